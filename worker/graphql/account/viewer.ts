@@ -10,8 +10,9 @@ import { userById } from "../../domain/core/people/users.ts";
 import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
 import { listAdminCollections } from "../../domain/publications/publications/adminCollections.ts";
 import { ownUserLabel } from "../../domain/publications/domains/ownLabel.ts";
+import { Geolocation } from "./visitor.ts";
+import { OWN_CATALOG_PREFETCHES } from "../catalogs/ownCatalogs.ts";
 import { builder } from "../machinery/builder.ts";
-import { OWN_CATALOG_PREFETCHES } from "../catalogs/catalogs.ts";
 import {
   CustomDomainState,
   DOMAIN_PREFETCHES,
@@ -25,61 +26,13 @@ import { HOME_PREFETCHES } from "../discovery/homeFeed.ts";
 import { OWN_NOTE_PREFETCHES } from "../engagement/notes.ts";
 import { OWN_NOTIFICATION_PREFETCHES } from "../engagement/notifications.ts";
 import { OWN_HISTORY_PREFETCHES } from "../posts/readingHistory.ts";
-import { OWN_SUBMISSION_PREFETCHES } from "../publications/submissions.ts";
-import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
+import { OWN_SUBMISSION_PREFETCHES } from "../publications/submissionLists.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
 import { Collection, User, Viewer } from "../machinery/refs.ts";
 
 /** Publications listed in the avatar menu (reader.md §9). */
 const MENU_PUBLICATIONS = 3;
-
-const Geolocation = builder.objectRef<{ country: string | null }>("Geolocation").implement({
-  description: "The origin of a request.",
-  fields: (t) => ({
-    country: t.exposeString("country", {
-      nullable: true,
-      description: "ISO 3166-1 alpha-2; null if the platform doesn't know it.",
-    }),
-  }),
-});
-
-const Verifications = builder.objectRef<{ isBookAuthor: boolean }>("Verifications").implement({
-  description: "Verified facts about a user.",
-  fields: (t) => ({
-    isBookAuthor: t.exposeBoolean("isBookAuthor", {
-      description: "True for the verified author of a published book.",
-    }),
-  }),
-});
-
-interface MastodonAccountValue {
-  id: string;
-  username: string;
-  domain: string;
-}
-
-const MastodonAccount = builder.objectRef<MastodonAccountValue>("MastodonAccount").implement({
-  description: "An account on a Mastodon server.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "The id of the link." }),
-    username: t.exposeString("username", { description: "The username there, without @." }),
-    domain: t.exposeString("domain", { description: "The server's host." }),
-  }),
-});
-
-const LinkedAccounts = builder
-  .objectRef<{ mastodon: MastodonAccountValue | null }>("LinkedAccounts")
-  .implement({
-    description: "Linked accounts on other services.",
-    fields: (t) => ({
-      mastodon: t.expose("mastodon", {
-        type: MastodonAccount,
-        nullable: true,
-        description: `On Mastodon; null without one. ${NONE_YET}`,
-      }),
-    }),
-  });
 
 const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({
   description: "The relation of the viewer to themselves: account data.",
@@ -185,16 +138,6 @@ Viewer.implement({
       description: "Banners that the viewer has dismissed, while the dismissal lasts.",
       resolve: ({ dismissals }, _args, { now }) => heldDismissals(dismissals, now),
     }),
-    hasGroupGiftingEnabled: t.boolean({
-      nullable: true,
-      description: `Whether the viewer may buy gifts for a group. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-    hasPastMemberships: t.boolean({
-      nullable: true,
-      description: `Whether the viewer once was a member. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
     customDomainState: t.field({
       type: CustomDomainState,
       nullable: true,
@@ -209,70 +152,12 @@ Viewer.implement({
       resolve: async ({ id }, _args, context) =>
         (await userById(context).load(id))?.domainIsSubdomain === 1,
     }),
-    isEligibleToImportEmails: t.boolean({
-      nullable: true,
-      description: `Whether the viewer may import subscribers. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-    isEligibleToViewNewResponses: t.boolean({
-      nullable: true,
-      description: `Whether the viewer sees threaded responses. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-    isMembershipTrialEligible: t.boolean({
-      nullable: true,
-      description: `Whether a membership may start with a trial. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
     allowEmailAddressSharingEditorWriter: t.boolean({
       nullable: true,
       description:
         "Whether editors and writers of the viewer's publications see their address; null on custom domains.",
       resolve: async ({ id }, _args, context) =>
         (await context.session())?.isElsewhere ? null : emailSharingByUser(context).load(id),
-    }),
-    styleEditorOnboardingVersionSeen: t.int({
-      nullable: true,
-      description: `The design editor's introduction that the viewer has seen. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-    verifications: t.field({
-      type: Verifications,
-      nullable: true,
-      description: `What has been verified about the viewer. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-    linkedAccounts: t.field({
-      type: LinkedAccounts,
-      nullable: true,
-      description: `The viewer's accounts elsewhere. ${NONE_YET}`,
-      resolve: noneYet,
-    }),
-  }),
-});
-
-const NotificationStatus = builder
-  .objectRef<Pick<ViewerRow, "unreadNotificationCount">>("NotificationStatus")
-  .implement({
-    description: "The viewer's pending notifications.",
-    fields: (t) => ({
-      unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
-        description: "Number of notifications the viewer hasn't seen.",
-      }),
-    }),
-  });
-
-const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
-  description: "The viewer, signed in or anonymous.",
-  fields: (t) => ({
-    id: t.exposeID("id", {
-      nullable: true,
-      description: "The user's id, or the lo_ id of an anonymous browser; null before it has one.",
-    }),
-    geolocation: t.field({
-      type: Geolocation,
-      description: "The origin of this request.",
-      resolve: (_visitor, _args, { country }) => ({ country: country() }),
     }),
   }),
 });
@@ -312,22 +197,5 @@ builder.queryFields((t) => ({
       if (session) prefetchSelected(info, "Viewer", VIEWER_PREFETCHES, context, session.userId);
       return viewer;
     },
-  }),
-  isLoggedIn: t.boolean({
-    description: "Whether the viewer is signed in.",
-    resolve: async (_root, _args, context) => (await context.session()) !== null,
-  }),
-  visitor: t.field({
-    type: Visitor,
-    description: "The viewer, signed in or anonymous.",
-    resolve: async (_root, _args, context) => ({
-      id: (await context.session())?.userId ?? context.visitorId,
-    }),
-  }),
-  notificationStatus: t.field({
-    type: NotificationStatus,
-    nullable: true,
-    description: "The viewer's notification counts; null for anonymous viewers.",
-    resolve: (_root, _args, context) => viewerOf(context),
   }),
 }));

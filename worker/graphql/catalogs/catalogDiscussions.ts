@@ -26,7 +26,8 @@ import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { Paging } from "../machinery/paging.ts";
 import { Catalog, Post, User, Viewer } from "../machinery/refs.ts";
-import { DeletedResponse, ResponseSortType } from "../posts/stories.ts";
+import { ResponseSortType } from "../posts/storyEnums.ts";
+import { DeletedResponse } from "../posts/storyResponses.ts";
 
 const CLAPPERS_PAGE_SIZE = 20;
 const RESPONSES_PAGE_SIZE = 10;

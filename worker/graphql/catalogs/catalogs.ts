@@ -1,11 +1,4 @@
 import { catalogIdOfSlug, catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
-import {
-  PREDEFINED_CATALOGS,
-  predefinedCatalogId,
-  type PredefinedCatalogType,
-  predefinedTypeOfSlug,
-  readPredefinedCatalogId,
-} from "../../../shared/rules/predefinedCatalogs.ts";
 import type {
   CatalogType as Type,
   CatalogVisibility as Visibility,
@@ -20,7 +13,6 @@ import {
   storyOfItem,
 } from "../../domain/reading/catalogs/catalogItems.ts";
 import {
-  catalogsByUser,
   readVisibleCatalogs,
   visibleCatalogs,
 } from "../../domain/reading/catalogs/catalogLists.ts";
@@ -28,22 +20,18 @@ import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
 import {
   catalogById,
   catalogBySlug,
-  predefinedCatalogOfSession,
   catalogSight,
   visibleCatalog,
 } from "../../domain/core/catalogs/catalogs.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
 import { userByUsername, userOfUsername } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
-import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { ImageMetadata } from "../posts/images.ts";
 import { PageParams } from "../machinery/paging.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
-import { Catalog, Post, User, Viewer } from "../machinery/refs.ts";
+import { Catalog, Post, User } from "../machinery/refs.ts";
 
-const CATALOGS_PAGE_SIZE = 10;
+export const CATALOGS_PAGE_SIZE = 10;
 const ITEMS_PAGE_SIZE = 25;
 
 const CatalogType = describedEnum<Type>(
@@ -144,7 +132,7 @@ builder.node(Catalog, {
 });
 
 /** The loader key of a page of a list's items. Throws InvalidPage like `pageBounds`. */
-function itemsKey(catalogId: IdOrLookup, args: PageArguments): CatalogItemsKey {
+export function itemsKey(catalogId: IdOrLookup, args: PageArguments): CatalogItemsKey {
   return { catalogId, bounds: pageBounds(args, ITEMS_PAGE_SIZE) };
 }
 
@@ -166,7 +154,7 @@ const CatalogFeed = builder.objectRef<CatalogFeedValue>("CatalogFeed").implement
 });
 
 /** Prefetches of a list's fields by its id, so that they share the list's query batch. */
-const CATALOG_PREFETCHES: Prefetches = {
+export const CATALOG_PREFETCHES: Prefetches = {
   covers: (context, id) => coversByCatalog(context).load(id),
   items: async (context, id, args) => itemsByCatalog(context).load(itemsKey(id, args)),
 };
@@ -250,89 +238,4 @@ function listsOfUsername(username: string, args: PageArguments) {
     visibility: null,
     bounds: pageBounds(args, CATALOGS_PAGE_SIZE),
   };
-}
-
-/** The predefined lists shown in the library. PURCHASED is missing, since nothing is sold yet. */
-const LIBRARY: readonly PredefinedCatalogType[] = ["READING_LIST", "CURRENTLY_READING"];
-
-const OWN_CATALOGS = earlyViewerRead(async (context, userId, args: PageArguments) =>
-  catalogsByUser(context).load({
-    userId,
-    type: "LIST",
-    visibility: null,
-    viewer: userId,
-    bounds: pageBounds(args, CATALOGS_PAGE_SIZE),
-  }),
-);
-
-/** Prefetches of a predefined list's fields by its type: its id contains the viewer's. */
-const PREDEFINED_PREFETCHES: Prefetches = {
-  items: async (context, type, args) => {
-    if (context.sessionHash === null) return;
-    const catalogId = predefinedCatalogOfSession(
-      context.sessionHash,
-      type as PredefinedCatalogType,
-    );
-    const { edges } = await itemsByCatalog(context).load(itemsKey(catalogId, args));
-    const owner = readPredefinedCatalogId(edges[0]?.node.catalogId ?? "");
-    if (owner) await Promise.all(edges.map(({ node }) => storyOfItem(context, node, owner.userId)));
-  },
-};
-
-/** Prefetches of the viewer's fields by the session. */
-export const OWN_CATALOG_PREFETCHES: Prefetches = {
-  catalogsConnection: OWN_CATALOGS.prefetch,
-  catalogBySlugId: async (context, _key, { slugId }, selection) => {
-    const type = predefinedTypeOfSlug(String(slugId));
-    if (type) return prefetchSelected(selection, "Catalog", PREDEFINED_PREFETCHES, context, type);
-    // Every other slug contains the list's id.
-    const id = catalogIdOfSlug(String(slugId), "");
-    if (id === null) return;
-    prefetchSelected(selection, "Catalog", CATALOG_PREFETCHES, context, id);
-    await catalogById(context).load(id);
-  },
-};
-
-builder.objectFields(Viewer, (t) => ({
-  predefinedCatalogs: t.field({
-    type: [Catalog],
-    description: `The viewer's predefined lists: ${LIBRARY.map((type) => PREDEFINED_CATALOGS[type].name).join(", ")}.`,
-    resolve: async ({ id }, _args, context, info) => {
-      const ids = LIBRARY.map((type) => predefinedCatalogId(id, type));
-      for (const catalogId of ids)
-        prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
-      const lists = await Promise.all(ids.map((catalogId) => catalogById(context).load(catalogId)));
-      return lists.filter((list) => list !== null);
-    },
-  }),
-  catalogsConnection: t.connection({
-    type: Catalog,
-    description: "Lists created by the viewer, latest change first.",
-    resolve: async ({ id }, args, context) =>
-      selfOf(await context.session()) === id
-        ? OWN_CATALOGS.read(context, id, args)
-        : catalogsOf(context, id, args, "LIST"),
-  }),
-  catalogBySlugId: t.field({
-    type: Catalog,
-    nullable: true,
-    description: "One of the viewer's lists by its slug.",
-    args: { slugId: t.arg.string({ required: true, description: "The list's slug." }) },
-    resolve: ({ id }, { slugId }, context, info) => {
-      const catalogId = catalogIdOfSlug(slugId, id);
-      if (catalogId !== null)
-        prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
-      return catalogBySlug(context, id, slugId);
-    },
-  }),
-}));
-
-function catalogsOf(
-  context: GraphQLContext,
-  userId: string,
-  args: PageArguments,
-  type: Type | null = null,
-) {
-  const bounds = pageBounds(args, CATALOGS_PAGE_SIZE);
-  return visibleCatalogs(context, userId, { userId, type, visibility: null, bounds });
 }

@@ -18,7 +18,7 @@ import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { Post, User } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, WRITE_ERRORS } from "../machinery/results.ts";
-import { License, PostVisibility } from "../posts/stories.ts";
+import { License, PostVisibility } from "../posts/storyEnums.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
   description: "The image for a story's cards.",

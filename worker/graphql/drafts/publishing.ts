@@ -20,7 +20,7 @@ import { PostDraft } from "./drafts.ts";
 import { ImageMetadata } from "../posts/images.ts";
 import { Collection, Post, User } from "../machinery/refs.ts";
 import { publishErrorResult } from "./publishErrors.ts";
-import { License, PostVisibility } from "../posts/stories.ts";
+import { License, PostVisibility } from "../posts/storyEnums.ts";
 
 const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
   description: "The image on a story's cards.",

@@ -12,7 +12,7 @@ import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
-import { ResponseSortType } from "../posts/stories.ts";
+import { ResponseSortType } from "../posts/storyEnums.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
   description: "The viewer's relation to a story.",

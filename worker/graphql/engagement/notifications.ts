@@ -9,21 +9,14 @@ import {
   markNotificationsRead,
   type NotificationRow,
 } from "../../domain/reading/notifications/listNotifications.ts";
-import {
-  type DigestFrequency,
-  type NotificationLevel,
-  type NotificationPreferences as Preferences,
-  preferencesByUser,
-  setNotificationPreferences,
-} from "../../domain/reading/notifications/notificationPreferences.ts";
 import { isStoryMuted } from "../../domain/reading/mutes/mutes.ts";
 import { type DigestRow, latestDigest } from "../../domain/discovery/digests/sendDigests.ts";
 import { collectionById } from "../../domain/core/publications/collections.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { EmailFrequency } from "./emailFrequency.ts";
 import { builder } from "../machinery/builder.ts";
-import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
@@ -34,22 +27,6 @@ import { defineResult, type ErrorResult, errorResult } from "../machinery/result
 import { PublicationSubmissionStatus } from "../publications/submissions.ts";
 
 const NOTIFICATIONS_PAGE_SIZE = 25;
-
-const EmailFrequency = describedEnum<DigestFrequency>(
-  "EmailFrequency",
-  "How often email may be sent.",
-  { DAILY: "Daily.", WEEKLY: "Weekly.", OFF: "Never." },
-);
-
-const SocialNotificationLevel = describedEnum<NotificationLevel>(
-  "SocialNotificationLevel",
-  "Whose actions the user is notified of.",
-  {
-    ALL: "Everyone's.",
-    NETWORK: "Of people they follow.",
-    OFF: "Nobody's.",
-  },
-);
 
 const Notification = builder.objectRef<NotificationRow>("Notification").implement({
   description:
@@ -175,46 +152,6 @@ const Digest = builder.objectRef<DigestRow>("Digest").implement({
   }),
 });
 
-const NotificationPreferences = builder
-  .objectRef<Preferences>("NotificationPreferences")
-  .implement({
-    description: "The viewer's notification preferences.",
-    fields: (t) => ({
-      digestFrequency: t.expose("digest", {
-        type: EmailFrequency,
-        description: "How often digests may be sent.",
-      }),
-      socialNotifications: t.field({
-        type: SocialNotificationLevel,
-        description: "Whose follows and claps cause notifications: the wider of both settings.",
-        resolve: ({ follows, claps }) =>
-          (["ALL", "NETWORK", "OFF"] as const).find(
-            (level) => level === follows || level === claps,
-          )!,
-      }),
-      followNotifications: t.expose("follows", {
-        type: SocialNotificationLevel,
-        description: "Whose follows cause notifications.",
-      }),
-      clapNotifications: t.expose("claps", {
-        type: SocialNotificationLevel,
-        description: "Whose claps cause notifications.",
-      }),
-      responseNotifications: t.expose("responses", {
-        type: SocialNotificationLevel,
-        description: "Whose responses and replies cause notifications.",
-      }),
-      submissionNotifications: t.expose("submissions", {
-        type: SocialNotificationLevel,
-        description: "Whose submission changes cause notifications.",
-      }),
-      mentionNotifications: t.expose("mentions", {
-        type: SocialNotificationLevel,
-        description: "Whose mentions cause notifications.",
-      }),
-    }),
-  });
-
 const NOTIFICATIONS = earlyViewerRead((context, user, args: PageArguments) =>
   listNotifications(context, user, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
 );
@@ -233,13 +170,6 @@ builder.objectFields(Viewer, (t) => ({
   unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
     description: "Number of notifications the viewer hasn't seen.",
   }),
-  notificationPreferences: t.field({
-    type: NotificationPreferences,
-    nullable: true,
-    description: "The viewer's notification preferences; null on custom domains.",
-    resolve: async ({ id }, _args, context) =>
-      (await context.session())?.isElsewhere ? null : preferencesByUser(context).load(id),
-  }),
   latestDigest: t.field({
     type: Digest,
     nullable: true,
@@ -248,23 +178,15 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-const NotificationsResult = defineResult({
+/** What a change to notifications or preferences returns. */
+export const NotificationsResult = defineResult({
   name: "NotificationsResult",
   description: "Result of a change to the viewer's notifications or preferences.",
   types: [Viewer],
   errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
-interface PreferenceArguments {
-  followNotifications?: NotificationLevel | null;
-  clapNotifications?: NotificationLevel | null;
-  responseNotifications?: NotificationLevel | null;
-  submissionNotifications?: NotificationLevel | null;
-  digestFrequency?: DigestFrequency | null;
-  mentionNotifications?: NotificationLevel | null;
-}
-
-const SIGN_IN = errorResult("Unauthorized", "Sign in first.");
+export const SIGN_IN = errorResult("Unauthorized", "Sign in first.");
 
 builder.mutationFields((t) => ({
   markNotificationsRead: t.field({
@@ -291,38 +213,6 @@ builder.mutationFields((t) => ({
       ): Promise<ViewerRow | ErrorResult> => {
         await markNotificationsRead(context, userId, { from: from ?? 0, upTo });
         forgetViewer(context);
-        return (await viewerOf(context)) ?? SIGN_IN;
-      },
-    ),
-  }),
-  setNotificationPreferences: t.field({
-    type: NotificationsResult,
-    description: "Changes the viewer's notification preferences; omitted ones remain unchanged.",
-    args: {
-      followNotifications: t.arg({ type: SocialNotificationLevel, description: "For follows." }),
-      clapNotifications: t.arg({ type: SocialNotificationLevel, description: "For claps." }),
-      responseNotifications: t.arg({
-        type: SocialNotificationLevel,
-        description: "For responses and replies.",
-      }),
-      submissionNotifications: t.arg({
-        type: SocialNotificationLevel,
-        description: "For submissions.",
-      }),
-      digestFrequency: t.arg({ type: EmailFrequency, description: "How often digests are sent." }),
-      mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "For mentions." }),
-    },
-    resolve: permitted(
-      "setNotificationPreferences",
-      async (input: PreferenceArguments, context, { userId }): Promise<ViewerRow | ErrorResult> => {
-        await setNotificationPreferences(context, userId, {
-          follows: input.followNotifications ?? undefined,
-          claps: input.clapNotifications ?? undefined,
-          responses: input.responseNotifications ?? undefined,
-          submissions: input.submissionNotifications ?? undefined,
-          digest: input.digestFrequency ?? undefined,
-          mentions: input.mentionNotifications ?? undefined,
-        });
         return (await viewerOf(context)) ?? SIGN_IN;
       },
     ),

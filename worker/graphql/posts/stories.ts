@@ -1,115 +1,27 @@
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { showsImage } from "../../../shared/story/showsImage.ts";
-import type {
-  Font,
-  License as LicenseName,
-  PostVisibility as Visibility,
-  ResponseSort,
-} from "../../../shared/enums.ts";
-import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   authorsOf,
   bodyFor,
   formerSlugsOf,
   licenseNoteOf,
   prefetchDetail,
-  type StoryBody,
   tagsOf,
   translatorsOf,
 } from "../../domain/core/stories/bodyFor.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
 import { moreStoriesByPost } from "../../domain/discovery/stories/moreStories.ts";
-import { hiddenResponses } from "../../domain/reading/responses/hiddenResponses.ts";
-import {
-  type DeletedResponse as DeletedRow,
-  deletedResponsesByPost,
-} from "../../domain/reading/responses/deletedResponses.ts";
-import {
-  type ResponsesKey,
-  responsesByPost,
-} from "../../domain/reading/responses/responsesByPost.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { storyPath, storyUrl } from "../../domain/core/stories/storyUrl.ts";
-import { BodyModel } from "./bodyModel.ts";
+import { FontEnum, License, PostType, PostVisibility } from "./storyEnums.ts";
+import { PostContent } from "./storyContent.ts";
+import { RESPONSE_PREFETCHES } from "./storyResponses.ts";
 import { builder } from "../machinery/builder.ts";
-import { describedEnum } from "../machinery/describedEnum.ts";
 import { HIGHLIGHT_PREFETCHES } from "../engagement/highlights.ts";
 import { ImageMetadata } from "./images.ts";
 import { NOTE_PREFETCHES } from "../engagement/notes.ts";
-import { Paging } from "../machinery/paging.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
 import { defineResult, errorResult } from "../machinery/results.ts";
-
-const RESPONSES_PAGE_SIZE = 10;
-
-export const PostVisibility = describedEnum<Visibility>("PostVisibility", "Who can see a story.", {
-  LOCKED: "Everyone; only members can read the full text.",
-  PUBLIC: "Everyone.",
-  UNLISTED: "Anyone with the link.",
-});
-const PostType = describedEnum("PostType", "A story's type in the writer's list of stories.", {
-  DELETED: "In the trash.",
-  DRAFT: "Not published yet.",
-  PUBLIC: "Published for everyone.",
-  PUBLISHED: "Published for members only.",
-  RESPONSE: "Published as a response to another story.",
-  UNKNOWN: "Unknown.",
-  UNLISTED: "Published for anyone with the link.",
-});
-export const License = describedEnum<LicenseName>("License", "The license of a story.", {
-  ALL_RIGHTS_RESERVED: "All rights reserved.",
-  CC_40_BY: "Creative Commons Attribution 4.0.",
-  CC_40_BY_ND: "Creative Commons Attribution-NoDerivatives 4.0.",
-  CC_40_BY_SA: "Creative Commons Attribution-ShareAlike 4.0.",
-  CC_40_BY_NC: "Creative Commons Attribution-NonCommercial 4.0.",
-  CC_40_BY_NC_ND: "Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.",
-  CC_40_BY_NC_SA: "Creative Commons Attribution-NonCommercial-ShareAlike 4.0.",
-  CC_40_ZERO: "Creative Commons Zero: public domain dedication.",
-  PUBLIC_DOMAIN: "Public domain.",
-});
-export const ResponseSortType = describedEnum<ResponseSort>(
-  "ResponseSortType",
-  "The orders of responses.",
-  { TOP: "Most claps first.", NEWEST: "Newest first." },
-);
-const sortDescription = "The sort order; defaults to last published first.";
-export const FontEnum = describedEnum<Font>("Font", "The font of a story.", {
-  SANS_SERIF_1: "The first sans-serif typeface.",
-  SANS_SERIF_2: "The second sans-serif typeface.",
-  SERIF_1: "The first serif typeface.",
-  SERIF_2: "The second serif typeface.",
-});
-
-const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
-  description: "A story's text as this viewer may read it.",
-  fields: (t) => ({
-    bodyHtml: t.field({
-      type: "SafeHtml",
-      description: "The text as HTML, with headings from h2 down.",
-      resolve: async ({ postId, document, idPrefix }, _args, context) =>
-        documentToHtml(document, {
-          postId,
-          idPrefix,
-          mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
-        }),
-    }),
-    bodyModel: t.expose("document", {
-      type: BodyModel,
-      description: "The same text as objects.",
-    }),
-    showsPreviewImage: t.boolean({
-      description:
-        "True if the text contains the story's image or starts with another, so that none is shown above it.",
-      resolve: ({ document, previewImageId }) => showsImage(document, previewImageId),
-    }),
-    isLockedPreviewOnly: t.exposeBoolean("isPreview", {
-      description: "True if it is only the preview of a member-only story.",
-    }),
-  }),
-});
 
 builder.node(Post, {
   description: "A story, or a response to one.",
@@ -235,14 +147,6 @@ builder.node(Post, {
     wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),
     clapCount: t.exposeInt("clapCount", { description: "Total number of claps." }),
     voterCount: t.exposeInt("voterCount", { description: "Number of readers who clapped." }),
-    responsesCount: t.exposeInt("responseCount", {
-      description: RESPONSES_DESCRIPTION,
-    }),
-    postResponses: t.field({
-      type: PostResponses,
-      description: "The number of responses.",
-      resolve: (post) => ({ count: post.responseCount }),
-    }),
     isDiscussionClosed: t.boolean({
       description: "True if the writer has closed the discussion.",
       resolve: (post) => post.isDiscussionClosed === 1,
@@ -287,37 +191,6 @@ builder.node(Post, {
       description: "The text, as far as the viewer may read it; null if it couldn't be loaded.",
       resolve: (post, _args, context) => bodyFor(context, post),
     }),
-    threadedPostResponses: t.connection(
-      {
-        type: Post,
-        description: "Responses, except those hidden by the story's writer.",
-        args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
-        resolve: async (post, args, context) =>
-          responsesByPost(context).load(responsesKey(post.id, args)),
-      },
-      {
-        fields: (page) => ({
-          paging: page.field({
-            type: Paging,
-            description: "Pagination information.",
-            resolve: (connection) => connection,
-          }),
-        }),
-      },
-    ),
-    deletedResponses: t.field({
-      type: [DeletedResponse],
-      nullable: { list: true, items: true },
-      description: "Deleted responses that have replies, to which readers still link.",
-      resolve: (post, _args, context) => deletedResponsesByPost(context).load(post.id),
-    }),
-    hiddenPostResponses: t.connection({
-      type: Post,
-      description:
-        "Responses that the viewer has hidden on one of their stories; empty for others. Never selected by cacheable pages.",
-      args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
-      resolve: async (post, args, context) => hiddenResponses(context, responsesKey(post.id, args)),
-    }),
     moreFromCreator: t.field({
       type: [Post],
       nullable: { list: true, items: true },
@@ -335,36 +208,6 @@ builder.node(Post, {
   }),
 });
 
-export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").implement({
-  description: "A placeholder for a deleted response that has replies.",
-  fields: (t) => ({
-    id: t.exposeID("id", { description: "The response's id." }),
-    answers: t.expose("answers", {
-      type: [Post],
-      description: "The replies to it, oldest first.",
-    }),
-  }),
-});
-
-/** The loader key of a page of responses. Throws InvalidPage like `pageBounds`. */
-const RESPONSES_DESCRIPTION =
-  "Visible responses including replies; for a response, only the direct replies.";
-
-function responsesKey(
-  postId: string,
-  { sortType, ...page }: PageArguments & { sortType?: ResponseSort | null },
-): ResponsesKey {
-  const bounds = pageBounds(page, RESPONSES_PAGE_SIZE);
-  return { postId, sort: sortType ?? "NEWEST", bounds };
-}
-
-const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
-  description: "Totals of a story's responses.",
-  fields: (t) => ({
-    count: t.exposeInt("count", { description: RESPONSES_DESCRIPTION }),
-  }),
-});
-
 /** Prefetches of a story's fields by its id, so that they share the story's query batch. */
 export const POST_PREFETCHES: Prefetches = {
   content: prefetchDetail,
@@ -378,9 +221,7 @@ export const POST_PREFETCHES: Prefetches = {
   translators: prefetchDetail,
   moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
-  threadedPostResponses: async (context, postId, args) =>
-    responsesByPost(context).load(responsesKey(postId, args)),
-  deletedResponses: (context, id) => deletedResponsesByPost(context).load(id),
+  ...RESPONSE_PREFETCHES,
   ...HIGHLIGHT_PREFETCHES,
   ...NOTE_PREFETCHES,
 };

@@ -10,7 +10,7 @@ import { readIf } from "../publications/readIf.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, Viewer } from "../machinery/refs.ts";
 import { defineResult } from "../machinery/results.ts";
-import { FontEnum } from "./stories.ts";
+import { FontEnum } from "./storyEnums.ts";
 
 builder.objectFields(Viewer, (t) => ({
   storyFont: t.field({

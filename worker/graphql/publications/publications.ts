@@ -23,7 +23,7 @@ import { builder } from "../machinery/builder.ts";
 import { CustomDomainState } from "./customDomains.ts";
 import { ImageMetadata, squareImage } from "../posts/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
-import { COLLECTION_SUBMISSION_PREFETCHES } from "./submissions.ts";
+import { COLLECTION_SUBMISSION_PREFETCHES } from "./submissionLists.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { NewsletterV3 } from "../unbuilt/newsletters.ts";
 import { CollectionRole, Publication } from "./publicationProfile.ts";

@@ -16,14 +16,12 @@ import { type DomainCount, countDomains } from "../../domain/publications/domain
 import { EVENTS } from "../../domain/core/events/processEvents.ts";
 import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotifications.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import {
-  type ErasureQueue,
-  readErasureQueue,
-} from "../../domain/accounts/identity/erasureQueue.ts";
+import { readErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
 import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
-import { type PurgeQueue, readPurgeQueue } from "../../domain/core/purges/purgeQueue.ts";
+import { readPurgeQueue } from "../../domain/core/purges/purgeQueue.ts";
 import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
-import { type OutboxStatus, readStatus } from "../../outbox/readStatus.ts";
+import { readStatus } from "../../outbox/readStatus.ts";
+import { PurgeQueueType, OutboxType, ErasureQueueType } from "./queueTypes.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 
@@ -60,66 +58,6 @@ const CacheUseReportType = builder.objectRef<CacheUseReport>("CacheUseReport").i
       type: [CacheUseRow],
       description:
         "By route, for pages of readers who are signed in: the cache status of the page's data. Dynamic means that the data was read for a single reader.",
-    }),
-  }),
-});
-
-const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
-  description: "The cache tags to purge.",
-  fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "Tags not purged yet." }),
-    failing: t.exposeInt("failing", { description: "Tags whose last purge call failed." }),
-    repeating: t.exposeInt("repeating", {
-      description: "Tags to purge once more, for pages that were rendering during the purge.",
-    }),
-    oldestAt: t.expose("oldestAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When the oldest pending tag was queued; null for none.",
-    }),
-  }),
-});
-
-const OutboxType = builder.objectRef<OutboxStatus>("Outbox").implement({
-  description: "Work that follows writes and waits to be processed.",
-  fields: (t) => ({
-    name: t.exposeString("name", {
-      description: "mail, events (batches of browser events) or notifications.",
-    }),
-    waiting: t.exposeInt("waiting", { description: "Pending rows." }),
-    failing: t.exposeInt("failing", { description: "Pending rows whose last attempt failed." }),
-    oldestAt: t.expose("oldestAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When the oldest pending row was queued; null for none.",
-    }),
-    dead: t.exposeInt("dead", {
-      description: "Dead-lettered rows. Emails are deleted after 30 days.",
-    }),
-    retryable: t.exposeInt("retryable", {
-      description: "Dead-lettered rows that can be retried.",
-    }),
-    lastDeadLetteredAt: t.expose("lastDeadLetteredAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When the latest dead-lettered row was queued; null for none.",
-    }),
-  }),
-});
-
-const ErasureQueueType = builder.objectRef<ErasureQueue>("ErasureQueue").implement({
-  description: "Closed accounts and trashed stories whose erasure is overdue.",
-  fields: (t) => ({
-    accounts: t.exposeInt("accounts", { description: "Accounts." }),
-    stories: t.exposeInt("stories", { description: "Stories." }),
-    failing: t.exposeInt("failing", { description: "Those whose last attempt failed." }),
-    stuck: t.exposeInt("stuck", {
-      description: "Those that fail repeatedly and need attention.",
-    }),
-    dueSince: t.expose("dueSince", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When the oldest of them became due; null for none.",
     }),
   }),
 });
