@@ -53,7 +53,7 @@ function notePress({ relList, ownerDocument }: HTMLAnchorElement, input: string 
 }
 
 /**
- * Returns the link under an event if it leads to a page of this site in this window. Excludes links
+ * Returns the link under an event if it points to a page of this site in this window. Excludes links
  * to a later page of a list (`?p=`): the list or the browser handles them, and preloading one would
  * grow the list on screen.
  */

@@ -51,7 +51,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
 
   test("shows what its address names, with its status and a title", async () => {
     expect(await page.evaluate(() => window.__PRELOADED_STATE__?.page.id)).toBe(
-      seat.leadsTo ?? pageId,
+      seat.redirectsTo ?? pageId,
     );
     expect(status).toBe(seat.status ?? 200);
     expect(await page.title()).not.toBe("");

@@ -44,7 +44,7 @@ beforeAll(async () => {
   page = await context.newPage();
   const places = await findPositions(origin);
   const seats = Object.values(SEATS).filter(
-    ({ reader, leadsTo, status, isModal }) => !reader && !leadsTo && !status && !isModal,
+    ({ reader, redirectsTo, status, isModal }) => !reader && !redirectsTo && !status && !isModal,
   );
   stops = [];
   for (const seat of seats) {

@@ -51,7 +51,7 @@ export interface Seat {
   path: (places: Places) => string;
   reader?: Reader;
   /** The page that the URL redirects to. */
-  leadsTo?: string;
+  redirectsTo?: string;
   status?: number;
   /** A link to it opens a modal over the page. */
   isModal?: boolean;
@@ -107,10 +107,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "topic-editor": { path: () => "/topic/design/edit", reader: "staff" },
   "topics-onboarding": { path: () => "/get-started/topics", reader: "reader" },
   "top-stories": { path: () => "/top-stories" },
-  "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
+  "legacy-topic-redirect": { path: () => "/topic/design", redirectsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
-  series: { path: () => `/series/${PART}`, reader: "writer", leadsTo: "post" },
+  series: { path: () => `/series/${PART}`, reader: "writer", redirectsTo: "post" },
   sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer" },
   "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer" },
   "collections-library": { path: () => "/collections" },
@@ -120,7 +120,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "mobile-web-editor-redirect": {
     path: () => "/m-write",
     reader: "reader",
-    leadsTo: "story-editor",
+    redirectsTo: "story-editor",
   },
   "publication-settings": { path: () => "/new-publication", reader: "reader" },
   "publication-design-editor": {

@@ -48,5 +48,5 @@ function resolved({ searchParams }: URL, names: Readonly<Record<string, readonly
 }
 
 /** Returns a redirect response. */
-export const leadsTo = (location: string) => () =>
+export const redirectsTo = (location: string) => () =>
   new Response(null, { status: 302, headers: { Location: location } });

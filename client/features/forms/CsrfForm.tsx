@@ -15,7 +15,7 @@ export function CsrfForm(props: {
   /** Additional hidden fields. */
   fields?: Readonly<Record<string, string>>;
   /** Where to go on success; by default the current page. */
-  leadsTo?: string;
+  redirectTo?: string;
   /** Accessible name, for pages with several forms. */
   label?: string;
   className?: string | undefined;
@@ -25,7 +25,7 @@ export function CsrfForm(props: {
   showsError?: boolean;
   children: (isBusy: boolean, error: string | null) => ReactNode;
 }) {
-  const { mutation, fields = {}, leadsTo, label, className, onDone, children } = props;
+  const { mutation, fields = {}, redirectTo, label, className, onDone, children } = props;
   const { xsrf } = useSession();
   const { path } = useLocation();
   const refresh = useRefreshPage();
@@ -41,7 +41,7 @@ export function CsrfForm(props: {
     }
     const error = await sendFormWrite(mutation, sent, xsrf);
     // The page is unloading: the form stays busy until then.
-    if (error === null && leadsTo) return window.location.assign(leadsTo);
+    if (error === null && redirectTo) return window.location.assign(redirectTo);
     if (error === null) {
       await refresh().catch(() => window.location.reload());
       onDone?.(sent);
@@ -64,7 +64,7 @@ export function CsrfForm(props: {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="redirect" value={leadsTo ?? path} />
+      <input type="hidden" name="redirect" value={redirectTo ?? path} />
       <input type="hidden" name="back" value={path} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -6,8 +6,8 @@ import { CsrfForm } from "./CsrfForm.tsx";
 export function RemovalForm(props: {
   mutation: string;
   fields: Readonly<Record<string, string>>;
-  /** Where it leads afterwards. */
-  leadsTo: string;
+  /** Where to go on success. */
+  redirectTo: string;
   summary: string;
   /** What is lost. */
   warning: string;
@@ -18,7 +18,7 @@ export function RemovalForm(props: {
       <CsrfForm
         mutation={props.mutation}
         fields={props.fields}
-        leadsTo={props.leadsTo}
+        redirectTo={props.redirectTo}
         className={dashboard.form}
       >
         {(isBusy) => (

@@ -3,7 +3,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** A button that leads to a membership page; nothing while membership isn't offered. */
+/** A button that links to a membership page; nothing while membership isn't offered. */
 export function MembershipButton(props: { path: string; children: string }) {
   const location = useLocation();
   return isPathBuilt(props.path) ? (

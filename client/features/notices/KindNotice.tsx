@@ -30,7 +30,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
   const { params, message } = props;
   const kind = noticeKindOf(props.kind);
   const { act, onClose } = useShownEvent(props);
-  const onward = useOnwardLink(message === undefined ? kind.leadsTo : undefined);
+  const onward = useOnwardLink(message === undefined ? kind.linksTo : undefined);
   const link = props.link ?? onward;
   const [now] = useState(() => Date.now());
   return (
@@ -87,7 +87,7 @@ function logged(
   };
 }
 
-function useOnwardLink(to: NoticeKind["leadsTo"]): { label: string; href: string } | undefined {
+function useOnwardLink(to: NoticeKind["linksTo"]): { label: string; href: string } | undefined {
   const legalLink = useLegalLink();
   const helpLink = useHelpLink();
   const location = useLocation();

@@ -19,7 +19,7 @@ export interface NoticeKind {
   /** The button's label, for kinds with a button. The action comes with the notice. */
   action?: string;
   /** The product page that the kind links to. */
-  leadsTo?: "support" | "suspension" | "settings" | "privacy" | "rules" | NoticeTopic;
+  linksTo?: "support" | "suspension" | "settings" | "privacy" | "rules" | NoticeTopic;
 }
 
 const PLAIN = {
@@ -39,16 +39,16 @@ const BANNER = { ...PLAIN, duration: null } as const satisfies NoticeKind;
 const BROKEN_RULES = { ...WRONG, duration: null } as const satisfies NoticeKind;
 
 const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
-  "privacy-banner": { ...BANNER, place: "outside", action: "Accept", leadsTo: "privacy" },
+  "privacy-banner": { ...BANNER, place: "outside", action: "Accept", linksTo: "privacy" },
   "export-email-subscribers": PLAIN,
   "verify-email": { ...BANNER, action: "Resend email" },
-  "sent-verification-email": { ...PLAIN, leadsTo: "settings" },
-  "limited-state": { ...BROKEN_RULES, leadsTo: "limited-account" },
-  "retryable-error": { ...WRONG, action: "Try again", leadsTo: "support" },
+  "sent-verification-email": { ...PLAIN, linksTo: "settings" },
+  "limited-state": { ...BROKEN_RULES, linksTo: "limited-account" },
+  "retryable-error": { ...WRONG, action: "Try again", linksTo: "support" },
   "newsletter-unsubscribe": PLAIN,
   "newsletter-subscribe": { ...PLAIN, action: "Unsubscribe" },
-  "user-suspended": { ...BROKEN_RULES, leadsTo: "suspension" },
-  "post-suspended": { ...BROKEN_RULES, leadsTo: "rules" },
+  "user-suspended": { ...BROKEN_RULES, linksTo: "suspension" },
+  "post-suspended": { ...BROKEN_RULES, linksTo: "rules" },
   "hide-post-response": UNDOABLE,
   "hide-catalog-response": UNDOABLE,
   "post-pinned-to-collection-homepage": PLAIN,
@@ -59,18 +59,18 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "mute-entity": UNDOABLE,
   accent: UNDOABLE,
   "publish-response": PLAIN,
-  "account-lockout": { ...WRONG, leadsTo: "lockouts" },
+  "account-lockout": { ...WRONG, linksTo: "lockouts" },
   "follow-publisher": UNDOABLE,
   "feature-story": PLAIN,
   "sign-in-confirmation": { ...BANNER, action: "Not you?" },
   "subscription-promotion": { ...PLAIN, action: "Subscribe" },
   "move-post-to-trash": UNDOABLE,
-  "unclaim-subdomain-error": { ...WRONG, leadsTo: "support" },
+  "unclaim-subdomain-error": { ...WRONG, linksTo: "support" },
   "undelete-post": PLAIN,
   "alternate-user": { ...BANNER, action: "Switch account" },
-  error: { ...WRONG, leadsTo: "support" },
+  error: { ...WRONG, linksTo: "support" },
   "follow-catalog": UNDOABLE,
-  "retry-payment-provider-connection": { ...WRONG, action: "Try again", leadsTo: "support" },
+  "retry-payment-provider-connection": { ...WRONG, action: "Try again", linksTo: "support" },
 };
 
 /** Returns the properties of a kind. */
@@ -87,4 +87,4 @@ export const LINK_LABELS = {
   rules: "The Rules",
   "limited-account": "Get help",
   lockouts: "Get help",
-} as const satisfies Record<NonNullable<NoticeKind["leadsTo"]>, string>;
+} as const satisfies Record<NonNullable<NoticeKind["linksTo"]>, string>;

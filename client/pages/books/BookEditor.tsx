@@ -151,7 +151,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
       <RemovalForm
         mutation="deleteBook"
         fields={{ bookId: id }}
-        leadsTo={buildPath("EditBooks")}
+        redirectTo={buildPath("EditBooks")}
         summary="Remove the book…"
         warning="This permanently removes it from your profile, with all its editions."
       />

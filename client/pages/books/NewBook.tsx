@@ -22,7 +22,7 @@ export function NewBook({ name }: { name: string }) {
       <CsrfForm
         mutation="createBook"
         fields={{ key: `book-${now}` }}
-        leadsTo={buildPath("EditBooks")}
+        redirectTo={buildPath("EditBooks")}
         className={dashboard.form}
       >
         {(isBusy) => (

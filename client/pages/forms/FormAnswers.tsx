@@ -121,7 +121,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
       <RemovalForm
         mutation="deleteForm"
         fields={{ formId: id }}
-        leadsTo={buildPath("ShowForms")}
+        redirectTo={buildPath("ShowForms")}
         summary="Remove the form…"
         warning="This permanently deletes all its answers. Stories that contain it no longer show it."
       />

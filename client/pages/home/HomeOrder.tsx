@@ -29,7 +29,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
         label="Order of stories"
         className={styles.orders}
         // A later page keeps its order; changing the order goes back to the first page.
-        leadsTo={query.p === undefined ? undefined : buildPath("ShowHome")}
+        redirectTo={query.p === undefined ? undefined : buildPath("ShowHome")}
       >
         {(isBusy) =>
           HOME_FEED_ORDERS.map((order) => (

@@ -20,7 +20,11 @@ export function CodeForm({ number }: { number: string }) {
       </p>
       <CsrfForm
         mutation="confirmMobileVerification"
-        leadsTo={buildPath("SettingsTab", { setting: "security" }, { query: { done: "mobile" } })}
+        redirectTo={buildPath(
+          "SettingsTab",
+          { setting: "security" },
+          { query: { done: "mobile" } },
+        )}
         label="Code"
         className={styles.form}
       >

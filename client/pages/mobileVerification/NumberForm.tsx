@@ -22,7 +22,7 @@ export function NumberForm({ current }: { current: string | null }) {
       </p>
       <CsrfForm
         mutation="startMobileVerification"
-        leadsTo={mobileStepPath("code")}
+        redirectTo={mobileStepPath("code")}
         label="Your mobile number"
         className={styles.form}
       >

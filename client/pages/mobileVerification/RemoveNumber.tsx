@@ -13,7 +13,7 @@ export function RemoveNumber({ number }: { number: string }) {
       </p>
       <CsrfForm
         mutation="removeMobileNumber"
-        leadsTo={buildPath("SettingsTab", { setting: "security" }, { query })}
+        redirectTo={buildPath("SettingsTab", { setting: "security" }, { query })}
         label="No number"
       >
         {(isBusy) => (

@@ -17,7 +17,7 @@ export interface ConsentScreenProps {
   reader: { id: string; name: string; username: string; imageId: string | null };
   scopes: readonly OauthScope[];
   /** The host of the redirect URI. */
-  leadsTo: string;
+  redirectHost: string;
   /** True when the application runs on the viewer's own machine. */
   isLocal: boolean;
   action: string;
@@ -58,7 +58,7 @@ export function ConsentScreen(props: ConsentScreenProps) {
         </ul>
       </section>
       <p className={styles.text}>
-        Either way you’ll continue to <strong>{props.leadsTo}</strong>
+        Either way you’ll continue to <strong>{props.redirectHost}</strong>
         {props.isLocal ? ", a program on this device" : ""}. Allow it only if you came from there.
       </p>
       <NoJsForm action={props.action}>

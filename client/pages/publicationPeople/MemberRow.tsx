@@ -119,7 +119,7 @@ export function MemberRow(props: {
             fields={{ ...fields, role: "" }}
             {...(isOwn
               ? {
-                  leadsTo: siteHref(buildPath("YourStories", { filterBy: "drafts" }), location),
+                  redirectTo: siteHref(buildPath("YourStories", { filterBy: "drafts" }), location),
                 }
               : {})}
             onDone={() => say(`${user.name} no longer belongs to ${collection.name}.`)}

@@ -89,7 +89,7 @@ export function CreateSubmission(props: {
       <CsrfForm
         mutation="createPublicationSubmission"
         fields={{ publicationId: id, postId }}
-        leadsTo={buildPath("YourOutbox")}
+        redirectTo={buildPath("YourOutbox")}
         className={styles.form}
       >
         {(isBusy) => (

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
-import { fakeWeb, leadsTo } from "../../support/fakeWeb.ts";
+import { fakeWeb, redirectsTo } from "../../support/fakeWeb.ts";
 import { makePng } from "../../support/pictures.ts";
 
 const PAGE = "https://blog.example.com/story";
@@ -43,7 +43,7 @@ describe("importing a story by its address", () => {
   test("creates a draft with a link to the original", async () => {
     const { user, browser } = await writer();
     fakeWeb({
-      [PAGE]: leadsTo("/story/"),
+      [PAGE]: redirectsTo("/story/"),
       [`${PAGE}/`]: pageOf(
         `<h2>Part</h2><p>${TEXT} <a href="../more">More</a></p><script>alert(1)</script>`,
         `<link rel="canonical" href="https://first.example.com/story">
@@ -163,7 +163,7 @@ describe("importing a story by its address", () => {
     const { user, browser } = await writer();
     const web = fakeWeb(
       {
-        "https://redirect.example.com/": leadsTo("http://127.0.0.1/"),
+        "https://redirect.example.com/": redirectsTo("http://127.0.0.1/"),
         "https://pdf.example.com/": () =>
           new Response("%PDF", { headers: { "Content-Type": "application/pdf" } }),
         "https://empty.example.com/": "<html><body><nav>Menu</nav></body></html>",

@@ -59,7 +59,7 @@ async function formsOf(address: string, headers?: Record<string, string>) {
   const others = [...html.matchAll(/ formaction="([^"]*)"/gi)].map(
     ([, action]) => new URL(action!, address),
   );
-  return { status: response.status, places, leadsTo: [...forms, ...others] };
+  return { status: response.status, places, targets: [...forms, ...others] };
 }
 
 describe("a custom domain", () => {
@@ -68,8 +68,8 @@ describe("a custom domain", () => {
     for (const headers of [undefined, await signedIn(readerId, { host })]) {
       const page = await formsOf(address(), headers);
       expect(page.status).toBe(status);
-      expect(page.leadsTo).not.toEqual([]);
-      for (const { origin, href } of page.leadsTo) expect(page.places, href).toContain(origin);
+      expect(page.targets).not.toEqual([]);
+      for (const { origin, href } of page.targets) expect(page.places, href).toContain(origin);
     }
   });
 
@@ -95,8 +95,8 @@ describe("a custom domain", () => {
   );
 
   test("searches the whole product from the top bar", async () => {
-    const { places, leadsTo } = await formsOf(`${PRESS}/about`);
-    expect(leadsTo.map(({ href }) => href)).toContain(`${ORIGIN}/search`);
+    const { places, targets } = await formsOf(`${PRESS}/about`);
+    expect(targets.map(({ href }) => href)).toContain(`${ORIGIN}/search`);
     expect(places).toEqual([PRESS, ORIGIN]);
   });
 });

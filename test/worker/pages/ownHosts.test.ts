@@ -11,7 +11,7 @@ import { pageHead } from "../../support/pageHead.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 /** Returns where a URL redirects and with which status; null if it shows a page. */
-async function leadsTo(address: string, headers: Record<string, string> = {}) {
+async function redirectsTo(address: string, headers: Record<string, string> = {}) {
   const response = await get(address, headers);
   const to = response.headers.get("location");
   return to === null ? null : [response.status, to];
@@ -60,7 +60,7 @@ describe("a person's own host", () => {
       [`/p/${alone.id}`, `/alone-${alone.id}`],
     ] as const) {
       const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
-      expect(await leadsTo(path), path).toEqual([301, `https://eva.example${own}${query}`]);
+      expect(await redirectsTo(path), path).toEqual([301, `https://eva.example${own}${query}`]);
       const head = await headAt(`https://eva.example${own}`);
       expect(head.canonical, own).toBe(`https://eva.example${own}`);
       expect(head.meta("og:url"), own).toEqual([`https://eva.example${own}`]);
@@ -108,10 +108,10 @@ describe("a page of the main host whose owner has a custom host", () => {
     const story = await makeStory({ collection_id, creator_id: ann.id, slug: "wool" });
     const own = `https://felt.example/wool-${story.id}`;
     for (const path of [`/felt/x-${story.id}`, `/p/${story.id}`, `/@feltann/wool-${story.id}`])
-      expect(await leadsTo(`${path}?source=a`), path).toEqual([301, `${own}?source=a`]);
-    expect(await leadsTo(`https://feltann.example/wool-${story.id}`)).toEqual([301, own]);
-    expect(await leadsTo("/felt/about?p=1")).toEqual([301, "https://felt.example/about?p=1"]);
-    expect(await leadsTo("https://felt.example/about")).toBeNull();
+      expect(await redirectsTo(`${path}?source=a`), path).toEqual([301, `${own}?source=a`]);
+    expect(await redirectsTo(`https://feltann.example/wool-${story.id}`)).toEqual([301, own]);
+    expect(await redirectsTo("/felt/about?p=1")).toEqual([301, "https://felt.example/about?p=1"]);
+    expect(await redirectsTo("https://felt.example/about")).toBeNull();
   });
 
   test("includes its search, with the query", async () => {
@@ -123,12 +123,12 @@ describe("a page of the main host whose owner has a custom host", () => {
       ["/felted/search/users?q=wool", `${own}/users?q=wool`],
       ["/FELTED/search?q=wool", `${own}?q=wool`],
     ] as const) {
-      expect(await leadsTo(path), path).toEqual([301, to]);
-      expect(await leadsTo(to), to).toBeNull();
+      expect(await redirectsTo(path), path).toEqual([301, to]);
+      expect(await redirectsTo(to), to).toBeNull();
     }
     await makeCollection({ slug: "hostless" });
-    expect(await leadsTo("/hostless/search?q=wool")).toBeNull();
-    expect(await leadsTo("https://felted.example/search/publications?q=wool")).toEqual([
+    expect(await redirectsTo("/hostless/search?q=wool")).toBeNull();
+    expect(await redirectsTo("https://felted.example/search/publications?q=wool")).toEqual([
       302,
       `${ORIGIN}/search/publications?q=wool`,
     ]);
@@ -136,7 +136,7 @@ describe("a page of the main host whose owner has a custom host", () => {
 
   test("redirects bots like readers", async () => {
     await makeCollection({ slug: "bots", domain: "bots.example" });
-    expect(await leadsTo("/bots", { "User-Agent": "Googlebot/2.1" })).toEqual([
+    expect(await redirectsTo("/bots", { "User-Agent": "Googlebot/2.1" })).toEqual([
       301,
       "https://bots.example/",
     ]);
@@ -157,8 +157,11 @@ describe("a page of the main host whose owner has a custom host", () => {
       slug: "x",
       canonical_url: "https://evil.test/x",
     });
-    expect(await leadsTo(`/p/${story.id}`)).toEqual([301, `https://chosen.example/x-${story.id}`]);
-    expect(await leadsTo(`https://chosen.example/x-${story.id}`)).toBeNull();
+    expect(await redirectsTo(`/p/${story.id}`)).toEqual([
+      301,
+      `https://chosen.example/x-${story.id}`,
+    ]);
+    expect(await redirectsTo(`https://chosen.example/x-${story.id}`)).toBeNull();
   });
 
   test("has an uncacheable redirect, since the host may be released", async () => {
@@ -184,8 +187,8 @@ describe("a released host", () => {
       ["/about?p=1", "/left/about?p=1"],
       [`/old-${story.id}`, `/left/old-${story.id}`],
     ])
-      expect(await leadsTo(`https://left.example${path}`), path).toEqual([302, ORIGIN + to]);
-    expect(await leadsTo("/left/about")).toBeNull();
+      expect(await redirectsTo(`https://left.example${path}`), path).toEqual([302, ORIGIN + to]);
+    expect(await redirectsTo("/left/about")).toBeNull();
   });
 });
 
@@ -206,13 +209,16 @@ describe("a subdomain of the main host", () => {
 
   test("redirects to its owner's custom domain", async () => {
     await makeUser({ username: "moved", domain: "moved.example" });
-    expect(await leadsTo(`${under("moved")}/about`)).toEqual([301, "https://moved.example/about"]);
+    expect(await redirectsTo(`${under("moved")}/about`)).toEqual([
+      301,
+      "https://moved.example/about",
+    ]);
   });
 
   test("that its owner has claimed is where the main host redirects", async () => {
     await makeCollection({ slug: "own-sub", domain: "own-sub.localhost", domain_is_subdomain: 1 });
-    expect(await leadsTo("/own-sub/about")).toEqual([301, `${under("own-sub")}/about`]);
-    expect(await leadsTo(`${under("own-sub")}/about`)).toBeNull();
+    expect(await redirectsTo("/own-sub/about")).toEqual([301, `${under("own-sub")}/about`]);
+    expect(await redirectsTo(`${under("own-sub")}/about`)).toBeNull();
     expect((await headAt(`${under("own-sub")}/about`)).canonical).toBe(`${under("own-sub")}/about`);
   });
 
@@ -220,7 +226,7 @@ describe("a subdomain of the main host", () => {
     await makeUser({ username: "mail" });
     for (const name of ["nobody-has-this", "mail", "a.the-mill"])
       expect((await get(`${under(name)}/`)).status, name).toBe(404);
-    expect(await leadsTo(`${under("www")}/tag/x?q=1`)).toEqual([301, `${ORIGIN}/tag/x?q=1`]);
+    expect(await redirectsTo(`${under("www")}/tag/x?q=1`)).toEqual([301, `${ORIGIN}/tag/x?q=1`]);
   });
 });
 

@@ -83,14 +83,14 @@ describe("the sign-in page", () => {
 
   test("redirects a signed-in user to their target, on this site only", async () => {
     const headers = { Cookie: await signIn((await makeUser()).id) };
-    const leadsTo = async (redirect: string): Promise<string | null> => {
+    const redirectsTo = async (redirect: string): Promise<string | null> => {
       const query = `?redirect=${encodeURIComponent(redirect)}`;
       const response = await get(PATH + query, headers);
       expect([302, 303]).toContain(response.status);
       const to = response.headers.get("location");
       return to?.startsWith(`${ORIGIN}/`) ? to.slice(ORIGIN.length) : to;
     };
-    expect(await leadsTo("/me/lists?tab=x")).toBe("/me/lists?tab=x");
+    expect(await redirectsTo("/me/lists?tab=x")).toBe("/me/lists?tab=x");
     for (const trick of [
       "https://evil.test/",
       "//evil.test",
@@ -100,7 +100,7 @@ describe("the sign-in page", () => {
       "javascript:alert(1)",
       "/m/signout/x",
     ]) {
-      expect(await leadsTo(trick), trick).toBe("/");
+      expect(await redirectsTo(trick), trick).toBe("/");
     }
   });
 });

@@ -17,7 +17,7 @@ import type { AppEnv } from "../request/requestContext.ts";
 export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   return async (c, next) => {
     const elsewhere = hostRedirect(c) ?? (await toHome(c));
-    return elsewhere ? leadTo(c, elsewhere) : endpoint(c, next);
+    return elsewhere ? redirectTo(c, elsewhere) : endpoint(c, next);
   };
 }
 
@@ -25,7 +25,7 @@ export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {
 export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   return async (c, next) => {
     const elsewhere = hostRedirect(c);
-    return elsewhere ? leadTo(c, elsewhere) : endpoint(c, next);
+    return elsewhere ? redirectTo(c, elsewhere) : endpoint(c, next);
   };
 }
 
@@ -61,7 +61,7 @@ function hostRedirect(c: Context<AppEnv>): HostRedirect | null {
   return resolved && redirectOfHost(resolved, match, url, c.get("request").config.publicUrl);
 }
 
-function leadTo(c: Context<AppEnv>, { to, status }: HostRedirect): Response {
+function redirectTo(c: Context<AppEnv>, { to, status }: HostRedirect): Response {
   c.header("Cache-Control", "no-store");
   return c.redirect(to, status);
 }

@@ -19,11 +19,14 @@ export function answerForm(
   }: { status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; to?: URL } = {},
 ): Response | Promise<Response> {
   c.header("Cache-Control", "no-store");
-  c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: leadsTo(c, to) }));
+  c.header(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ formActions: redirectOrigins(c, to) }),
+  );
   return c.html(formDocument(form), status);
 }
 
-function leadsTo(c: Context<AppEnv>, to: URL | undefined): string[] {
+function redirectOrigins(c: Context<AppEnv>, to: URL | undefined): string[] {
   const { origin, host } = new URL(c.req.url);
   const { publicUrl, authDomain } = c.get("request").config;
   const all = new Set([...(to ? [to.origin] : []), ...(host === authDomain ? [publicUrl] : [])]);

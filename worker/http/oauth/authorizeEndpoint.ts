@@ -136,7 +136,7 @@ function ask(
       application: client,
       reader,
       scopes,
-      leadsTo: back.host,
+      redirectHost: back.host,
       isLocal: back.protocol === "http:",
       action: buildPath("OAuthAuthorize"),
       hidden: { ...asked, xsrf: session.xsrfToken },

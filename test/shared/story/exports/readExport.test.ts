@@ -166,7 +166,7 @@ describe("an export", () => {
     expect(textOf(found?.items[0])).toBe("Lorem ipsum.");
   });
 
-  test("of Substack leads on to the sound of an episode", () => {
+  test("of Substack links to the sound of an episode", () => {
     const list = "post_id,type,title,podcast_url\n1.e,podcast,One,https://example.com/a.mp3\n";
     const found = read({ "posts.csv": list, "posts/1.e.html": "<p>Notes.</p>" });
     const { paragraphs } = htmlToDocument(found?.items[0]?.source?.body ?? "").document;

@@ -14,7 +14,7 @@ const SETTINGS = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "
 let sent: { url: string; init: RequestInit }[] = [];
 let word: string;
 
-const leadTo = (answer: (url: string, init: RequestInit) => Promise<Response>): void => {
+const connectTo = (answer: (url: string, init: RequestInit) => Promise<Response>): void => {
   sent = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     sent.push({ url: String(input), init: init as RequestInit });
@@ -35,7 +35,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("the public client", () => {
   beforeEach(() =>
-    leadTo(async (url, init) => {
+    connectTo(async (url, init) => {
       await indexQueued();
       return exports.default.fetch(url, init);
     }),
@@ -106,7 +106,7 @@ describe("the public client", () => {
 test("the public client sends the application's id and key, and only those give access", async () => {
   const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ search: SETTINGS }) };
   const outside = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
-  leadTo(async (url, init) => app.request(url, init, bindings, outside));
+  connectTo(async (url, init) => app.request(url, init, bindings, outside));
   const requests = [{ indexName: "prod_posts", query: word }];
   const { results } = await clientOf().searchForHits({ requests });
   expect(results[0]).toMatchObject({ index: "prod_posts", hits: [], nbHits: 0 });
