@@ -8,7 +8,7 @@ export const OBSERVED_MS = 2500;
 /** Share of sessions that send reports, 0 to 1. With interaction tracking, every session does. */
 export const SAMPLED_SHARE = 0.01;
 /** Maximum number of measurements in a report. */
-export const MAX_MODERATION_ACTIONS = 20;
+export const MAX_MEASURES = 20;
 
 /** The metrics: milliseconds since navigation start unless noted. */
 export const MEASURES = [

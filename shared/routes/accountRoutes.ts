@@ -85,9 +85,9 @@ export const ACCOUNT_ROUTES = {
     queryParams: ["from"],
   },
   AdminErrorReport: { path: "/_/admin/error-reports/:id", page: "error-report" },
-  AdminImpersonation: { path: "/_/admin/acting", endpoint: true },
-  AdminModeration: { path: "/_/admin/measures", endpoint: true },
-  AdminStopImpersonation: { path: "/_/admin/acting/stop", endpoint: true },
+  AdminImpersonation: { path: "/_/admin/impersonation", endpoint: true },
+  AdminModeration: { path: "/_/admin/moderation", endpoint: true },
+  AdminStopImpersonation: { path: "/_/admin/impersonation/stop", endpoint: true },
   AdminUser: { path: "/_/admin/users/:id", page: "admin-user" },
   AdminPost: { path: "/_/admin/v2/posts/:id", page: "admin-post" },
 } as const satisfies Record<string, RouteSpec>;

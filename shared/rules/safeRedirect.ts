@@ -15,7 +15,7 @@ const NEVER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 const NEVER_DECODED = /[\p{Cc}\\]/u;
 
 /** URLs with side effects when opened. A redirect must never target one. */
-const ACTING =
+const SIDE_EFFECT_PATH =
   /^\/m\/(?:signout|callback|login-redirect|token|global-identity(?:-[23])?|connect|start-auth|app\/login|account\/authenticate-twitter)(?:\/|$)/i;
 
 /**
@@ -41,7 +41,7 @@ function isPlainPath(pathname: string): boolean {
     if (NEVER_DECODED.test(path)) return false;
     const normal = URL.parse(path, "http://host.invalid/");
     if (!normal || normal.host !== "host.invalid" || /^\/[/\\]/.test(normal.pathname)) return false;
-    if (/^\/[/\\]/.test(path) || ACTING.test(normal.pathname)) return false;
+    if (/^\/[/\\]/.test(path) || SIDE_EFFECT_PATH.test(normal.pathname)) return false;
     const decoded = decodeLoosely(path);
     if (decoded === path) return true;
     path = decoded;

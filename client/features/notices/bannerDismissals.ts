@@ -36,22 +36,22 @@ export function rememberDismissal(
 }
 
 /** Banners about moderation actions: each new action shows them again. */
-const OF_MEASURES: ReadonlySet<string> = new Set(["user-suspended", "limited-state"]);
+const MODERATION_BANNERS: ReadonlySet<string> = new Set(["user-suspended", "limited-state"]);
 
 /**
- * Removes dismissals that refer to an earlier moderation action. `measuredAt` is the time of the
+ * Removes dismissals that refer to an earlier moderation action. `moderatedAt` is the time of the
  * current one on the server; null for none.
  */
 export function forgetBeforeModeration(
   storage: Pick<Storage, "getItem" | "setItem">,
   readerId: string,
-  measuredAt: number | null,
+  moderatedAt: number | null,
 ): void {
-  const { measuredAt: known, ...stored } = read(storage, readerId);
-  if (measuredAt === null || known === measuredAt) return;
-  const others = Object.entries(stored).filter(([kind]) => !OF_MEASURES.has(kind));
+  const { moderatedAt: known, ...stored } = read(storage, readerId);
+  if (moderatedAt === null || known === moderatedAt) return;
+  const others = Object.entries(stored).filter(([kind]) => !MODERATION_BANNERS.has(kind));
   try {
-    const left = { ...Object.fromEntries(others), measuredAt };
+    const left = { ...Object.fromEntries(others), moderatedAt };
     storage.setItem(keyOf(readerId), JSON.stringify(left));
   } catch {
     // Storage is disabled or full, so there are no newer dismissals either.

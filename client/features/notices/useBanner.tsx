@@ -53,7 +53,7 @@ export function useBanner(): ShownBanner | null | undefined {
           unverifiedEmail
           isSuspended
           isLimited
-          measuredAt
+          moderatedAt
           dismissableFlags
           membership {
             id
@@ -162,7 +162,7 @@ async function chooseBanner(
   const storage = storageOf(window);
   // Without storage answers can't be saved, and viewers shouldn't be asked again on every page.
   if (!storage) return none;
-  if (viewer) forgetBeforeModeration(storage, viewer.id, viewer.measuredAt ?? null);
+  if (viewer) forgetBeforeModeration(storage, viewer.id, viewer.moderatedAt ?? null);
   else reportConsent(storage, window.document);
   const isAway = (banner: Banner): boolean =>
     isDismissed(storage, banner, viewer?.id ?? null, Date.now()) ||

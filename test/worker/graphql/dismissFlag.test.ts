@@ -31,14 +31,14 @@ async function flagsOf(headers: Record<string, string>): Promise<string[] | unde
   return data.viewer?.dismissableFlags;
 }
 
-async function measuredAt(headers: Record<string, string>): Promise<number | null | undefined> {
-  const query = "{ viewer { measuredAt } }";
-  const { data } = await graphql<{ viewer: { measuredAt: number | null } | null }>(
+async function moderatedAt(headers: Record<string, string>): Promise<number | null | undefined> {
+  const query = "{ viewer { moderatedAt } }";
+  const { data } = await graphql<{ viewer: { moderatedAt: number | null } | null }>(
     query,
     {},
     headers,
   );
-  return data.viewer?.measuredAt;
+  return data.viewer?.moderatedAt;
 }
 
 describe("a dismissed banner", () => {
@@ -69,27 +69,27 @@ describe("a dismissed banner", () => {
     ["LIMIT", "LIMITED_STATE", "USER_SUSPENDED"],
   ] as const)(
     "appears again when staff repeat a moderation action: %s",
-    async (measure, flag, other) => {
+    async (action, flag, other) => {
       const [{ id }, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
       const take = (taken: "SUSPEND" | "LIMIT" | "LIFT", now: number) =>
         moderateAccount({ ...makeDomainContext(), now }, staff.id, {
           account: id,
           reason: "It broke the Rules.",
-          measure: taken,
+          action: taken,
         });
       const browser = await signedIn(id);
-      expect(await measuredAt(browser)).toBeNull();
-      await take(measure, 1000);
-      expect(await measuredAt(browser)).toBe(1000);
+      expect(await moderatedAt(browser)).toBeNull();
+      await take(action, 1000);
+      expect(await moderatedAt(browser)).toBe(1000);
       await dismiss(id, browser, flag);
       await dismiss(id, browser, other);
       // Repeating a moderation action changes nothing.
-      await take(measure, 2000);
+      await take(action, 2000);
       expect((await flagsOf(browser))?.toSorted()).toEqual([flag, other].toSorted());
       await take("LIFT", 3000);
-      expect(await measuredAt(browser)).toBeNull();
-      await take(measure, 4000);
-      expect(await measuredAt(browser)).toBe(4000);
+      expect(await moderatedAt(browser)).toBeNull();
+      await take(action, 4000);
+      expect(await moderatedAt(browser)).toBe(4000);
       expect(await flagsOf(browser)).toEqual([other]);
     },
   );

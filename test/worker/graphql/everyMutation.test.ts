@@ -164,8 +164,8 @@ test("every mutation but those for anonymous viewers counts against a rate limit
 describe("staff who impersonate a user", () => {
   test.each(OF_PERSONS)("can't write in their name, except for support: %s", async (name) => {
     const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-    const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
-    const result = await resultOf(name, acting);
+    const impersonating = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
+    const result = await resultOf(name, impersonating);
     if (OF_SUPPORT.has(name)) expect(result).not.toBe("Forbidden");
     else expect(result).toBe("Forbidden");
   });
@@ -228,8 +228,8 @@ test.each(OF_PERSONS)("an anonymous viewer is asked to sign in: %s", async (name
 
 test.each(OF_STAFF)("only staff in their own session can see %s", async (name) => {
   const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-  const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
-  for (const headers of [{}, acting, await signedIn(reader.id)])
+  const impersonating = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
+  for (const headers of [{}, impersonating, await signedIn(reader.id)])
     expect(await resultOf(name, headers)).toBe("NotFound");
 });
 

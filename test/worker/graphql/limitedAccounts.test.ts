@@ -20,7 +20,7 @@ import { followCollection } from "../../support/publications.ts";
 import { indexQueued } from "../../support/search.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
-const PATH = "/_/admin/measures";
+const PATH = "/_/admin/moderation";
 const REASON = "Looks like bought claps";
 const STORIES = "edges { node { title } }";
 const NAMES = "edges { node { name } }";
@@ -206,13 +206,13 @@ describe("a limited account", () => {
     for (const [name, query] of Object.entries(OF_ALL))
       expect(await words(query, stranger), name).toContain("limited ");
     const { results: records } = await env.DB.prepare(
-      "SELECT staff_id, measure, reason FROM moderation_actions WHERE user_id = ?1 ORDER BY id",
+      "SELECT staff_id, action, reason FROM moderation_actions WHERE user_id = ?1 ORDER BY id",
     )
       .bind(limited.id)
       .all();
     expect(records).toEqual([
-      { staff_id: staff.id, measure: "LIMIT", reason: REASON },
-      { staff_id: staff.id, measure: "LIFT", reason: REASON },
+      { staff_id: staff.id, action: "LIMIT", reason: REASON },
+      { staff_id: staff.id, action: "LIFT", reason: REASON },
     ]);
   });
 });
@@ -245,7 +245,7 @@ describe("the moderation page", () => {
     browser.fault = "clock:+16m";
     const away = await browser.ask(PATH);
     browser.fault = null;
-    expect(away.headers.get("location")).toBe("/m/account/identity?redirect=measures");
+    expect(away.headers.get("location")).toBe("/m/account/identity?redirect=moderation");
   });
 
   test("rejects a request without the token, an action, a reason or a person, and against staff", async () => {

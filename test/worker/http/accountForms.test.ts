@@ -95,17 +95,17 @@ describe("an account form", () => {
       await insertRow("sessions", {
         token_hash: await hashToken(`acting-${owner.id}`),
         user_id: owner.id,
-        xsrf_token: "acting",
+        xsrf_token: "impersonating",
         impersonated_by_user_id: staff.id,
         created_at: Date.now(),
         expires_at: Number.MAX_SAFE_INTEGER,
       });
-      const acting = new TestBrowser();
-      acting.cookies.set(HOST, new Map([["session", `acting-${owner.id}`]]));
-      acting.xsrf = "acting";
-      expect((await acting.ask(`/m/account/${step}`)).status).toBe(403);
-      expect((await send(step, { password: PASSWORD }, acting)).status).toBe(403);
-      expect((await acting.ask("/me/settings")).status).toBe(302);
+      const impersonating = new TestBrowser();
+      impersonating.cookies.set(HOST, new Map([["session", `acting-${owner.id}`]]));
+      impersonating.xsrf = "impersonating";
+      expect((await impersonating.ask(`/m/account/${step}`)).status).toBe(403);
+      expect((await send(step, { password: PASSWORD }, impersonating)).status).toBe(403);
+      expect((await impersonating.ask("/me/settings")).status).toBe(302);
     },
   );
 

@@ -118,15 +118,16 @@ describe("a rejected plain form", () => {
 
 describe("an opened address with an error", () => {
   const STATUS = { "/m/token": 400, "/m/global-identity-2": 400, "/m/account/close": 403 };
-  let acting: string;
+  let impersonating: string;
   beforeEach(async () => {
     const [staff, somebody] = [await makeUser({ is_staff: 1 }), await makeUser()];
-    acting = (await signedIn(somebody.id, { impersonated_by_user_id: staff.id })).Cookie ?? "";
+    impersonating =
+      (await signedIn(somebody.id, { impersonated_by_user_id: staff.id })).Cookie ?? "";
   });
   const get = (path: string, Accept: string): Promise<Response> =>
     exports.default.fetch(ORIGIN + path, {
       redirect: "manual",
-      headers: { Accept, Cookie: acting },
+      headers: { Accept, Cookie: impersonating },
     });
 
   test.each(Object.entries(STATUS))("has a page for people: %s", async (path, status) => {
@@ -148,7 +149,7 @@ describe("an opened address with an error", () => {
   });
 
   test("names the allowed methods", async () => {
-    const answer = await get("/_/admin/acting/stop", BROWSER.Accept);
+    const answer = await get("/_/admin/impersonation/stop", BROWSER.Accept);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     expect(await answer.text()).toContain("<h1");
   });

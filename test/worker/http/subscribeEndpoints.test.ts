@@ -74,8 +74,8 @@ describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s"
       expect(await errorOf(await call(path, wrong))).toEqual({ status: 403, code: "FORBIDDEN" });
     }
     const [staff, acted] = [await makeUser({ is_staff: 1 }), await makeUser()];
-    const acting = await signedIn(acted.id, { impersonated_by_user_id: staff.id });
-    expect((await errorOf(await call(path, { headers: acting }))).code).toBe("FORBIDDEN");
+    const impersonating = await signedIn(acted.id, { impersonated_by_user_id: staff.id });
+    expect((await errorOf(await call(path, { headers: impersonating }))).code).toBe("FORBIDDEN");
     const follows = "SELECT count(*) AS n FROM user_follows WHERE follower_id = ?1";
     expect(await env.DB.prepare(follows).bind(reader.id).first("n")).toBe(0);
   });

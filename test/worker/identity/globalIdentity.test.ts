@@ -270,10 +270,10 @@ describe("a global identity's token", () => {
       expect(await viewerOn(browser, there), fault).toBeNull();
     }
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await makeReader({ impersonated_by_user_id: staff.id });
-    const { way } = await follow(acting.browser, `${there}/about`, FOLLOWING);
+    const impersonating = await makeReader({ impersonated_by_user_id: staff.id });
+    const { way } = await follow(impersonating.browser, `${there}/about`, FOLLOWING);
     expect(way.join()).not.toContain("token=");
-    expect(await viewerOn(acting.browser, there)).toBeNull();
+    expect(await viewerOn(impersonating.browser, there)).toBeNull();
   });
 
   test("ends with the sign-in it came from, on all hosts", async () => {

@@ -61,7 +61,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   event_batches: "becomes client_events within minutes",
   error_reports: "failures of the product",
   flag_rules: "the product's own",
-  limited_accounts: "stands there as measures",
+  limited_accounts: "shown as moderation actions",
   invite_codes: "open what is the product's own",
   images: "stand in what shows them",
   book_authors: "stand there with their books",
@@ -147,7 +147,7 @@ async function seed() {
     sessions: [
       { token_hash: ownSession, user_id: me, xsrf_token: "x", created_at: 1, expires_at: later },
       {
-        token_hash: key("acting"),
+        token_hash: key("impersonating"),
         user_id: other.id,
         impersonated_by_user_id: me,
         xsrf_token: "x",
@@ -332,7 +332,7 @@ async function seed() {
       { staff_id: staff.id, user_id: me, reason: "why", session_hash: key("s"), started_at: 1 },
     ],
     moderation_actions: [
-      { staff_id: staff.id, user_id: me, measure: "LIMIT", reason: "why", taken_at: 1 },
+      { staff_id: staff.id, user_id: me, action: "LIMIT", reason: "why", taken_at: 1 },
     ],
     limited_accounts: [{ user_id: me, limited_at: 1 }],
     former_usernames: [{ username_key: key("former"), user_id: me, changed_at: 1 }],

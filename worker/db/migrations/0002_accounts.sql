@@ -230,7 +230,7 @@ CREATE TABLE moderation_actions (
   id INTEGER PRIMARY KEY,
   staff_id TEXT NOT NULL REFERENCES users (id),
   user_id TEXT NOT NULL REFERENCES users (id),
-  measure TEXT NOT NULL CHECK (measure IN ('LIMIT', 'SUSPEND', 'LIFT')),
+  action TEXT NOT NULL CHECK (action IN ('LIMIT', 'SUSPEND', 'LIFT')),
   reason TEXT NOT NULL,
   taken_at INTEGER NOT NULL
 ) STRICT;

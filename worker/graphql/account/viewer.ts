@@ -91,7 +91,7 @@ Viewer.implement({
       description: "True while the account's reach is limited.",
       resolve: ({ isLimited }) => isLimited === 1,
     }),
-    measuredAt: t.expose("measuredAt", {
+    moderatedAt: t.expose("moderatedAt", {
       type: "Timestamp",
       nullable: true,
       description:

@@ -35,7 +35,7 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   "isLimited",
   "isReadingHistoryPaused",
   "isSuspended",
-  "measuredAt",
+  "moderatedAt",
   "membershipStatus",
   "name",
   // The save button needs the lists' ids, but not their items.

@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
 const MAX_OTHER_BYTES = 10_000;
 
 /** Staff pages that also require re-authentication. */
-const STAFF_PAGES = { acting: "AdminImpersonation", measures: "AdminModeration" } as const;
+const STAFF_PAGES = { impersonation: "AdminImpersonation", moderation: "AdminModeration" } as const;
 
 /** Answers GET, HEAD and POST of `/m/account/{step}`; an unknown step falls through to 404. */
 export const accountEndpoint: Handler<AppEnv> = (c, next) =>

@@ -7,7 +7,7 @@ import {
   latestImpersonation,
   startImpersonation,
   stopImpersonation,
-} from "../../domain/accounts/identity/acting.ts";
+} from "../../domain/accounts/identity/impersonation.ts";
 import type { Session } from "../../domain/core/identity/session.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
@@ -23,10 +23,10 @@ import {
   timeOf,
 } from "./staffPage.ts";
 
-/** Answers GET, HEAD and POST of `/_/admin/acting`. */
+/** Answers GET, HEAD and POST of `/_/admin/impersonation`. */
 export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const session = await requireStaff(c, "acting");
+  const session = await requireStaff(c, "impersonation");
   if (session instanceof Response) return session;
   if (c.req.method !== "POST") return ask(c, session, null);
   const form = await requireXsrf(c, session);
@@ -43,7 +43,7 @@ export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asy
   return c.redirect(buildPath("ShowHome"), 303);
 });
 
-/** Answers POST of `/_/admin/acting/stop`. */
+/** Answers POST of `/_/admin/impersonation/stop`. */
 export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();

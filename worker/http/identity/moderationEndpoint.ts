@@ -22,7 +22,7 @@ import {
 } from "./staffPage.ts";
 
 /** The moderation action of each button, by its name. */
-const MEASURES: Readonly<Record<string, ModerationAction>> = {
+const ACTIONS: Readonly<Record<string, ModerationAction>> = {
   limit: "LIMIT",
   suspend: "SUSPEND",
   lift: "LIFT",
@@ -35,26 +35,26 @@ const DONE: Readonly<Record<ModerationAction, string>> = {
   LIFT: "freed",
 };
 
-/** Answers GET, HEAD and POST of `/_/admin/measures`. */
+/** Answers GET, HEAD and POST of `/_/admin/moderation`. */
 export const moderationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
-  const session = await requireStaff(c, "measures");
+  const session = await requireStaff(c, "moderation");
   if (session instanceof Response) return session;
   if (c.req.method !== "POST") return ask(c, session, {});
   const form = await requireXsrf(c, session);
   const [account, reason] = [form.get("account") ?? "", form.get("reason") ?? ""];
   const again = { account: account.slice(0, 200), reason: reason.slice(0, MAX_STAFF_REASON) };
-  const chosen = Object.keys(MEASURES).filter((name) => form.has(name));
-  const measure = chosen.length === 1 ? MEASURES[chosen[0]!] : undefined;
-  if (!measure)
+  const chosen = Object.keys(ACTIONS).filter((name) => form.has(name));
+  const action = chosen.length === 1 ? ACTIONS[chosen[0]!] : undefined;
+  if (!action)
     return ask(c, session, { ...again, error: "Choose one: Limit, Suspend or Lift." }, 400);
   const context = c.get("request");
-  const done = await moderateAccount(context, session.userId, { account, reason, measure });
+  const done = await moderateAccount(context, session.userId, { account, reason, action });
   if (done === "no-reason") return ask(c, session, { ...again, error: REASON_TOO_SHORT });
   if (done === null) {
     const error = "No user outside the staff has this name.";
     return ask(c, session, { ...again, error });
   }
-  return ask(c, session, { said: `@${done} is ${DONE[measure]}.` });
+  return ask(c, session, { said: `@${done} is ${DONE[action]}.` });
 });
 
 const EXPLANATION =
@@ -76,7 +76,7 @@ async function ask(
 ): Promise<Response> {
   const records = await latestModerationActions(c.get("request"), MAX_RECORDS);
   const entries = records.map((record) => ({
-    what: `${timeOf(record.takenAt)}: @${record.staff} ${DONE[record.measure]} @${record.user}`,
+    what: `${timeOf(record.takenAt)}: @${record.staff} ${DONE[record.action]} @${record.user}`,
     about: record.reason,
   }));
   return answerForm(

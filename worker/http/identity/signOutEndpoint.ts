@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import { stopImpersonation } from "../../domain/accounts/identity/acting.ts";
+import { stopImpersonation } from "../../domain/accounts/identity/impersonation.ts";
 import { hashToken } from "../../domain/core/identity/session.ts";
 import { signOut } from "../../domain/accounts/identity/signOut.ts";
 import { log } from "../../log.ts";

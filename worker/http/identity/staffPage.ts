@@ -18,7 +18,7 @@ export const MAX_RECORDS = 20;
  */
 export async function requireStaff(
   c: Context<AppEnv>,
-  input: "acting" | "measures",
+  input: "impersonation" | "moderation",
 ): Promise<Session | Response> {
   const context = c.get("request");
   const session = await context.session();

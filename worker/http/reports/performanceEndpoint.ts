@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MEASURES, MAX_MODERATION_ACTIONS } from "../../../shared/reports/performanceReport.ts";
+import { MEASURES, MAX_MEASURES } from "../../../shared/reports/performanceReport.ts";
 import { savePerformance } from "../../domain/core/reports/savePerformance.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readReport } from "./readReport.ts";
@@ -19,7 +19,7 @@ const REPORT = v.strictObject({
       }),
     ),
     v.minLength(1),
-    v.maxLength(MAX_MODERATION_ACTIONS),
+    v.maxLength(MAX_MEASURES),
   ),
 });
 

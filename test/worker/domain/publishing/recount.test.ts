@@ -108,8 +108,8 @@ test("closing an account removes its responses from the counts, and reopening re
 
 test("suspending a writer does the same until the suspension ends", async () => {
   const staff = await makeUser({ is_staff: 1 });
-  const take = (measure: ModerationAction) =>
-    moderateAccount(context, staff.id, { account: writer.username, reason: "Spam.", measure });
+  const take = (action: ModerationAction) =>
+    moderateAccount(context, staff.id, { account: writer.username, reason: "Spam.", action });
   await take("SUSPEND");
   expect(await counts()).toEqual(WITHOUT_WRITER);
   await take("LIFT");

@@ -167,8 +167,8 @@ describe("hidden content leaves the index with the write, and returns with anoth
   test("a suspended person and their stories", async () => {
     const { context, writer, story, coauthored } = await makeWorld();
     const staff = await makeUser({ is_staff: 1 });
-    const moderate = (measure: "SUSPEND" | "LIFT") =>
-      moderateAccount(context, staff.id, { account: writer, reason: REASON, measure });
+    const moderate = (action: "SUSPEND" | "LIFT") =>
+      moderateAccount(context, staff.id, { account: writer, reason: REASON, action });
     await indexQueued();
     await moderate("SUSPEND");
     expect([await isIndexed(writer), await isIndexed(story)]).toEqual([false, false]);

@@ -63,9 +63,9 @@ async function signInAgain(context: DomainContext, userId: string): Promise<void
   await context.db.write(reopenAccount(hash, context.now).statements, { idempotent: true });
 }
 
-async function take(measure: ModerationAction, context: DomainContext, account: string) {
+async function take(action: ModerationAction, context: DomainContext, account: string) {
   const staff = await makeUser({ is_staff: 1 });
-  await moderateAccount(context, staff.id, { account, reason: "Spam.", measure });
+  await moderateAccount(context, staff.id, { account, reason: "Spam.", action });
 }
 
 async function erase(userId: string): Promise<void> {

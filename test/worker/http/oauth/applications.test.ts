@@ -106,8 +106,8 @@ describe("an application can be registered", () => {
     );
     expect(foreign.status).toBe(403);
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
-    expect((await send(FIELDS, acting)).status).toBe(403);
+    const impersonating = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
+    expect((await send(FIELDS, impersonating)).status).toBe(403);
     const suspended = await makeUser({ hidden_by_staff: 1 });
     await send(FIELDS, await browserOf(suspended.id));
     expect([...(await rows()), ...(await rows(suspended.id))]).toEqual([]);
@@ -229,8 +229,8 @@ describe("the settings page", () => {
     };
     const own = await browser.graphql(query);
     expect(own.json.data.viewer.applications).toHaveLength(1);
-    const acting = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
-    const { json } = await acting.graphql(query);
+    const impersonating = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
+    const { json } = await impersonating.graphql(query);
     expect(json.data.viewer).toEqual({ applications: [], connectedApplications: [] });
   });
 });

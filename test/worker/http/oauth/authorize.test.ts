@@ -228,11 +228,11 @@ describe("consent can be given", () => {
 
   test("by no one for another user, on a custom domain, or while suspended", async () => {
     const staff = await makeUser({ is_staff: 1 });
-    const acting = await browserOf(reader.id, { impersonated_by_user_id: staff.id });
+    const impersonating = await browserOf(reader.id, { impersonated_by_user_id: staff.id });
     const elsewhere = await browserOf(reader.id);
     const suspended = await browserOf((await makeUser({ hidden_by_staff: 1 })).id);
     const { query, path } = await makeInput(application);
-    for (const who of [acting, suspended]) {
+    for (const who of [impersonating, suspended]) {
       await expectRejected(await who.ask(path), 403);
       await expectRejected(await decide(who, query), 403);
     }

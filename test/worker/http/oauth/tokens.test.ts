@@ -347,11 +347,11 @@ describe("tokens end", () => {
       "where the reader is suspended, and stay ended afterwards",
       async () => {
         const staff = await makeUser({ is_staff: 1 });
-        for (const measure of ["SUSPEND", "LIFT"] as const)
+        for (const action of ["SUSPEND", "LIFT"] as const)
           await moderateAccount(makeDomainContext(), staff.id, {
             account: reader.id,
             reason: "Reported for spam.",
-            measure,
+            action,
           });
       },
     ],

@@ -243,8 +243,8 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
     from: "impersonation_records WHERE user_id = ?1 ORDER BY started_at",
   },
-  "measures.csv": {
-    columns: { measure: "measure", reason: "reason", when: "taken_at" },
+  "moderation-actions.csv": {
+    columns: { action: "action", reason: "reason", when: "taken_at" },
     from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
   },
   "activity.csv": {

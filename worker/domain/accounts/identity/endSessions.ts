@@ -2,7 +2,7 @@ import type { Bindable, Statement } from "../../../db/database.ts";
 
 /**
  * Builds the statements that delete the sessions for which `where` holds with its values, and end
- * the records of impersonations among them (acting.ts). The second one returns the families. `now`
+ * the records of impersonations among them (impersonation.ts). The second one returns the families. `now`
  * in milliseconds since 1970.
  */
 export function endSessions(

@@ -19,7 +19,7 @@ interface ModerationInput {
   /** Username, email address, or id. */
   account: string;
   reason: string;
-  measure: ModerationAction;
+  action: ModerationAction;
 }
 
 /** SQL: id of the account that `?1` names; never staff. */
@@ -34,7 +34,7 @@ const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u
 export async function moderateAccount(
   context: Pick<DomainContext, "db" | "now" | "search" | "purgeSet">,
   staffId: string,
-  { account, reason, measure }: ModerationInput,
+  { account, reason, action }: ModerationInput,
 ): Promise<string | "no-reason" | null> {
   const { db, now } = context;
   const said = cleanText(reason).trim().slice(0, MAX_STAFF_REASON);
@@ -54,14 +54,14 @@ export async function moderateAccount(
         { from: hostsOfPerson("SELECT u.id FROM users u WHERE u.id = ?2"), value: id },
         now,
       ),
-      ...EFFECTS[measure](id, now),
-      ...(measure === "LIMIT" ? [] : indexUserAndStories(context, id)),
+      ...EFFECTS[action](id, now),
+      ...(action === "LIMIT" ? [] : indexUserAndStories(context, id)),
       [
-        `INSERT INTO moderation_actions (staff_id, user_id, measure, reason, taken_at)
+        `INSERT INTO moderation_actions (staff_id, user_id, action, reason, taken_at)
          VALUES (?1, ?2, ?3, ?4, ?5)`,
         staffId,
         id,
-        measure,
+        action,
         said,
         now,
       ],
@@ -115,7 +115,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
 interface ModerationRecord {
   staff: string;
   user: string;
-  measure: ModerationAction;
+  action: ModerationAction;
   reason: string;
   /** In milliseconds since 1970. */
   takenAt: number;
@@ -127,7 +127,7 @@ export function latestModerationActions(
   max: number,
 ): Promise<ModerationRecord[]> {
   return db.all<ModerationRecord>(
-    `SELECT s.username AS staff, u.username AS user, m.measure, m.reason, m.taken_at AS takenAt
+    `SELECT s.username AS staff, u.username AS user, m.action, m.reason, m.taken_at AS takenAt
      FROM moderation_actions m JOIN users s ON s.id = m.staff_id JOIN users u ON u.id = m.user_id
      ORDER BY m.id DESC LIMIT +?1`,
     max,

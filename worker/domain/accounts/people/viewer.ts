@@ -18,7 +18,7 @@ export interface ViewerRow {
    * When staff last limited or suspended the account, in milliseconds since 1970; null while it is
    * neither.
    */
-  measuredAt: number | null;
+  moderatedAt: number | null;
   unreadNotificationCount: number;
   createdAt: number;
   homeFeedOrder: HomeFeedOrder;
@@ -60,7 +60,7 @@ function viewersBy(key: string, where: string, from = "") {
          ${isLimited("u.id")} AS isLimited,
          CASE WHEN u.hidden_by_staff OR ${isLimited("u.id")} THEN
            (SELECT max(a.taken_at) FROM moderation_actions a
-             WHERE a.user_id = u.id AND a.measure <> 'LIFT') END AS measuredAt,
+             WHERE a.user_id = u.id AND a.action <> 'LIFT') END AS moderatedAt,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
          u.home_feed_order AS homeFeedOrder,
          (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,

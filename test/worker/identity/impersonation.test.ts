@@ -12,7 +12,7 @@ import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
-const PATH = "/_/admin/acting";
+const PATH = "/_/admin/impersonation";
 const STOP = `${PATH}/stop`;
 const REASON = "They see an empty page";
 
@@ -259,7 +259,7 @@ describe("staff who impersonate a user", () => {
     expect(await records(reader.id)).toEqual([]);
     browser.fault = "clock:+16m";
     expect((await begin(browser)).headers.get("location")).toBe(
-      "/m/account/identity?redirect=acting",
+      "/m/account/identity?redirect=impersonation",
     );
   });
 
