@@ -65,7 +65,7 @@ describe.each(PAGES)("the %s page", (name) => {
   });
   afterAll(() => context.close());
 
-  test("skips to its text at the first stop of the keyboard", async () => {
+  test("lets keyboard users skip to its content with the first Tab", async () => {
     await page.keyboard.press("Tab");
     const first = await page.evaluate(() => document.activeElement?.getAttribute("href"));
     expect(first).toBe("#main");

@@ -48,7 +48,7 @@ const SCREENS = [
   ["xl", 1080, 1600],
 ] as const;
 
-test("the bar is 57 px high, and the strip of phones 41, on phones alone", async () => {
+test("the top bar is 57 px high, and the strip on phones 41 px", async () => {
   await open(places.story);
   for (const [name, least, greatest] of SCREENS) {
     for (const width of [least, greatest]) {
@@ -59,7 +59,7 @@ test("the bar is 57 px high, and the strip of phones 41, on phones alone", async
   }
 });
 
-test("a card's bookmark stands at the end of what is said of the story, beside a picture too", async () => {
+test("a card's bookmark is at the end of its details, also next to an image", async () => {
   let path: string | undefined = `/${places.publication}/latest`;
   while (path !== undefined) {
     const html = await (await fetch(origin + path)).text();
@@ -99,7 +99,7 @@ test("the grid has 6, 8, 10 and then 12 columns", async () => {
 });
 
 describe("a story", () => {
-  test("is 680 px wide at most, with margins of 24 px", async () => {
+  test("is at most 680 px wide, with margins of 24 px", async () => {
     await open(places.story);
     for (const [, least, greatest] of SCREENS) {
       for (const width of [least, greatest]) {
@@ -111,7 +111,7 @@ describe("a story", () => {
     }
   });
 
-  test("is set in 16 to 32 px, larger where there is room", async () => {
+  test("uses font sizes from 16 to 32 px, larger on larger screens", async () => {
     await open(places.story);
     const size = () =>
       page
@@ -125,7 +125,7 @@ describe("a story", () => {
   });
 });
 
-test("what is done with a story stays within a phone, in whole icons, whatever was clapped", async () => {
+test("a story's actions fit a phone's width without clipped icons, however many claps it has", async () => {
   await signInBrowser(context, { origin, persist });
   await open(places.story);
   const clap = page.getByRole("button", { name: /^Clap:/ }).first();
@@ -148,7 +148,7 @@ test("what is done with a story stays within a phone, in whole icons, whatever w
 });
 
 describe("two columns", () => {
-  test("become two at 904 px: 352 px beside the text, 368 from 1080 px on", async () => {
+  test("start at 904 px, with an aside of 352 px, or 368 px from 1080 px on", async () => {
     await open(`/@${places.writer}`);
     const widths: (number | undefined)[] = [];
     for (const width of [360, 903, 904, 1079, 1080, 1440]) {
@@ -158,7 +158,7 @@ describe("two columns", () => {
     expect(widths).toEqual([undefined, undefined, 352, 352, 368, 368]);
   });
 
-  test("are 1320 px wide at most and in the middle, the text in its measure", async () => {
+  test("are at most 1320 px wide and centered, and the text keeps its reading width", async () => {
     await open(`/@${places.writer}`);
     await resize(1600);
     const main = await measure("main");
@@ -170,7 +170,7 @@ describe("two columns", () => {
   });
 });
 
-test("what stands wide is 1192 px wide at most", async () => {
+test("wide content is at most 1192 px wide", async () => {
   await open("/no/such/page");
   await resize(1600);
   expect((await measure("main > div"))?.content).toBe(1192);
@@ -179,7 +179,7 @@ test("what stands wide is 1192 px wide at most", async () => {
 });
 
 describe("the sidebar", () => {
-  test("is 240 px wide beside a page that gives it its room, and over it on small screens", async () => {
+  test("is 240 px wide and next to the page, or over it on small screens", async () => {
     await signInBrowser(context, { origin, persist });
     await open("/");
     const text = "main > *";
@@ -196,7 +196,7 @@ describe("the sidebar", () => {
     expect(await measure(text)).toEqual(before);
   });
 
-  test("never makes a page scroll sideways, open or shut", async () => {
+  test("never makes a page scroll sideways, open or closed", async () => {
     await signInBrowser(context, { origin, persist });
     await open(places.story);
     for (const width of [1080, 1280]) {
@@ -224,7 +224,7 @@ describe("inside the native app", () => {
   });
 });
 
-test("forced colors tell where one is and which field has the focus", async () => {
+test("forced colors show the current page and the focused field", async () => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(`/${places.publication}/about`);
   const colors = await page
@@ -241,7 +241,7 @@ test("forced colors tell where one is and which field has the focus", async () =
   expect(await field.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe("solid");
 });
 
-test("a low window keeps its height for the text", async () => {
+test("a low window doesn't spend its height on fixed bars", async () => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(places.story);
   const position = () =>
@@ -249,7 +249,7 @@ test("a low window keeps its height for the text", async () => {
   expect(await position()).toBe("static");
 });
 
-test("paper gets the text without the controls", async () => {
+test("printing omits the controls", async () => {
   await open(places.story);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("article h1").isVisible()).toBe(true);

@@ -31,8 +31,8 @@ async function timeOf(path: string): Promise<{ status: number; ms: number }> {
   return { status: response.status, ms: performance.now() - started };
 }
 
-describe("an honest reader", () => {
-  test("waits under three seconds while 40 bodies stall and 150 readers hardly read", async () => {
+describe("a normal reader", () => {
+  test("waits less than three seconds while 40 request bodies stall and 150 clients read slowly", async () => {
     const slow = await Promise.all(
       Array.from({ length: 150 }, async () => {
         const socket = await open(`GET ${storyPath} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -56,7 +56,7 @@ describe("an honest reader", () => {
     expect(answered).toEqual([]);
   });
 
-  test("meets at most one error in a hundred during a spike of 200, and calm right after", async () => {
+  test("gets at most 1% errors during a spike of 200 requests, and none right after it", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 200 }, () => timeOf(storyPath)));
     const statuses = answers.map((answer) =>
       answer.status === "fulfilled" ? answer.value.status : 0,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 usePage({ viewport: { width: 1280, height: 900 } });
 
 describe("opening a story", () => {
-  test("hydrates without asking the server again and without a complaint", async () => {
+  test("hydrates without new requests and without warnings", async () => {
     const seen = watch(page);
     await page.goto(origin + storyPath);
     await untilHydrated(page);
@@ -23,7 +23,7 @@ describe("opening a story", () => {
     expect(seen.complaints.filter((text) => !text.includes("ERR_NAME_NOT_RESOLVED"))).toEqual([]);
   });
 
-  test("keeps the nodes that the server sent", async () => {
+  test("keeps the server's DOM nodes", async () => {
     await page.goto(origin + storyPath);
     await page.evaluate(() => {
       (window as { kept?: Element | null }).kept = document.querySelector(".story-body > *");
@@ -36,7 +36,7 @@ describe("opening a story", () => {
     expect(isSame).toBe(true);
   });
 
-  test("reads whole without JavaScript", async () => {
+  test("shows the whole story without JavaScript", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const reader = await plain.newPage();
     await reader.goto(origin + storyPath);
@@ -51,7 +51,7 @@ describe("opening a story", () => {
     await plain.close();
   });
 
-  test("starts with one script, and no other stands in the document", async () => {
+  test("starts with a single script in the document", async () => {
     const html = await (await fetch(origin + storyPath)).text();
     const scripts = html.match(/<script(?! type="application\/(ld\+)?json")[^>]*>/g);
     expect(scripts).toHaveLength(1);
@@ -59,8 +59,8 @@ describe("opening a story", () => {
   });
 });
 
-describe("the address", () => {
-  test("loses what no page reads and keeps it in the state", async () => {
+describe("the URL", () => {
+  test("loses parameters that no page reads, which the state keeps", async () => {
     await page.goto(`${origin}${storyPath}?x=1&q=a&utm_source=mail#responses`);
     await untilHydrated(page);
     const entries = await page.evaluate(() => history.length);
@@ -79,8 +79,8 @@ describe("the address", () => {
   });
 });
 
-describe("moving on", () => {
-  test("goes to another story in place, to its top, and says so", async () => {
+describe("navigation", () => {
+  test("opens another story in place, scrolls to its top and announces it", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -104,7 +104,7 @@ describe("moving on", () => {
     expect(inPlace).toBe(await canonical.getAttribute("href"));
   });
 
-  test("comes back to where the reader was, without asking again", async () => {
+  test("returns to the previous scroll position without new requests", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     const link = page
@@ -121,7 +121,7 @@ describe("moving on", () => {
     expect(seen.operations).toEqual([]);
   });
 
-  test("fetches a page ahead only once the pointer has rested on its link", async () => {
+  test("preloads a page only after the pointer has rested on its link", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     const link = page
@@ -162,7 +162,7 @@ describe("moving on", () => {
     expect(page.url()).toBe(origin + storyPath);
   });
 
-  test("lets the server answer for a page that is not built", async () => {
+  test("leaves pages that aren't built to the server", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     const [response] = await Promise.all([
@@ -179,7 +179,7 @@ describe("moving on", () => {
     expect(response?.status()).toBe(404);
   });
 
-  test("says that a page's code could not be loaded, and loads the page from the server", async () => {
+  test("loads a page from the server, with a notice, if its code can't be loaded", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     const seen = watch(page);
@@ -191,7 +191,7 @@ describe("moving on", () => {
     expect(await page.locator("h1").first().textContent()).toBeTruthy();
   });
 
-  test("falls back to a full load when the data can't be had", async () => {
+  test("falls back to a full page load if the data can't be loaded", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     await page.route("**/_/graphql", (route) => route.abort());

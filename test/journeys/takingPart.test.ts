@@ -31,7 +31,7 @@ beforeAll(async () => {
 const inHome = () =>
   reading.locator('ul[aria-label^="Stories"] > li').filter({ hasText: TITLE }).first();
 
-test("a writer publishes, and what a reader does with it both see as the database has it", async () => {
+test("a writer publishes, and both see a reader's actions as stored", async () => {
   // The writer publishes.
   await writing.goto(`${origin}/new-story`);
   const text = writing.locator(".story-editor[contenteditable=true]");
@@ -142,7 +142,7 @@ test("a writer publishes, and what a reader does with it both see as the databas
   await writing.getByRole("link", { name: "Notifications", exact: true }).first().waitFor();
 }, 300_000);
 
-test("what is new of whom one follows has a dot until one has been there", async () => {
+test("new stories of followed writers have a dot until the reader has visited", async () => {
   await visit(reading, "/?feed=following");
   const strip = reading.getByRole("navigation", { name: "What you follow" });
   const entry = strip.getByRole("link", { name: new RegExp(`^${WRITER}`) });
@@ -157,7 +157,7 @@ test("what is new of whom one follows has a dot until one has been there", async
   await expect.poll(() => entry.innerText(), PATIENCE).not.toContain(", new");
 }, 180_000);
 
-test("a reader sees less of something, takes it back, mutes, and ends the mute", async () => {
+test("a reader sees less of something, undoes it, mutes and unmutes", async () => {
   await visit(reading, "/?feed=following");
   const menu = () =>
     inHome()

@@ -92,7 +92,7 @@ const handle = (title: string) =>
 const announced = () => owning.locator("#announcement").innerText();
 const [first = "", second = "", third = ""] = TITLES;
 
-test("its owner orders a list by keys and by dragging, and it stands again as it stood where that fails", async () => {
+test("its owner reorders a list by keyboard and by dragging, and a failed move is reverted", async () => {
   await visit(owning, path);
   await handle(first).focus();
   await owning.keyboard.press("ArrowDown");
@@ -162,7 +162,7 @@ async function respond(text: string): Promise<void> {
   await reading.locator("article").filter({ hasText: text }).first().waitFor();
 }
 
-test("a reader claps, follows and responds, and its owner is told of each once", async () => {
+test("a reader claps, follows and responds, and the owner is notified once of each", async () => {
   await visit(reading, path);
   const clap = reading.getByRole("button", { name: /^Clap:/ }).first();
   for (let press = 0; press < 3; press += 1) await clap.click();
@@ -205,7 +205,7 @@ test("a reader claps, follows and responds, and its owner is told of each once",
   await expect.poll(() => stored(unread, owner.id), PATIENCE).toBe(0);
 }, 240_000);
 
-test("a response is edited and deleted by who wrote it, hidden and shown by whose list it is", async () => {
+test("a response is edited and deleted by its writer, and hidden and shown by the list's owner", async () => {
   await visit(reading, path);
   const own = (page: Page, text: string) => page.locator("article").filter({ hasText: text });
   await own(reading, "A good choice.").getByRole("button", { name: /^Edit/ }).click();
@@ -260,7 +260,7 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   await field().waitFor();
 }, 240_000);
 
-test("what one did is taken back, and its counts are none again", async () => {
+test("a reader's actions can be undone, which resets the counts", async () => {
   await visit(reading, path);
   await reading.getByRole("button", { name: "Remove your claps" }).first().click();
   const claps = "SELECT clap_count + voter_count AS n FROM posts WHERE catalog_id = ?1";

@@ -31,7 +31,7 @@ const count = (sql: string): Promise<number> => {
   return readNumber(persist, `SELECT count(*) AS n FROM ${sql.replace("$reader", reader)}`, email);
 };
 
-test("one signs up by a code", async () => {
+test("a reader signs up with a code", async () => {
   await page.goto(origin + places.story);
   await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
   await page.getByRole("link", { name: "Sign up with email" }).click();
@@ -46,7 +46,7 @@ test("one signs up by a code", async () => {
   expect(await count("user_emails WHERE user_id = $reader")).toBe(1);
 });
 
-test("one follows who wrote a story, and ends it", async () => {
+test("a reader follows and unfollows a story's writer", async () => {
   const follow = page.getByRole("button", { name: /^Follow / }).first();
   const following = page.getByRole("button", { name: /^Following / }).first();
   // The first page redirects to detect that the browser runs no script, and back.
@@ -60,7 +60,7 @@ test("one follows who wrote a story, and ends it", async () => {
   expect(await count("user_follows WHERE follower_id = $reader")).toBe(0);
 });
 
-test("one saves it, and removes it", async () => {
+test("a reader saves a story and removes it", async () => {
   const save = page.getByRole("button", { name: /^Save / }).first();
   const remove = page.getByRole("button", { name: /^Remove from your lists/ }).first();
   const saved = "catalog_items WHERE owner_id = $reader AND removed_at IS NULL";
@@ -72,7 +72,7 @@ test("one saves it, and removes it", async () => {
   expect(await count(saved)).toBe(0);
 });
 
-test("one claps, once more, and takes both back", async () => {
+test("a reader claps twice and removes both claps", async () => {
   const clap = page.getByRole("button", { name: /^Clap:/ }).first();
   const retract = page.getByRole("button", { name: "Remove your claps" }).first();
   await clap.click();
@@ -85,7 +85,7 @@ test("one claps, once more, and takes both back", async () => {
   expect(await count("claps WHERE user_id = $reader")).toBe(0);
 });
 
-test("one responds, and deletes it", async () => {
+test("a reader responds and deletes the response", async () => {
   await page.getByRole("link", { name: "What are your thoughts?" }).click();
   const said = page.getByText("Said without a script.", { exact: true });
   await page.locator("textarea").waitFor();
@@ -101,7 +101,7 @@ test("one responds, and deletes it", async () => {
   expect(await count(responses)).toBe(0);
 });
 
-test("what does nothing without a script isn't offered", async () => {
+test("controls that need JavaScript aren't shown", async () => {
   await page.goto(origin + places.story);
   const names = ["Sidebar", "New list", "Edit your response"];
   for (const name of names)

@@ -37,13 +37,13 @@ function userPath(id: string): string {
 }
 
 describe("text", () => {
-  test("is escaped, has an id and finds its own direction", () => {
+  test("is escaped, has an id and detects its direction", () => {
     expect(write([{ type: "P", text: `<b>"a" & 'b'\nc` }])).toBe(
       `<p id="p-a000" dir="auto">&lt;b&gt;&quot;a&quot; &amp; &#39;b&#39;<br>c</p>`,
     );
   });
 
-  test("keeps a direction that is given", () => {
+  test("keeps a given direction", () => {
     expect(write([{ type: "P", text: "a", dir: "rtl" }])).toContain(`dir="rtl"`);
     // Quotation bars and list markers follow the direction of most of their content.
     const mixed = write([
@@ -62,11 +62,11 @@ describe("text", () => {
     ]);
   });
 
-  test("ids carry the prefix that is asked for", () => {
+  test("ids have the requested prefix", () => {
     expect(write([{ type: "P", text: "a" }], { idPrefix: "r1-" })).toContain(`id="r1-p-a000"`);
   });
 
-  test("crossing markups are cut where they cross", () => {
+  test("overlapping markups are split where they overlap", () => {
     const markups = [
       { type: "EM" as const, start: 0, end: 4 },
       { type: "STRONG" as const, start: 2, end: 6 },
@@ -76,7 +76,7 @@ describe("text", () => {
     );
   });
 
-  test("a link within raised text stands inside it, raised text within a link inside that", () => {
+  test("a link within superscript is nested inside it, and superscript within a link inside the link", () => {
     const a = (start: number, end: number): Markup => ({
       type: "A",
       start,
@@ -90,7 +90,7 @@ describe("text", () => {
     expect(bare([a(0, 3), sup])).toBe("<p><a>a<sup>b</sup>c</a></p>");
   });
 
-  test("of links that overlap one is written", () => {
+  test("only one of two overlapping links is written", () => {
     const markups = [
       { type: "A" as const, start: 0, end: 3, href: "https://a.example/" },
       { type: "A" as const, start: 1, end: 4, href: "https://b.example/" },
@@ -105,7 +105,7 @@ describe("text", () => {
 });
 
 describe("links", () => {
-  test("to other sites carry a rel, to our own none", () => {
+  test("to other sites have a rel attribute, to our own none", () => {
     expect(write([link("https://a.example/?b&c")])).toContain(
       `<a href="https://a.example/?b&amp;c" rel="noopener ugc nofollow" title="&quot;t&quot;">x</a>`,
     );
@@ -126,12 +126,12 @@ describe("links", () => {
     expect(html).toContain(`<h2 id="p-a001" dir="auto"><span id="why"></span>Why</h2>`);
   });
 
-  test("a source's id does not stand where an id of the page stands", () => {
+  test("a source's id doesn't replace an id of the page", () => {
     const html = write([{ type: "H2", text: "Why", anchor: "p-a000" }]);
     expect(html).toBe(`<h2 id="p-a000" dir="auto">Why</h2>`);
   });
 
-  test("to mentioned people use the caller's addresses", () => {
+  test("to mentioned people use the caller's URLs", () => {
     const markups = [{ type: "MENTION" as const, start: 0, end: 1, userId: "1aaaaaaaaaaa" }];
     expect(shape([{ type: "P", text: "x", markups }], { mentionHref: userPath })).toBe(
       `<p><a href="/u/1aaaaaaaaaaa">x</a></p>`,
@@ -146,7 +146,7 @@ describe("headings", () => {
     [["H2", "H3"], "h2h3"],
     [["H3", "H4"], "h2h3"],
     [["H1", "H4"], "h2h3"],
-  ])("%j stand under the page's title and leave no level out", (types, levels) => {
+  ])("%j are below the page's title and skip no level", (types, levels) => {
     const html = write(types.map((type) => ({ type, text: "x" })));
     expect(
       readHtml(html)
@@ -232,7 +232,7 @@ describe("lists and quotations", () => {
 });
 
 describe("code", () => {
-  test("names its language, keeps its lines and can be reached by keyboard", () => {
+  test("has its language and lines, and is reachable by keyboard", () => {
     expect(write([{ type: "PRE", text: "\n a<b\n", lang: "rust" }])).toBe(
       `<pre id="p-a000" tabindex="0" dir="ltr"><code class="language-rust">\n a&lt;b\n</code></pre>`,
     );
@@ -258,7 +258,7 @@ describe("images", () => {
     expect(html).toContain(`<figcaption dir="auto">C</figcaption>`);
   });
 
-  test("are as wide as their layout, and small ones no wider than they are", () => {
+  test("are as wide as their layout, but no wider than their natural width", () => {
     const wide = write([{ type: "IMG", image: { id: "4aaaaaaaaaaa", ...size, layout: "FULL" } }]);
     expect(wide).toContain(`data-layout="FULL"`);
     expect(wide).toContain(`sizes="100vw"`);

@@ -17,7 +17,7 @@ test.each([
   "```javascript\nconst a = 1;\n\n\n// `b`\n```",
   "Before\n\n---\n\nAfter",
   "A line\\\nand another",
-])("writes %j as it was read", (markdown) => {
+])("writes %j unchanged", (markdown) => {
   expect(documentToMarkdown(markdownToDocument(markdown).document.paragraphs)).toBe(markdown);
 });
 

@@ -21,7 +21,7 @@ test.each([
   expect(droppedTag(markdown, "paragraphs" in read ? read.paragraphs : [])).toBe(tag);
 });
 
-test("is none of what a story is written as", () => {
+test("contains no element that stories are written with", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = randomFrom(seed);
     const paragraphs = seed % 2 ? lawfulStory(random).paragraphs : plainStory(random);

@@ -16,7 +16,7 @@ const story = () => {
   };
 };
 
-test("a form's frame may run no script, since its origin is the story's own", () => {
+test("a form's frame can't run scripts, because it shares the story's origin", () => {
   const html = documentToHtml(story());
   expect(html).toContain(`src="${SRC}"`);
   const [, sandbox] = /sandbox="([^"]*)"/.exec(html) ?? [];
@@ -24,7 +24,7 @@ test("a form's frame may run no script, since its origin is the story's own", ()
   expect(sandbox).not.toContain("allow-scripts");
 });
 
-test("a form is the same after it was HTML", () => {
+test("a form survives conversion to HTML and back", () => {
   const { document } = htmlToDocument(documentToHtml(story()));
   expect(document.paragraphs[0]).toMatchObject({
     type: "IFRAME",
@@ -40,11 +40,11 @@ test.each([
   "https://evil.example/m/form/b12345678901",
   "/m/signout/x",
   "/m/form/B12345678901",
-])("%s is no frame of a story", (src) => {
+])("%s isn't embedded as a frame", (src) => {
   expect(isEmbedAddress(src)).toBe(false);
 });
 
-test("another site's frame of that path is a link", () => {
+test("a frame of another site with the same path becomes a link", () => {
   const html = `<iframe src="${SRC}"></iframe><iframe src="${SRC}" data-href="https://x.example/other"></iframe>`;
   const { document } = htmlToDocument(html);
   expect(document.paragraphs.some(({ type }) => type === "IFRAME")).toBe(false);

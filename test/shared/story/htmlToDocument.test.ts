@@ -61,7 +61,7 @@ describe("text", () => {
     expect(read(html).map(({ text }) => text)).toEqual(texts);
   });
 
-  test("markups cover the words they are meant for", () => {
+  test("markups cover the intended words", () => {
     expect(read("<p>a <b>b </b><i> c<b>d</b></i> <code>e</code></p>")).toEqual([
       {
         type: "P",
@@ -90,13 +90,13 @@ describe("text", () => {
     expect(read(`<p>x<${tag}>y</${tag}></p>`)[0]?.markups).toEqual([{ type, start: 1, end: 2 }]);
   });
 
-  test("markups that meet become one, and offsets count UTF-16 units", () => {
+  test("adjacent markups are merged, and offsets count UTF-16 units", () => {
     expect(read("<p>😀<b>a</b><b>b</b></p>")[0]?.markups).toEqual([
       { type: "STRONG", start: 2, end: 4 },
     ]);
   });
 
-  test("a markup goes on in the next paragraph", () => {
+  test("a markup continues in the next paragraph", () => {
     const [first, second] = read("<b>one<p>two</p></b>three");
     expect(first?.markups).toEqual([{ type: "STRONG", start: 0, end: 3 }]);
     expect(second?.markups).toEqual([{ type: "STRONG", start: 0, end: 3 }]);
@@ -117,12 +117,12 @@ describe("headings", () => {
     expect(read(html).map(({ type }) => type)).toEqual(["H1", "H2", "H3", "H4", "H4", "H4"]);
   });
 
-  test("a heading keeps its id as an anchor and drops the permalink beside it", () => {
+  test("a heading keeps its id as an anchor and drops its permalink", () => {
     const html = `<h2 id="why-now">Why <b>now</b> <a class="anchor" href="#why-now">#</a></h2>`;
     expect(read(html)).toMatchObject([{ type: "H2", text: "Why now", anchor: "why-now" }]);
   });
 
-  test("a heading that is strong as a whole is a heading", () => {
+  test("a completely bold heading is a plain heading", () => {
     expect(read("<h2><strong>x</strong></h2>")).toEqual([{ type: "H2", text: "x" }]);
   });
 });
@@ -160,7 +160,7 @@ describe("links", () => {
     expect(notes.map(({ kind }) => kind)).toEqual(["address-rejected"]);
   });
 
-  test("a link to a place in the story leads to that paragraph, by id or by its heading", () => {
+  test("a link within the story points to the paragraph, by id or by heading", () => {
     const html = `<p><a href="#here">1</a><a href="#the-end">2</a><a href="#gone">3</a></p>
       <p id="here">x</p><h2>The End!</h2>`;
     const [first, second, third] = read(html);
@@ -170,7 +170,7 @@ describe("links", () => {
     expect(kinds(html)).toEqual(["anchor-missing"]);
   });
 
-  test("the story's own address with a fragment is a place in the story", () => {
+  test("the story's own URL with a fragment is a link within the story", () => {
     const options = { baseUrl: "https://a.example/story/" };
     const html = `<p><a href="https://a.example/story/#x">y</a></p><h2 id="x">z</h2>`;
     expect(read(html, options)[0]?.markups?.[0]?.href).toBe("#x");
@@ -189,7 +189,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("an item holds several paragraphs, code and a picture", () => {
+  test("an item contains several paragraphs, code and an image", () => {
     const html = `<ul><li><p>a</p><p>b</p><pre>c</pre><img src="https://a.example/p.png"></li></ul><p>z</p>`;
     expect(read(html).map(({ type, text, depth }) => [type, text, depth])).toEqual([
       ["ULI", "a", 0],
@@ -200,14 +200,14 @@ describe("lists", () => {
     ]);
   });
 
-  test("an item that begins with code is an item all the same", () => {
+  test("an item that starts with code is still an item", () => {
     expect(read("<ul><li><pre>x</pre></li></ul>")).toEqual([
       { type: "ULI", text: "", depth: 0 },
       { type: "PRE", text: "x", depth: 0 },
     ]);
   });
 
-  test("numbers are kept where they are not the next", () => {
+  test("list numbers are kept if they don't continue the sequence", () => {
     const html = "<ol start=3><li>a<li>b</ol><ol><li>c</ol><p>x</p><ol><li value=7>d<li>e</ol>";
     expect(read(html).map(({ text, start }) => [text, start])).toEqual([
       ["a", 3],
@@ -241,7 +241,7 @@ describe("quotations", () => {
     ]);
   });
 
-  test("a quotation within a quotation has its level", () => {
+  test("a nested quotation has its level", () => {
     const html = "<blockquote>a<blockquote>b</blockquote>c</blockquote>";
     expect(read(html)).toEqual([
       { type: "BQ", text: "a" },
@@ -250,7 +250,7 @@ describe("quotations", () => {
     ]);
   });
 
-  test("a pull quote is one", () => {
+  test("a pull quote stays a pull quote", () => {
     expect(read(`<blockquote class="graf--pullquote">x</blockquote>`)).toEqual([
       { type: "PQ", text: "x" },
     ]);
@@ -270,13 +270,13 @@ describe("code", () => {
     expect(read(html)[0]?.lang).toBe(lang);
   });
 
-  test("space and lines stand as they are, empty lines around go", () => {
+  test("whitespace and lines are kept, and surrounding empty lines removed", () => {
     expect(read("<pre>\n\n  a\n\n\tb  c\n\n</pre>")).toEqual([
       { type: "PRE", text: "  a\n\n\tb  c" },
     ]);
   });
 
-  test("markup within code stays, but code is not marked as code", () => {
+  test("markup within code is kept, except code markup", () => {
     expect(read("<pre><code>a <b>b</b></code></pre>")[0]?.markups).toEqual([
       { type: "STRONG", start: 2, end: 3 },
     ]);
@@ -301,7 +301,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("pictures of a data table stand in their cells", () => {
+  test("images of a data table stay in their cells", () => {
     const html = `<table><tr><th>x<th>y<tr><td><img src="https://a.example/p.png" alt=p><td>z</table>`;
     expect(rows(html)).toMatchObject([
       [{}, {}],
@@ -309,7 +309,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("a table that only places things is unfolded", () => {
+  test("a layout table becomes paragraphs", () => {
     const html = `<table><tr><td><img src="https://a.example/p.png"></td><td><p>a</p><p>b</p></td></table>`;
     expect(read(html).map(({ type }) => type)).toEqual(["IMG", "P", "P"]);
     expect(kinds(html)).toEqual(["layout-table-unfolded"]);
@@ -329,13 +329,13 @@ describe("tables", () => {
     expect(rows(html)).toEqual([[{ text: "a" }, { text: "b" }]]);
   });
 
-  test("spans beyond reason are cut, stray text stands before the table", () => {
+  test("excessive spans are limited, and stray text is placed before the table", () => {
     const html = "<table>stray<tr><td colspan=99999999>a<td>b</table>";
     expect(read(html).map(({ text }) => text)).toEqual(["stray", ""]);
     expect(read(html)[1]?.table?.rows[0]?.[0]?.colspan).toBe(100);
   });
 
-  test("cells, rows and cells' contents left open end where the next begins", () => {
+  test("unclosed cells, rows and their contents end where the next one starts", () => {
     const html = "<table><tr><td><p>a<td><b>b<tr><td>c<td>d</table>after";
     expect(read(html)[0]?.table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ["a", "b"],
@@ -345,10 +345,10 @@ describe("tables", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const src = "https://a.example/p.png";
 
-  test("a picture alone, within text and linked", () => {
+  test("images are read alone, within text and linked", () => {
     const html = `<p>a <a href="https://b.example/"><img src="${src}" alt="A"></a> b <img src="${src}"></p>`;
     const image = { url: src, width: 1280, height: 720, sizeUnknown: true };
     expect(read(html)).toEqual([
@@ -359,7 +359,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("a figure's caption is the picture's text, with its markups", () => {
+  test("a figure's caption becomes the image's text, with its markups", () => {
     const html = `<figure class="kg-width-wide"><img src="${src}" width=400 height=300>
       <figcaption>By <a href="https://c.example/">C</a></figcaption></figure>`;
     expect(read(html)).toEqual([
@@ -372,7 +372,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("a picture of ours comes with its id and its own size", () => {
+  test("our own image has its id and natural size", () => {
     const options: HtmlToDocumentOptions = {
       resolveImage: (address) =>
         address === src ? { id: "4aaaaaaaaaaa", width: 7, height: 9 } : null,
@@ -400,11 +400,11 @@ describe("pictures", () => {
     expect(read(html)).toEqual([{ type: "P", text: "Hi 🙂" }]);
   });
 
-  test("an unsafe address becomes safe where it can", () => {
+  test("an http image URL is upgraded to https where possible", () => {
     expect(read(`<img src="http://a.example/p.png">`)[0]?.image?.url).toBe(src);
   });
 
-  test("pictures that are loaded late are found", () => {
+  test("lazy-loaded images are found", () => {
     const html = `<img src="data:image/gif;base64,R0" data-src="${src}">`;
     expect(read(html)[0]?.image?.url).toBe(src);
   });
@@ -462,20 +462,20 @@ describe("frames and media", () => {
     },
   );
 
-  test("video and sound become links, what only old browsers show goes", () => {
+  test("video and audio become links, and fallback content is dropped", () => {
     const html = `<video controls><source src="https://a.example/v/talk.mp4">No video</video>`;
     expect(read(html)).toMatchObject([{ type: "P", text: "a.example/…/talk.mp4" }]);
     expect(kinds(html)).toEqual(["media-as-link"]);
   });
 
-  test("an object of a known site is framed", () => {
+  test("an object of a known site becomes an embed", () => {
     const html = `<object><param name="movie" value="https://www.youtube.com/v/abcdefghijk">x</object>`;
     expect(read(html)).toMatchObject([{ type: "IFRAME" }]);
   });
 });
 
-describe("folded parts", () => {
-  test("hold their paragraphs", () => {
+describe("collapsible sections", () => {
+  test("contain their paragraphs", () => {
     const html = "<details><summary>S <b>t</b></summary><p>a</p><ul><li>b</ul></details>";
     expect(read(html)).toEqual([
       {
@@ -490,12 +490,12 @@ describe("folded parts", () => {
     ]);
   });
 
-  test("without a summary they get one, without content they are text", () => {
+  test("get a summary if they have none, and become text if they are empty", () => {
     expect(read("<details>a</details>")[0]).toMatchObject({ type: "DETAILS", text: "Details" });
     expect(read("<details><summary>a</summary></details>")).toEqual([{ type: "P", text: "a" }]);
   });
 
-  test("are unfolded beyond three levels", () => {
+  test("are flattened below three levels", () => {
     let html = "x";
     for (let level = 0; level < 6; level += 1)
       html = `<details><summary>${level}</summary>${html}</details>`;
@@ -529,7 +529,7 @@ describe("footnotes", () => {
     ]);
   });
 
-  test("of several paragraphs go on", () => {
+  test("can have several paragraphs", () => {
     const html = `<p>a<a href="#x" role="doc-noteref">1</a></p><div class="footnotes"><ol>
       <li id="x"><p>n</p><p>m</p><pre>c</pre></li></ol></div>`;
     expect(read(html).slice(1)).toEqual([
@@ -547,14 +547,14 @@ describe("footnotes", () => {
 });
 
 describe("formulas", () => {
-  test("that are a line of symbols are text with raised and lowered parts", () => {
+  test("that are a line of symbols become text with superscript and subscript", () => {
     const html = `<p><math><semantics><mrow><msub><mi>x</mi><mn>1</mn></msub><mo>=</mo><mn>2</mn></mrow>${tex("x_1=2")}</semantics></math></p>`;
     expect(read(html)).toEqual([
       { type: "P", text: "x1=2", markups: [{ type: "SUB", start: 1, end: 2 }] },
     ]);
   });
 
-  test("that are more are their source, as code", () => {
+  test("that are more complex become their source as code", () => {
     const html = `<p><math><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac>${tex("\\frac{1}{2}")}</semantics></math></p>`;
     expect(read(html)[0]).toMatchObject({ text: "\\frac{1}{2}", markups: [{ type: "CODE" }] });
     expect(kinds(html)).toEqual(["formula-as-code"]);
@@ -578,7 +578,7 @@ describe("paragraph names", () => {
 });
 
 describe("separators", () => {
-  test("stand only between paragraphs, one at a time", () => {
+  test("appear only between paragraphs, one at a time", () => {
     expect(read("<hr><p>a</p><hr><hr><p>b</p><hr>").map(({ type }) => type)).toEqual([
       "P",
       "HR",

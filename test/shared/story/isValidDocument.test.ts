@@ -44,7 +44,7 @@ describe("a valid document", () => {
     expect(readDocument(value)).toEqual(value);
   });
 
-  test("loses what it does not know", () => {
+  test("loses unknown properties", () => {
     const value = p({
       onclick: "x",
       image,

@@ -14,7 +14,7 @@ function indent(text: string, prefix: string): string {
 }
 
 describe("markdownToDocument", () => {
-  test("reads the common forms", () => {
+  test("reads the common syntax", () => {
     const markdown =
       "# A\n\nb *c* **d** `e` ~~f~~ [g](https://g.example/)\nh  \ni\n\n---\n\n> j\n>\n> k\n";
     expect(read(markdown)).toEqual([
@@ -62,7 +62,7 @@ describe("markdownToDocument", () => {
   test.each([
     ["raw HTML", "<pre>", "</pre>"],
     ["a fence that shows a fence", "```", "```"],
-  ])("a long text is not parted within code in %s", (_, opening, closing) => {
+  ])("a long text isn't split within code in %s", (_, opening, closing) => {
     const code = "```js\n\nlet a;\n".repeat(3500).trim();
     const markdown = `a\n\n${opening}\n${code}\n${closing}\n\nb\n`;
     expect(read(markdown)).toEqual([
@@ -97,7 +97,7 @@ describe("markdownToDocument", () => {
     ]);
   });
 
-  test("joins cells that say they repeat the one above", () => {
+  test("joins cells that repeat the one above", () => {
     const [table] = read("| a | b |\n|---|---|\n| c | d |\n| ^^ | e |\n| ^^ | f |\n");
     expect(table?.table?.rows.slice(1)).toEqual([
       [{ text: "c", rowspan: 3 }, { text: "d" }],
@@ -106,7 +106,7 @@ describe("markdownToDocument", () => {
     ]);
   });
 
-  test("reads footnotes, numbered as they are first referred to", () => {
+  test("reads footnotes, numbered by their first reference", () => {
     const markdown = "a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n\n    more\n";
     expect(read(markdown)).toEqual([
       {
@@ -124,7 +124,7 @@ describe("markdownToDocument", () => {
     ]);
   });
 
-  test("reads task lists and bare addresses", () => {
+  test("reads task lists and bare URLs", () => {
     const [item, text] = read("- [x] done\n\nsee https://a.example/b.\n");
     expect(item?.text).toBe("☑ done");
     expect(text?.markups).toEqual([{ type: "A", start: 4, end: 23, href: "https://a.example/b" }]);
@@ -137,13 +137,13 @@ describe("markdownToDocument", () => {
       "https://a.example/日本語?a=1&b=2、次",
       "https://a.example/%E6%97%A5%E6%9C%AC%E8%AA%9E?a=1&b=2",
     ],
-  ])("a bare address ends before CJK punctuation: %s", (markdown, href) => {
+  ])("a bare URL ends before CJK punctuation: %s", (markdown, href) => {
     const [paragraph] = read(markdown);
     expect(paragraph?.text).toBe(markdown);
     expect(paragraph?.markups?.map((markup) => markup.href)).toEqual([href]);
   });
 
-  test("reads a list that goes on at 2 after indented code", () => {
+  test("reads a list that continues at 2 after indented code", () => {
     expect(read("    code\n\n2. b\n10. c\n\nd\n2. e\n")).toEqual([
       { type: "PRE", text: "code" },
       { type: "OLI", text: "b", depth: 0, start: 2 },
@@ -214,7 +214,7 @@ describe("markdownToDocument", () => {
     expect(documentText(document)).toContain(text);
   });
 
-  test("says that a table was too large, and reads the others", () => {
+  test("reports a table that is too large, and reads the others", () => {
     const large = `|${"a|".repeat(300)}\n|${"-|".repeat(300)}\n${"b\n".repeat(90)}`;
     const { document, notes } = markdownToDocument(`${large}\n|c|d|\n|-|-|\n|e|f|\n`);
     expect(document.paragraphs.map(({ type }) => type)).toEqual(["P", "TABLE"]);

@@ -7,7 +7,7 @@ const textOf = (html: string) => documentText(htmlToDocument(readStoryPage(html)
 const LONG = "Words of the story itself. ".repeat(10);
 
 describe("a page's story", () => {
-  test("is its article, without what stands around it", () => {
+  test("is its article, without the surrounding content", () => {
     const text = textOf(`<!doctype html><html><head><title>T</title><style>p{}</style></head><body>
       <nav>Menu</nav><header>Site</header><main><article><p>${LONG}</p><aside>Buy this</aside>
       <div class="x share">Share me</div><p>The end.</p><script>alert(1)</script>
@@ -19,19 +19,19 @@ describe("a page's story", () => {
       expect(text).not.toContain(word);
   });
 
-  test("is the part that the page is surest of, but not a mere teaser", () => {
+  test("is the most specific candidate, but not a mere teaser", () => {
     const sure = `<main><p>Around</p><div itemprop="articleBody"><p>${LONG}</p></div></main>`;
     expect(textOf(sure)).not.toContain("Around");
     const teaser = `<main><article><p>Teaser</p></article><p>${LONG}</p></main>`;
     expect(textOf(teaser)).toContain("Words of the story itself.");
   });
 
-  test("is all of a page that names no part of it", () => {
+  test("is the whole page if it marks no part", () => {
     expect(textOf("<p>One</p><p>Two</p>")).toBe("One\n\nTwo");
     expect(textOf(`<div class="layout sidebar-left"><p>One</p></div>`)).toBe("One");
   });
 
-  test("has the title, the subtitle and the first address that the page says", () => {
+  test("has the title, subtitle and original URL that the page states", () => {
     expect(
       readStoryPage(`<head><title>Name | Site</title><meta property="og:title" content="Na&amp;me">
         <meta name="description" content="What it is"><link rel="canonical" href="/a"></head>`),

@@ -21,7 +21,7 @@ test.each([
   expect(showsImage({ paragraphs }, "own")).toBe(expected);
 });
 
-test("a story without a picture of its own has none to show twice", () => {
+test("a story without an image has none to show twice", () => {
   const paragraphs = [words("a"), words("b"), image("c")];
   expect(showsImage({ paragraphs }, null)).toBe(false);
 });

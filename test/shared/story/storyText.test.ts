@@ -24,7 +24,7 @@ describe("countWords", () => {
     expect(countWords(text)).toBe(count);
   });
 
-  test("a story's length counts words, characters and pictures apart, footnote marks not at all", () => {
+  test("a story's length counts words, characters and images separately, and ignores footnote marks", () => {
     const document = documentOf(
       "Two words[^a] 你好\n\n![x](https://a.example/p.png)\n\n| a |\n|---|\n| b ![y](https://a.example/q.png) |\n\n[^a]: note\n",
     );
@@ -33,7 +33,7 @@ describe("countWords", () => {
 });
 
 describe("documentText", () => {
-  test("holds what a reader reads, in order", () => {
+  test("contains all visible text, in order", () => {
     const markdown =
       "# T\n\na **b**[^n]\n\n<details><summary>s</summary><p>c</p></details>\n\n| d | e |\n|---|---|\n| f |  |\n\n[^n]: g";
     expect(documentText(documentOf(markdown))).toBe("T\n\na b\n\ns\n\nc\n\nd\te\n\nf\n\ng");
@@ -65,14 +65,14 @@ describe("excerptOf", () => {
     expect(excerptOf(document, 8)).toBe("First…");
   });
 
-  test("of a story without running text is what there is", () => {
+  test("of a story without running text is any other text", () => {
     expect(excerptOf(documentOf("```\ncode here\n```"), 100)).toBe("code here");
     expect(excerptOf({ paragraphs: [] }, 100)).toBe("");
   });
 });
 
 describe("firstImage", () => {
-  test("is the first picture that is ours, folded parts included", () => {
+  test("is the first image of our own, including collapsible sections", () => {
     const image = { width: 1, height: 1, alt: "" };
     const paragraphs = [
       {
@@ -110,7 +110,7 @@ describe("previewOf", () => {
     expect(documentText(preview)).toBe("one two three…");
   });
 
-  test("gives nothing of code, tables, frames, folded parts, footnotes and later pictures", () => {
+  test("omits code, tables, embeds, collapsible sections, footnotes and later images", () => {
     const markdown = `a b c d e f[^n] g h i j k l [x](#y) m n o p
 
 ![one](https://a.example/1.png "t")
@@ -143,13 +143,13 @@ ${secret}
     expect(preview.paragraphs[0]?.text).toBe("a b c d e f g h i j k l x m n o p");
   });
 
-  test("keeps markups within what it shows", () => {
+  test("keeps markups within the shown text", () => {
     const preview = previewOf(documentOf(`**${"word ".repeat(50)}word** x`));
     const [paragraph] = preview.paragraphs;
     expect(paragraph?.markups?.[0]?.end).toBeLessThanOrEqual(paragraph?.text.length ?? 0);
   });
 
-  test("does not end with a heading", () => {
+  test("doesn't end with a heading", () => {
     const markdown = `${"a ".repeat(60)}\n\n## Later\n\n${"b ".repeat(140)}`;
     expect(previewOf(documentOf(markdown)).paragraphs.at(-1)?.type).toBe("P");
   });

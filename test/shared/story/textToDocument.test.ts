@@ -3,17 +3,17 @@ import { documentToPlainText, textToDocument } from "../../../shared/story/textT
 
 const textsOf = (text: string) => textToDocument(text).paragraphs.map((each) => each.text);
 
-test("blank lines part paragraphs, other line ends stay, and blanks around go", () => {
+test("blank lines separate paragraphs, other line ends are kept, and surrounding blanks are removed", () => {
   expect(textsOf(" One\r\ntwo \n \t\n\n three\n")).toEqual(["One\ntwo", "three"]);
   expect(textsOf(" \n\n ")).toEqual([]);
 });
 
-test("every paragraph has a name of its own", () => {
+test("every paragraph has a unique name", () => {
   const { paragraphs } = textToDocument("a\n\nb\n\nc");
   expect(new Set(paragraphs.map(({ name }) => name)).size).toBe(3);
 });
 
-test("a plain document is its text again, any other is none", () => {
+test("a plain document converts back to its text, any other to null", () => {
   const plain = textToDocument("a\nb\n\nc").paragraphs.map(({ type, text }) => {
     return { type, text, markups: [] };
   });

@@ -58,7 +58,7 @@ function notesOf(report: Report): Record<string, string[]> {
 }
 
 describe("a story", () => {
-  test("is written with its people, tags, publication and what its licence asks for", async () => {
+  test("is stored with its people, tags, publication and attribution", async () => {
     const env = await platform();
     const record = post("one", {
       authors: ["bob", "ann", "nobody", "bob"],
@@ -139,7 +139,7 @@ describe("a story", () => {
     ]);
   });
 
-  test("without an author has none, and says whose it is", async () => {
+  test("without an author has no creator, and names its source", async () => {
     const env = await platform();
     await run(env, {
       ...BASE,
@@ -154,7 +154,7 @@ describe("a story", () => {
     ]);
   });
 
-  test("whose subtitle is its beginning has no subtitle", async () => {
+  test("whose subtitle repeats its beginning has no subtitle", async () => {
     const env = await platform();
     const body = "Once upon a time, there *was* a story.\n\nIt went on.";
     await run(env, {
@@ -169,24 +169,27 @@ describe("a story", () => {
     ["CC-BY-3.0", "ALL_RIGHTS_RESERVED", "under CC BY 3.0"],
     ["CC-BY-NC-SA-4.0", "CC_40_BY_NC_SA", "under CC BY-NC-SA 4.0"],
     ["MIT OR Apache-2.0", "ALL_RIGHTS_RESERVED", "under the MIT licence or the Apache License 2.0"],
-  ])("under %s is %s, and its note says the licence exactly", async (license, kind, words) => {
-    const env = await platform();
-    const files = {
-      "LICENSES.md": '| key | x | line |\n|---|---|---|\n| `pub` | x | none; "The Pub, Inc" |\n',
-    };
-    await run(env, { ...BASE, posts: [post("one", { license })], files });
-    const row = await firstRow<{ license: string; note: string }>(
-      env.DB,
-      "SELECT license, license_note AS note FROM posts",
-    );
-    expect(row.license).toBe(kind);
-    expect(row.note).toContain(words);
-    expect(row.note.startsWith("The Pub, Inc. First published")).toBe(true);
-  });
+  ])(
+    "under %s is %s, and its attribution names the exact license",
+    async (license, kind, words) => {
+      const env = await platform();
+      const files = {
+        "LICENSES.md": '| key | x | line |\n|---|---|---|\n| `pub` | x | none; "The Pub, Inc" |\n',
+      };
+      await run(env, { ...BASE, posts: [post("one", { license })], files });
+      const row = await firstRow<{ license: string; note: string }>(
+        env.DB,
+        "SELECT license, license_note AS note FROM posts",
+      );
+      expect(row.license).toBe(kind);
+      expect(row.note).toContain(words);
+      expect(row.note.startsWith("The Pub, Inc. First published")).toBe(true);
+    },
+  );
 });
 
 describe("people and publications", () => {
-  test("get usernames and slugs that are valid, unique and nobody else's", async () => {
+  test("get usernames and slugs that are valid, unique and not taken", async () => {
     const env = await platform();
     await env.DB.prepare(
       "INSERT INTO users (id, username, username_key, name, created_at, updated_at) VALUES ('1ffffffffff0', 'Ann', 'ann', 'Other', 0, 0)",
@@ -207,7 +210,7 @@ describe("people and publications", () => {
     expect(slugs).toEqual([{ slug: "search-2" }, { slug: "pub" }]);
   });
 
-  test("are set up as their stories suggest", async () => {
+  test("get their facts from their stories", async () => {
     const env = await platform();
     const posts = [
       ...["a", "b", "c"].map((key) => post(key, { authors: ["bob"], tags: ["Rust", "The Pub"] })),
@@ -244,7 +247,7 @@ describe("people and publications", () => {
 });
 
 describe("topics", () => {
-  test("come from the most used tags, each with the tags that share its words", async () => {
+  test("are made of the most used tags, each with the tags that share its words", async () => {
     const env = await platform();
     const posts = Array.from({ length: 6 }, (_, index) =>
       post(`s${index}`, {
@@ -262,7 +265,7 @@ describe("topics", () => {
     ]);
   });
 
-  test("are the ones a source names, if it names any", async () => {
+  test("are those that a source names, if any", async () => {
     const env = await platform();
     const topics = [{ slug: "x", name: "X", description: "On x.", tags: ["testing", "unused"] }];
     await run(env, { ...BASE, posts: [post("one")], topics });
@@ -275,11 +278,11 @@ describe("topics", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const url = "https://source.example/p.png";
   const image = { file: "images/p.png", url, format: "png", license: "CC0-1.0", alt: "A pixel" };
 
-  test("among the files are stored, and stand in bodies and on cards", async () => {
+  test("among the files are stored, and appear in stories and on cards", async () => {
     const env = await platform();
     const posts = [post("one", { body: `![](${url})`, cover_image: url, cover_alt: "Cover" })];
     await run(env, { ...BASE, posts, images: [image], files: { "images/p.png": PIXEL } });
@@ -304,7 +307,7 @@ describe("pictures", () => {
     });
   });
 
-  test("elsewhere are linked, and stand on no card", async () => {
+  test("on other sites are linked, and appear on no card", async () => {
     const env = await platform();
     const posts = [post("one", { body: `![x](${url})`, cover_image: url })];
     const report = await run(env, { ...BASE, posts });
@@ -357,8 +360,8 @@ describe("pictures", () => {
   });
 });
 
-describe("run again", () => {
-  test("an import changes no row and says so", async () => {
+describe("a repeated import", () => {
+  test("changes no row and reports that", async () => {
     const env = await platform();
     const directory = writeSource({
       ...BASE,
@@ -384,7 +387,7 @@ describe("run again", () => {
     });
   });
 
-  test("a changed story is written anew, and what was decided here stays", async () => {
+  test("updates a changed story, but keeps changes made on this site", async () => {
     const env = await platform();
     await run(env, { ...BASE, posts: [post("one"), post("two")] });
     await env.DB.batch([
@@ -424,7 +427,7 @@ describe("run again", () => {
 });
 
 describe("bad input", () => {
-  test("harms itself alone and is reported", async () => {
+  test("is reported and doesn't affect other records", async () => {
     const env = await platform();
     const good = JSON.stringify(post("good"));
     const lines = [
@@ -459,7 +462,7 @@ describe("bad input", () => {
     expect(results.map(({ title }) => title)).toEqual(["Story good", "Story last", "Story lost"]);
   });
 
-  test("a file that ends early gives what it holds", async () => {
+  test("a truncated file is imported up to its end", async () => {
     const env = await platform();
     const directory = writeSource({
       ...BASE,
@@ -473,7 +476,7 @@ describe("bad input", () => {
     expect(Object.values(notesOf(report)).flat()).toContain("file-damaged");
   });
 
-  test("hostile stories leave nothing that runs, in any field", async () => {
+  test("hostile stories leave nothing executable in any field", async () => {
     const env = await platform();
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
     const record = post("evil", {
@@ -513,8 +516,8 @@ describe("bad input", () => {
   });
 });
 
-describe("what readers did", () => {
-  test("is written with its counters, and unknown parts are reported", async () => {
+describe("reader activity", () => {
+  test("is stored with its counters, and unknown references are reported", async () => {
     const env = await platform();
     const at = "2024-06-01T00:00:00Z";
     const source: Source = {

@@ -26,12 +26,12 @@ async function outbox() {
 }
 
 describe("an import", () => {
-  test("that changes something has every page purged", async () => {
+  test("purges every page if it changes something", async () => {
     await run({ ...BASE, posts: [post("one")] });
     expect(await outbox()).toEqual([{ tag: "all", dueAt: NOW }]);
   });
 
-  test("that changes nothing has none purged", async () => {
+  test("purges nothing if it changes nothing", async () => {
     const source = { ...BASE, posts: [post("one")] };
     await run(source);
     await platform!.env.DB.prepare("DELETE FROM purge_outbox").run();
@@ -39,7 +39,7 @@ describe("an import", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("that is cut off has every page purged all the same, once it should be over", async () => {
+  test("purges every page even if it was interrupted, once its time is up", async () => {
     await run({ ...BASE, posts: [] });
     await platform!.env.DB.batch([
       platform!.env.DB.prepare("DELETE FROM purge_outbox"),

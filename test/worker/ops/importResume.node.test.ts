@@ -63,7 +63,7 @@ async function importAndKill(state: string, stories: number): Promise<void> {
   expect(child.signalCode, `the import ended by itself: ${said}`).toBe("SIGKILL");
 }
 
-test("an import killed in the middle ends, run again, where an undisturbed one ends", async () => {
+test("an import that was killed and run again has the same result as an uninterrupted one", async () => {
   const undisturbed = await emptyPlatform();
   const { DB: db, IMAGES_BUCKET: bucket } = undisturbed.env;
   await importDirectory(directory, { db, bucket, now: 1 });

@@ -45,7 +45,7 @@ test.each([
   ],
   [["events", "--all"], { outbox: "events", all: true }],
   [["notifications", "--key", "7"], { outbox: "notifications", keys: ["7"] }],
-])("the outbox command asks for a retry with the token: %j", async (args, input) => {
+])("the outbox command requests a retry with the token: %j", async (args, input) => {
   const { asked, origin } = await serve();
   const { code, said } = await run("retry", ...args, "--url", origin);
   expect(asked).toEqual([
@@ -69,7 +69,7 @@ test.each([
   [["retry", "mail", "events", "--all"]],
   [["retry", "mail", "--all", "--key", "a"]],
   [["send", "mail", "--all"]],
-])("the outbox command says how it is used: %j", async (args) => {
+])("the outbox command shows its usage: %j", async (args) => {
   const { code, said } = await run(...args);
   expect(code).toBe(2);
   expect(said).toContain("Usage: npm run outbox");

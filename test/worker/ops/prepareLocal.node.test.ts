@@ -20,7 +20,7 @@ function prepare(state: string): { said: string; milliseconds: number } {
 
 const state = scratchDirectory();
 
-test("a fresh checkout gets its tables and its stories, and preparing it again changes nothing", async () => {
+test("a fresh checkout gets its tables and stories, and preparing it again changes nothing", async () => {
   expect(prepare(state).said).toMatch(
     new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 starter stories\\.$`),
   );
@@ -47,7 +47,7 @@ test("a fresh checkout gets its tables and its stories, and preparing it again c
   await again.close();
 });
 
-test("a database whose stories are not starter content is left as it is", async () => {
+test("a database with other stories than the starter content isn't changed", async () => {
   const platform = await openLocalPlatform(state);
   for (const table of ["import_items", "staff_picks", "claps"])
     await platform.env.DB.prepare(`DELETE FROM ${table}`).run();

@@ -7,7 +7,7 @@ import { ROOT } from "./localData.ts";
 
 const command = path.join(ROOT, "worker/ops/printRoutes.ts");
 
-test("the route table is printed, with what is built of it", async () => {
+test("the route table is printed, with the routes that are built", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: ROOT });
   const lines = stdout.trimEnd().split("\n");
   expect(lines.at(-1)).toMatch(new RegExp(`^${ROUTES.length} routes, \\d+ built\\.$`));

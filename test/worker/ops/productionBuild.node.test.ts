@@ -104,15 +104,15 @@ const [visitorId] = Object.entries(persisted as Record<string, string>).find(([,
   text.startsWith("query VisitorQuery"),
 )!;
 
-describe("what is deployed", () => {
-  test("holds nothing of the fault seam, the mailbox and open documents, which a build for tests does", () => {
+describe("the production build", () => {
+  test("doesn't contain fault injection, the mailbox or open GraphQL documents, unlike a test build", () => {
     const [deployed, tested] = [textsIn(production), textsIn(testBuild)];
     const traces = [...SEAM, ...MAILBOX, ...OPEN_DOCUMENTS];
     expect(traces.filter((text) => !tested.includes(text))).toEqual([]);
     expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
   });
 
-  test("runs the operations of its build", async () => {
+  test("runs its persisted operations", async () => {
     const response = await post([{ id: visitorId, variables: {} }]);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject([{ data: { visitor: { id: null } } }]);
@@ -122,7 +122,7 @@ describe("what is deployed", () => {
     ["alone", { query: "{ isLoggedIn }" }],
     ["in a batch beside one of its own", [{ id: visitorId }, { query: "{ isLoggedIn }" }]],
     ["that asks for the schema", { query: "{ __schema { types { name } } }" }],
-  ])("runs no open document: %s", async (_case, body) => {
+  ])("rejects an open GraphQL document: %s", async (_case, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -132,7 +132,7 @@ describe("what is deployed", () => {
     });
   });
 
-  test("registers nobody while no bot check is set up", async () => {
+  test("disables registration without a bot check", async () => {
     const [sendId] = Object.entries(persisted as Record<string, string>).find(([, text]) =>
       text.startsWith("mutation sendAuthEmailMutation"),
     )!;
@@ -169,7 +169,7 @@ describe("what is deployed", () => {
   });
 
   test.each(["d1-throw", "d1-overloaded", "render-before", "clock:+400d", "probe"])(
-    "takes no notice of a fault that is asked for: %s",
+    "ignores a requested fault: %s",
     async (fault) => {
       const response = await miniflare.dispatchFetch(`${ORIGIN}/about`, {
         headers: { "x-fault-injection": fault },
@@ -181,14 +181,14 @@ describe("what is deployed", () => {
     },
   );
 
-  test("tells strangers no timings, whatever they ask for", async () => {
+  test("shows no timings to anonymous viewers", async () => {
     const timingOf = async (headers: Record<string, string>) =>
       (await miniflare.dispatchFetch(`${ORIGIN}/about`, { headers })).headers.get("server-timing");
     expect(await timingOf({})).toBeNull();
     expect(await timingOf({ "X-Cache-Debug": "1" })).toBeNull();
   });
 
-  test("tells strangers why a page was answered so, but not what it is kept under", async () => {
+  test("shows anonymous viewers the cache decision, but not the cache tags", async () => {
     const { headers } = await miniflare.dispatchFetch(`${ORIGIN}/`, {
       headers: { "X-Cache-Debug": "1" },
     });
@@ -197,7 +197,7 @@ describe("what is deployed", () => {
   });
 });
 
-describe("what a browser loads of it", () => {
+describe("a browser's downloads", () => {
   let chunks: ClientChunk[];
   let manifest: ClientManifest;
   const out = (): string => path.dirname(production);
@@ -214,14 +214,14 @@ describe("what a browser loads of it", () => {
     });
   });
 
-  test("starts with one script of at most 2.7 KB", () => {
+  test("start with one script of at most 2.7 KB", () => {
     const { scripts } = filesOf(chunks, ["client/start.ts"]);
     expect(scripts).toEqual([manifest.start]);
     expect(bytesOf(scripts)).toBeLessThanOrEqual(2700);
   });
 
   test.each(["post", "home-lo", "user-profile", "publication-profile", "topic"])(
-    "hydrates with at most 15 scripts of 200 KB in all: %s",
+    "hydrate with at most 15 scripts of 200 KB in total: %s",
     (pageId) => {
       const source = pageModules(ROOT).get(pageId)!;
       const { scripts } = filesOf(chunks, [...APP_MODULES, source]);
@@ -230,7 +230,7 @@ describe("what a browser loads of it", () => {
     },
   );
 
-  test("has at most 14 KB of styles in each page that readers open", () => {
+  test("include at most 14 KB of styles on each page that readers open", () => {
     const large = Object.keys(CACHEABLE_PAGES).filter((pageId) => {
       const text = manifest.pages[pageId]!.map((file) => manifest.sheets[file]!.text).join("");
       return gzipSync(text).length > 14_000;
@@ -238,7 +238,7 @@ describe("what a browser loads of it", () => {
     expect(large).toEqual([]);
   });
 
-  test("has its styles in the document, and lets no others in", async () => {
+  test("include styles only in the document, and the policy allows no others", async () => {
     const response = await miniflare.dispatchFetch(`${ORIGIN}/about`);
     const html = await response.text();
     const hashes = Array.from(
@@ -253,25 +253,25 @@ describe("what a browser loads of it", () => {
     expect(html).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
   });
 
-  test("is no more than the start script until a visitor of a cacheable page shows up", async () => {
+  test("are only the start script until the reader of a cacheable page interacts", async () => {
     const documentOf = async (address: string): Promise<string> =>
       (await miniflare.dispatchFetch(ORIGIN + address)).text();
     expect(await documentOf("/")).toContain('<html lang="en" data-hydration="presence">');
     expect(await documentOf("/about")).toContain('<html lang="en"><head>');
   });
 
-  test("has the styles of documents without script in a file", () => {
+  test("include a style sheet file for documents without JavaScript", () => {
     const styles = readFileSync(path.join(out(), "client", manifest.documents), "utf8");
     // The styles of a server error, a form, and the impersonation bar.
     for (const name of ["_title_", "_form_", "_strip_"]) expect(styles).toContain(name);
   });
 });
 
-describe("the driver workers, with no cache of a platform's before its entrypoint,", () => {
+describe("the cache driver workers, without the platform's cache,", () => {
   const at = (path: string, headers: Record<string, string> = {}) =>
     miniflare.dispatchFetch(ORIGIN + path, { headers, redirect: "manual" });
 
-  test("has pages made by the inner entrypoint, as for a stranger", async () => {
+  test("renders pages in the inner entrypoint for an anonymous viewer", async () => {
     const response = await at("/", { "X-Forwarded-Host": "evil.test" });
     expect(response.status).toBe(200);
     expect(response.headers.get("x-cache-decision")).toBe("enabled; reason=home");
@@ -285,14 +285,14 @@ describe("the driver workers, with no cache of a platform's before its entrypoin
     expect((await at("/", { "If-None-Match": etag })).status).toBe(304);
   });
 
-  test("passes on what is no page to keep", async () => {
+  test("passes on responses that can't be cached", async () => {
     const missing = await at("/@nobody");
     expect(missing.status).toBe(404);
     expect(missing.headers.get("x-cache-decision")).toBe("control; reason=status-404");
     expect(missing.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("has a reader's page made of data that the inner entrypoint reads for a stranger", async () => {
+  test("renders a signed-in reader's page from data that the inner entrypoint read for an anonymous viewer", async () => {
     const db = await miniflare.getD1Database("DB");
     const tokenHash = createHash("sha256").update("a-token").digest("hex");
     const rows = [
@@ -318,7 +318,7 @@ describe("the driver workers, with no cache of a platform's before its entrypoin
     expect((await at("/_/data/@wanda/for-d00000000001")).status).toBe(404);
   });
 
-  test("compares no page with what is not kept, and has purges wait", async () => {
+  test("compares no page that isn't cached, and keeps purges queued", async () => {
     const settings = { CACHE_EXPERIMENT_SHARE: "1", OPERATOR_TOKEN: "t".repeat(32) };
     await miniflare.setOptions(options({ ...settings, LOG_LEVEL: "silent" }));
     const db = await miniflare.getD1Database("DB");
@@ -338,7 +338,7 @@ describe("the driver workers, with no cache of a platform's before its entrypoin
     expect(await purged.json()).toMatchObject({ driver: "workers", failed: 1 });
   });
 
-  test("answers for the inner entrypoint where that fails, and goes on", async () => {
+  test("renders the page itself if the inner entrypoint fails", async () => {
     const db = await miniflare.getD1Database("DB");
     await db.prepare("ALTER TABLE posts RENAME TO posts_away").run();
     const failed = await at("/");

@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const run = (...args: string[]) => runOperatorCommand("purge.ts", args);
 
 describe("the purge command", () => {
-  test("asks the product with the token, and prints the receipt for people", async () => {
+  test("sends the token, and prints a readable receipt", async () => {
     const { asked, origin } = await serve(202, RECEIPT);
     const { code, said } = await run(
       "--tag",
@@ -85,13 +85,13 @@ describe("the purge command", () => {
   test.each([
     [["--site", "a.example"], { site: "a.example" }],
     [["--all"], { all: true }],
-  ])("names what is to go: %j", async (args, input) => {
+  ])("sends what to purge: %j", async (args, input) => {
     const { asked, origin } = await serve(200, RECEIPT);
     await run(...args, "--url", origin);
     expect(JSON.parse(asked[0]!.body)).toEqual(input);
   });
 
-  test("fails with the product's words, and never with the token in them", async () => {
+  test("fails with the server's message, which never contains the token", async () => {
     const { origin } = await serve(422, {
       error: { code: "X", message: "No site has this host." },
     });
@@ -100,13 +100,13 @@ describe("the purge command", () => {
     expect(said.trim()).toBe("Rejected (422): No site has this host.");
   });
 
-  test("fails where nothing answers", async () => {
+  test("fails if the server can't be reached", async () => {
     const { code, said } = await run("--all", "--url", "http://127.0.0.1:9");
     expect(code).toBe(1);
     expect(said.trim()).toBe("Couldn't reach http://127.0.0.1:9.");
   });
 
-  test("names its options, and the kinds of tags that there are, to who asks", async () => {
+  test("prints its options and the kinds of tags with --help", async () => {
     const { code, said } = await run("--help");
     expect(code).toBe(0);
     for (const words of ["--site HOST", "catalog-ID", "group-staff-picks", "OPERATOR_TOKEN"])
@@ -114,7 +114,7 @@ describe("the purge command", () => {
   });
 
   test.each([[[]], [["--all", "--site", "a"]], [["--force"]], [["--all", "--url", "nowhere"]]])(
-    "says how it is used: %j",
+    "shows its usage for invalid arguments: %j",
     async (args) => {
       const { code, said } = await run(...args);
       expect(code).toBe(2);
@@ -123,8 +123,8 @@ describe("the purge command", () => {
   );
 });
 
-describe("the local operators' token", () => {
-  test("is made once, at random, and only its owner reads it", () => {
+describe("the local operator token", () => {
+  test("is created once, at random, and readable only by its owner", () => {
     const [one, other] = [scratchDirectory(), scratchDirectory()].map((at) => `${at}/.dev.vars`);
     expect(ensureOperatorToken(one!)).toBe(true);
     expect(statSync(one!).mode & 0o777).toBe(0o600);
@@ -136,7 +136,7 @@ describe("the local operators' token", () => {
     expect(readOperatorToken(other!)).not.toBe(token);
   });
 
-  test("joins what is there and leaves a token that is there alone", () => {
+  test("is appended to existing variables, and never replaces a token", () => {
     const file = `${scratchDirectory()}/.dev.vars`;
     writeFileSync(file, "OTHER=1");
     ensureOperatorToken(file);

@@ -40,7 +40,7 @@ const stories = posts.map((record) => {
 });
 
 describe("the starter content", () => {
-  test("is well formed and small", () => {
+  test("is well-formed and small", () => {
     expect(report.summary()).not.toContain("malformed");
     const bytes = readdirSync(STARTER, { recursive: true, encoding: "utf8" })
       .map((file) => statSync(path.join(STARTER, file)))
@@ -49,12 +49,12 @@ describe("the starter content", () => {
     expect(posts).toHaveLength(63);
   });
 
-  test("may be shipped: every story, publication and picture is in the public domain", () => {
+  test("can be shipped: every story, publication and image is in the public domain", () => {
     const licences = [...posts, ...publications, ...images].map(({ license }) => license);
     expect(new Set(licences)).toEqual(new Set(["CC0-1.0"]));
   });
 
-  test("names only people and publications that are in it", () => {
+  test("refers only to people and publications that it contains", () => {
     const people = new Set(authors.map(({ key }) => key));
     const places = new Set(publications.map(({ key }) => key));
     for (const { authors: keys, publication } of posts) {
@@ -74,7 +74,7 @@ describe("the starter content", () => {
     },
   );
 
-  test("keeps every fenced code block as its source has it", () => {
+  test("keeps every fenced code block of its source", () => {
     const blocks = stories.flatMap(({ record, document }) => {
       const code = document.paragraphs.filter(({ type }) => type === "PRE");
       const fences = record.body.matchAll(/^(`{3,}|~{3,})[^`\n]*\n([^]*?)\n\1[ \t]*$/gm);
@@ -87,7 +87,7 @@ describe("the starter content", () => {
     for (const { source, code } of blocks) expect(code).toContain(source);
   });
 
-  test("shows what a story can be made of", () => {
+  test("contains every kind of paragraph", () => {
     const seen = new Set<string>();
     const visit = (paragraph: Paragraph) => {
       seen.add(paragraph.type);

@@ -3,7 +3,7 @@ import { archivePath } from "../../../../shared/story/exports/archivePath.ts";
 
 const PATHS = ["b/posts/img/a b.png", "b/static/images/c.png", "b/x/twice.png", "b/y/twice.png"];
 
-describe("a picture's address in a story of an archive", () => {
+describe("an image's path in a story of an archive", () => {
   test.each([
     ["img/a%20b.png", "b/posts/img/a b.png"],
     ["./img/a%20b.png?raw=true#top", "b/posts/img/a b.png"],
@@ -13,7 +13,7 @@ describe("a picture's address in a story of an archive", () => {
     ["../../../../../images/c.png", "b/static/images/c.png"],
     ["c.png", "b/static/images/c.png"],
     ["img\\a b.png", "b/posts/img/a b.png"],
-  ])("is that of the file it means: %s", (address, path) => {
+  ])("is resolved to its file: %s", (address, path) => {
     expect(archivePath(address, "b/posts/one.md", PATHS)).toBe(path);
   });
 
@@ -28,7 +28,7 @@ describe("a picture's address in a story of an archive", () => {
     "//example.com/images/c.png",
     "file:///b/static/images/c.png",
     "data:image/png;base64,AAAA",
-  ])("is nobody's where it is unclear or leads elsewhere: %s", (address) => {
+  ])("isn't resolved if it is ambiguous or outside the archive: %s", (address) => {
     expect(archivePath(address, "b/posts/one.md", PATHS)).toBeNull();
   });
 });

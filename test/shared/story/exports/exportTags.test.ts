@@ -13,8 +13,8 @@ import { BEEHIIV_POSTS, GHOST_TOOLS, SUBSTACK_SAVED_PAGE } from "../../../suppor
 
 const paragraphs = (html: string) => htmlToDocument(html).document.paragraphs;
 
-describe("what a story was filed under", () => {
-  test("in Ghost comes in its order, without Ghost's own tags", () => {
+describe("an imported story's tags", () => {
+  test("from Ghost are in its order, without Ghost's internal tags", () => {
     const [story] = readGhost({
       data: {
         posts: [{ id: "p", title: "One", html: "<p>Words</p>" }],
@@ -34,7 +34,7 @@ describe("what a story was filed under", () => {
     expect(story?.source?.tags).toEqual(["Rivers", "Reeds"]);
   });
 
-  test("in WordPress is its tags and then its categories", () => {
+  test("from WordPress are its tags followed by its categories", () => {
     const [story] = readWordPress(`<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>
       <title>One</title><category domain="category" nicename="a"><![CDATA[Nature &amp; us]]></category>
       <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
@@ -45,14 +45,14 @@ describe("what a story was filed under", () => {
     expect(story?.source?.tags).toEqual(["Reeds", "Nature & us"]);
   });
 
-  test("in Medium stands at the foot of its page", () => {
+  test("from Medium are read from the end of its page", () => {
     const foot = `<footer><p class="p-tags">Tagged in <a href="https://x.test/t" class="p-tag">Reeds &amp; rushes</a>,
       <a href="https://x.test/s" class="p-tag">Stuff</a></p></footer>`;
     const item = readMedium("a.html", `<article><h1>One</h1><p>Words</p></article>${foot}`);
     expect(item.source?.tags).toEqual(["Reeds & rushes", "Stuff"]);
   });
 
-  test("in Substack is said by pages of the site that were saved beside the export", () => {
+  test("from Substack are read from pages of the site that were saved with the export", () => {
     const pages = new Map([
       ["1.plain.html", "<p>Words</p>"],
       ["2.other.html", "<p>Words</p>"],
@@ -68,7 +68,7 @@ describe("what a story was filed under", () => {
     expect(other?.source).toMatchObject({ tags: ["Reeds", "Rivers"], canonicalUrl: null });
   });
 
-  test("in what Ghost's tools hand on comes with the post", () => {
+  test("from Ghost's migration tools are part of the post", () => {
     const [story] = readGhost(GHOST_TOOLS);
     expect(story?.source).toMatchObject({
       title: "Moved here",
@@ -77,7 +77,7 @@ describe("what a story was filed under", () => {
     });
   });
 
-  test("in beehiiv stands in its list", () => {
+  test("from beehiiv are read from its list", () => {
     const [sample, draft, nothing] = readBeehiiv(BEEHIIV_POSTS);
     expect(sample?.source).toMatchObject({
       title: "Sample post",
@@ -95,11 +95,11 @@ describe("what a story was filed under", () => {
     ["in a page's head", '<meta content="Reeds &amp; rushes" property="article:tag">'],
     ["at its foot", '<a rel="nofollow tag" href="/t/reeds">Reeds &amp; rushes</a>'],
     ["for machines alone", '<meta name="keywords" content="Reeds &amp; rushes, ">'],
-  ])("on the web stands %s", (_, html) => {
+  ])("from a web page are read %s", (_, html) => {
     expect(tagsOfPage(`<html>${html}<p>Words</p></html>`)).toEqual(["Reeds & rushes"]);
   });
 
-  test("on the web is found soon, however a page is made, and never more than twenty", () => {
+  test("from a web page are found quickly, and limited to twenty", () => {
     for (const odd of ["<a ", "<meta ", '"postTags":[', "<a rel='tag'>"]) {
       expect(tagsOfPage(odd.repeat(200_000))).toEqual([]);
     }
@@ -115,17 +115,17 @@ describe("what a story was filed under", () => {
     ["categories:\n- reeds", ["reeds"]],
     ["category: News\ntag: reeds\ntags: rivers\nkeywords: x", ["rivers", "reeds", "News"]],
     ["title: One", []],
-  ])("in Markdown stands in its head: %s", (head, tags) => {
+  ])("from Markdown are read from its front matter: %s", (head, tags) => {
     const item = readMarkdown("one.md", `---\n${head}\n---\n\nWords`);
     expect(item.source?.tags).toEqual(tags);
   });
 });
 
-describe("a text of Ghost's present editor", () => {
+describe("a text from Ghost's current editor", () => {
   const lexical = (...children: object[]) => lexicalToHtml(JSON.stringify({ root: { children } }));
   const words = (text: string, format = 0) => ({ type: "extended-text", text, format });
 
-  test("becomes paragraphs, headings, lists, quotes, code and pictures", () => {
+  test("becomes paragraphs, headings, lists, quotes, code and images", () => {
     const html = lexical(
       { type: "heading", tag: "h2", children: [words("Reeds")] },
       { type: "paragraph", children: [words("They "), words("bend", 1), words(" & live", 2)] },
@@ -153,7 +153,7 @@ describe("a text of Ghost's present editor", () => {
     ]);
   });
 
-  test("is read where a post has no HTML, and runs nothing", () => {
+  test("is read if a post has no HTML, and runs nothing", () => {
     const text = JSON.stringify({
       root: { children: [{ type: "paragraph", children: [words("<script>alert(1)</script>")] }] },
     });
@@ -163,7 +163,7 @@ describe("a text of Ghost's present editor", () => {
     );
   });
 
-  test("that is none is empty, and one that nests without end ends", () => {
+  test("that is invalid is empty, and endless nesting is cut off", () => {
     for (const odd of ["", "x", "null", "[]", '{"root":null}', '{"root":{"children":[1,null]}}'])
       expect(lexicalToHtml(odd)).toBe("");
     const deep = `{"root":${'{"children":['.repeat(500)}${"]}".repeat(500)}}`;

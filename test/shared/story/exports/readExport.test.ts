@@ -37,7 +37,7 @@ const textOf = (item: ExportItem | undefined) =>
   documentText(htmlToDocument(item?.source?.body ?? "").document);
 
 describe("an export", () => {
-  test("of Medium has a story a page, and leaves the account's pages alone", () => {
+  test("from Medium has one story per page, and ignores the account's pages", () => {
     const found = read({
       "posts/2018-08-11_Basic-abcd.html": MEDIUM_STORY,
       "profile/profile.html": MEDIUM_PROFILE,
@@ -57,7 +57,7 @@ describe("an export", () => {
     expect(textOf(found?.items[0])).not.toContain("Exported from");
   });
 
-  test("of Ghost has its posts in either form, with covers, and names what is no story", () => {
+  test("from Ghost contains its posts in either format, with covers, and reports what isn't a story", () => {
     for (const value of [GHOST, { db: [GHOST] }]) {
       const found = read({ "ghost.json": JSON.stringify(value) });
       expect(found?.kind).toBe("GHOST");
@@ -78,7 +78,7 @@ describe("an export", () => {
     }
   });
 
-  test("of Ghost finds what lies on its own site by the address that its writer gives", () => {
+  test("from Ghost resolves links to its own site with the address that the writer enters", () => {
     const post = {
       ...GHOST.data.posts[0],
       feature_image: "__GHOST_URL__/content/images/c.jpg",
@@ -110,7 +110,7 @@ describe("an export", () => {
       "It’s so",
     ],
     ['[caption align="left"]IMG A <b>tree</b> [sic][/caption]', "A tree [sic]"],
-  ])("of WordPress has the words of %s under the picture", (shortcode, words) => {
+  ])("from WordPress has the caption of %s below the image", (shortcode, words) => {
     const html = shortcode.replace("IMG", '<img src="https://e.example/i.jpg" />');
     const xml = WORDPRESS.replace(
       /<!\[CDATA\[One\.[^]*?\]\]><\/content/,
@@ -121,7 +121,7 @@ describe("an export", () => {
     expect(paragraphs.at(-1)).toMatchObject({ type: "IMG", text: words });
   });
 
-  test("of WordPress says where a story's cover is not in it", () => {
+  test("from WordPress reports a missing cover", () => {
     const posts = WORDPRESS.replace(/<item><title>cover[^]*?<\/item>/, "");
     const lacking = (xml: string) =>
       read({ "export.xml": xml })?.items.map(({ source }) => source?.lacksCover);
@@ -129,7 +129,7 @@ describe("an export", () => {
     expect(lacking(WORDPRESS)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test("of WordPress has its posts with captions and covers, and no other things", () => {
+  test("from WordPress contains only its posts, with captions and covers", () => {
     const found = read({ "export.xml": WORDPRESS });
     expect(found?.kind).toBe("WORDPRESS");
     expect(found?.items).toMatchObject([
@@ -155,7 +155,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("of Substack has what its list names, without the buttons", () => {
+  test("from Substack contains the posts of its list, without buttons", () => {
     const found = read({ "posts.csv": SUBSTACK_POSTS, "posts/1.plain.html": SUBSTACK_PAGE });
     expect(found?.kind).toBe("SUBSTACK");
     expect(found?.items).toMatchObject([
@@ -176,7 +176,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("of Ghost's own tools has its posts, with what stands under their covers", () => {
+  test("from Ghost's migration tools contains its posts, with the captions of their covers", () => {
     const found = read({ "ghost.json": JSON.stringify(GHOST_TOOLS) });
     expect(found?.kind).toBe("GHOST");
     const { paragraphs } = htmlToDocument(found?.items[0]?.source?.body ?? "").document;
@@ -186,7 +186,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("of beehiiv is told from other lists", () => {
+  test("from beehiiv is distinguished from other lists", () => {
     expect(read({ "posts.csv": BEEHIIV_POSTS })).toMatchObject({
       kind: "BEEHIIV",
       items: [{ title: "Sample post" }, { title: "Not yet" }, { error: "no-text" }],
@@ -194,7 +194,7 @@ describe("an export", () => {
     expect(read({ "list.csv": "id,name\n1,x" })).toBeNull();
   });
 
-  test("of Markdown has a story a file, titled by its facts, its heading or its name", () => {
+  test("from Markdown has one story per file, titled by front matter, heading or file name", () => {
     const found = read({
       "_posts/2021-08-23-basic-post.md": JEKYLL,
       "a.md": "# A *heading*\n\nText",
@@ -214,7 +214,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("has as many stories as it says, though it gives them one name or one address", () => {
+  test("contains all its stories, even if they share a name or URL", () => {
     const medium = read({ "posts/a.html": MEDIUM_STORY, "posts/b.html": MEDIUM_STORY });
     const post = { title: "Same", slug: "same", html: "<p>x</p>", type: "post" };
     const ghost = read({ "a.json": JSON.stringify({ data: { posts: [post, post, post] } }) });
@@ -263,7 +263,7 @@ describe("an export", () => {
     },
   );
 
-  test("of nothing known is none", () => {
+  test("of an unknown format isn't read", () => {
     for (const files of [
       {},
       { "a.json": "{" },
@@ -278,7 +278,7 @@ describe("an export", () => {
   });
 });
 
-test("a list is read with quotes, lines in fields and what is broken", () => {
+test("a CSV list is read with quotes, line breaks in fields and broken rows", () => {
   const rows = readCsv('\ufeffa,b\r\n"1 ""x""","two\nlines"\n\n3\n4,"unclosed');
   expect(rows.map((row) => Object.fromEntries(row))).toEqual([
     { a: '1 "x"', b: "two\nlines" },
