@@ -122,6 +122,10 @@ export const HighlightIcon = icon(
 export const LinkIcon = icon(
   '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5"/>',
 );
+export const ShareIcon = icon(
+  '<path d="M12 15V3.75M7.75 8 12 3.75 16.25 8"/><path d="M5 11.5v7a1.75 1.75 0 0 0 1.75 1.75h10.5A1.75 1.75 0 0 0 19 18.5v-7"/>',
+);
+
 export const BookmarkIcon = icon(BOOKMARK);
 export const BookmarkedIcon = icon(BOOKMARK, "filled");
 

@@ -28,7 +28,7 @@ export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
   );
   // An organization with the same name as its publication is named once.
   const source = new Set([post.creator?.name ?? post.byline, post.collection?.name]);
-  const teaser = post.excerpt || post.subtitle;
+  const teaser = post.subtitle || post.excerpt;
   return (
     <article className={styles.stack} lang={post.language ?? undefined}>
       <a className={styles.sheet} href={post.path} dir={storyDirection(post)}>

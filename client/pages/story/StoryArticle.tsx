@@ -10,6 +10,7 @@ import { CommentIcon } from "../../ui/icons.tsx";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { MuteMenu } from "../../features/mute/MuteMenu.tsx";
 import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
+import { ShareButton } from "../../features/sharing/ShareButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import fonts from "../../features/story/storyFonts.module.css";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
@@ -36,6 +37,7 @@ export function StoryArticle(props: {
       fragment StoryArticle_post on Post @argumentDefinitions(responsesAfter: { type: "String" }) {
         id
         title
+        path
         isResponse
         inResponseToPost {
           title
@@ -220,7 +222,8 @@ export function StoryArticle(props: {
           </a>
           <div className={styles.tools}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} />
-            <StoryTools postId={post.id} />
+            <ShareButton path={post.path} title={post.title || "the story"} />
+            <StoryTools postId={post.id} creatorId={post.creator?.id} />
             <MuteMenu
               about={post.title || "the story"}
               creator={post.creator}
