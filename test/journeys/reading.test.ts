@@ -59,6 +59,17 @@ describe("opening a story", () => {
   });
 });
 
+test("a story's link is copied with one click, while the story is read", async () => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  await page.goto(origin + storyPath);
+  await untilHydrated(page);
+  const share = page.getByRole("button", { name: /^Share / });
+  expect(await share.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(900);
+  await share.click();
+  await page.getByText("Link copied.").first().waitFor({ state: "attached" });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + storyPath);
+});
+
 describe("the URL", () => {
   test("loses parameters that no page reads, which the state keeps", async () => {
     await page.goto(`${origin}${storyPath}?x=1&q=a&utm_source=mail#responses`);

@@ -35,6 +35,17 @@ const paragraphs = (texts: string[]): StoryDocument => ({
 });
 
 describe("a story page", () => {
+  test("leads its author, and nobody else, to the editor", async () => {
+    const { writer, story } = await storyInPublication();
+    const edit = `href="/p/${story.id}/edit"`;
+    const [author, reader] = [await signIn(writer.id), await signIn((await makeUser()).id)];
+    expect(await (await get(`/p/${story.id}`, { Cookie: author })).text()).toContain(edit);
+    const others: Record<string, string>[] = [{}, { Cookie: reader }];
+    for (const headers of others) {
+      expect(await (await get(`/p/${story.id}`, headers)).text()).not.toContain(edit);
+    }
+  });
+
   test("contains everything a reader needs, with one round trip of few statements", async () => {
     const { writer, collection, story } = await storyInPublication();
     await makeStory({ creator_id: writer.id, title: "Another by Ann" });
