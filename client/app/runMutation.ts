@@ -66,7 +66,7 @@ async function textOf(typename: string | undefined): Promise<string> {
   return resultText(typename) ?? FAILED;
 }
 
-/** Reads what a success is needed for; an answer without it counts as none. */
+/** Extracts the needed value of a success; a response without it counts as failed. */
 export function mapResult<Data, Value, Answer>(
   result: MutationResult<Data, Answer>,
   read: (data: Data) => Value | null | undefined,

@@ -7,7 +7,7 @@ import type { HeadImage } from "./page.ts";
  */
 const SOCIAL_CARD_PATH = "/assets/social-card-1.png";
 
-/** What other sites show of a page without a picture of its own: the product's card. */
+/** The product's card, which other sites show for a page without its own image. */
 export function socialCard(publicUrl: string): HeadImage {
   return {
     url: publicUrl + SOCIAL_CARD_PATH,

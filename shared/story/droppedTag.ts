@@ -2,26 +2,26 @@ import type { Paragraph } from "./document.ts";
 import { documentText } from "./documentText.ts";
 import { ELEMENT_RULES } from "./fromHtml/elements.ts";
 
-/** Standard elements whose text is read as if they weren't there. */
+/** Standard elements that are dropped while their text is kept. */
 const TRANSPARENT = new Set(
   "u ins small big abbr time wbr thead tbody tfoot picture source".split(" "),
 );
-/** Elements that are read without what is between their tags. */
+/** Elements that are dropped with their contents. */
 const SILENT = new Set(
   "script style link svg select textarea datalist template canvas title input".split(" "),
 );
 
-/** An opening or closing tag up to its name's end, but where a link's address begins so. */
+/** An opening or closing tag up to the end of its name, except at the start of a link's URL. */
 const TAG = /(?<!\]\()<\/?([A-Za-z][A-Za-z0-9-]*)(?=[\s/>])/g;
 
 /**
- * The first thing in a Markdown text that is read as an HTML tag and dropped, as `<T` of `Vec<T>`, though its
- * writer most likely meant words; null where the paragraphs that were read hold all of them.
+ * Returns the first part of a Markdown text that was dropped as an HTML tag although its writer
+ * probably meant text, such as `<T` of `Vec<T>`. Null if the parsed paragraphs contain all of them.
  */
 export function droppedTag(markdown: string, paragraphs: readonly Paragraph[]): string | null {
   const left = new Map<string, number>();
   for (const [tag, name = ""] of markdown.matchAll(TAG)) {
-    // Nobody writes HTML in capitals any more, and many write types so.
+    // Capitalized names are probably types, because HTML is written in lower case today.
     const isHtml = !SILENT.has(name) && (ELEMENT_RULES.has(name) || TRANSPARENT.has(name));
     if (!isHtml) left.set(tag, (left.get(tag) ?? 0) + 1);
   }

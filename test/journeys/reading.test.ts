@@ -139,7 +139,7 @@ describe("navigation", () => {
       .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
       .first();
     await link.scrollIntoViewIfNeeded();
-    // The page's time stands still, so that it is the test that says how long the pointer rests.
+    // The page's clock is stopped, so that the test controls how long the pointer rests.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const seen = watch(page);

@@ -71,7 +71,7 @@ async function insertEmbed(page: Page): Promise<void> {
   await textOf(page).locator("figure iframe").waitFor(PATIENCE);
 }
 
-/** Ends a tab like a browser crash: nothing of the page runs any more. */
+/** Ends a tab like a browser crash: no code of the page runs afterwards. */
 async function kill(page: Page): Promise<void> {
   const session = await writer.newCDPSession(page);
   const crashed = page.waitForEvent("crash", PATIENCE);

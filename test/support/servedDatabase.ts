@@ -1,5 +1,5 @@
-// The served product's database, opened beside the Worker that serves it. SQLite's locks are what
-// the two share, so each sees at once what the other has written.
+// The served product's database, opened in addition to the Worker that serves it. Both use SQLite's
+// locks, so each sees the other's writes at once.
 
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";

@@ -28,7 +28,7 @@ const DEADLINE_MS = 8000;
 /** Milliseconds before an image is fetched again. */
 const FRESH_MS = DAY_MS;
 const FOR_A_DAY = "public, max-age=86400";
-/** A site that does not answer is not asked again for every reader, by browsers or by us. */
+/** How long a failed image isn't requested again, by browsers or by us. */
 const MISSING_S = 600;
 
 /** Answers GET and HEAD of a linked image. */
@@ -40,7 +40,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const key = context.config.publicUrl + linkedImageUrl(postId, url);
   const cached = await readCachedImage(key, () => context.faults.at("cache-read"));
   if (cached && context.now - cached.checkedAt < FRESH_MS) return answerImage(c, cached, FOR_A_DAY);
-  // It may have left the story meanwhile, so that this is asked before any answer that isn't fresh.
+  // The story may have dropped the image, so this is checked unless the response is fresh.
   if (!(await hasLinkedImage(context, postId, url))) throw imageNotFound();
   if (await isKnownMissing(key)) throw imageMissing();
   const limit = LIMITS.linkedImagesFromNetwork;
@@ -62,7 +62,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   return answerImage(c, image, FOR_A_DAY);
 });
 
-/** The image at an address of another site; null where there is none that may be shown. */
+/** Fetches an image from another site; null if there is none or it can't be shown. */
 async function fetchImage(context: RequestContext, url: string): Promise<CachedImage | null> {
   try {
     const input = { types: ["image/"], maxBytes: MAX_BYTES, deadlineMs: DEADLINE_MS };

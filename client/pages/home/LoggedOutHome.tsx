@@ -19,7 +19,7 @@ export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
   const data = useFragment(
     graphql`
       fragment LoggedOutHome_query on Query @argumentDefinitions(after: { type: "String" }) {
-        # The first lies open beside the statement; the six after it are numbered.
+        # The first is the lead next to the tagline; the other six are numbered.
         staffPicksFeed(paging: { limit: 7 }) {
           items {
             post {

@@ -13,7 +13,7 @@ export interface ConsentScreenProps {
     ownerName: string;
     ownerUsername: string;
   };
-  /** The viewer who is asked. */
+  /** The viewer who decides. */
   reader: { id: string; name: string; username: string; imageId: string | null };
   scopes: readonly OauthScope[];
   /** The host of the redirect URI. */

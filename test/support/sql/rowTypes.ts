@@ -28,7 +28,7 @@ export function rowTypeOf(file: SourceFile, node: Node): Node | null {
   return type && nameOf(type) === "Statement" ? firstArgument(type) : null;
 }
 
-/** The property names of a type; null if they can't be told, as for `unknown`. */
+/** The property names of a type; null if they can't be determined, as for `unknown`. */
 export function fieldsOf(file: SourceFile, type: Node, given: Given = NOTHING): RowFields | null {
   switch (type.type) {
     case "TSTypeLiteral":

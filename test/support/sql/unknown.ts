@@ -1,6 +1,6 @@
-// Values of the interpreter that the source alone does not say: arguments, rows, the clock.
+// Values that the interpreter can't derive from the source: arguments, rows, the clock.
 
-/** Stands in a string for a value that is unknown. */
+/** Represents an unknown value within a string. */
 export const HOLE = "\u0001";
 
 /** A value that is known only when the Worker runs. Equal keys mean equal values. */

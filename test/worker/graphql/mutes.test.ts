@@ -114,9 +114,9 @@ const LISTS: Record<string, string> = {
 
 /** Lists that mutes don't affect. */
 const STAY_WHOLE = new Set([
-  // Of a profile that is opened by its own address.
+  // Of a profile that is opened by its own URL.
   "User.publicationsConnection",
-  // What is asked for by its own address: whoever opens a profile wants to see it.
+  // Requested by its own URL: opening a muted person's profile shows it.
   "User.homepagePostsConnection",
   "User.postsConnection",
   "User.pinnedPosts",

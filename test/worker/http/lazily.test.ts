@@ -11,7 +11,7 @@ type Load = Parameters<typeof lazily<"endpoint">>[0];
 
 const loadPart: Load = async () => ({ endpoint: (c) => c.text("loaded") });
 
-/** Requests an endpoint of a module that loads as told. */
+/** Requests an endpoint whose module is loaded with `load`. */
 function requester(load: Load): () => Promise<Response> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

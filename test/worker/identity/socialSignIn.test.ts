@@ -542,7 +542,7 @@ describe("a provider", () => {
     expect(other.headers.get("location")).toBe("http://localhost:8787/about");
     expect(sessionIn(other)).toBeUndefined();
     expect(await browser.viewer()).toEqual(viewer);
-    // A viewer who isn't signed in is told that it has expired.
+    // An anonymous viewer sees that it has expired.
     expect((await new TestBrowser().ask(second!.callback)).status).toBe(400);
   });
 });

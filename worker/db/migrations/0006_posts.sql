@@ -1,4 +1,4 @@
--- Published stories and responses, and what is stored beside them.
+-- Published stories and responses, and the data stored with them.
 -- Times are milliseconds since 1970, UTC.
 
 -- Stories and responses: a response is a post that answers another. A list that others can see has a

@@ -37,7 +37,7 @@ CREATE UNIQUE INDEX notifications_unread
 CREATE INDEX notifications_of_user ON notifications (user_id, occurred_at DESC, id DESC);
 CREATE INDEX notifications_old ON notifications (occurred_at);
 
--- What a notification is made of: who did what.
+-- The events of a notification: who did what.
 CREATE TABLE notification_sources (
   user_id TEXT NOT NULL REFERENCES users (id),
   kind TEXT NOT NULL,

@@ -90,7 +90,7 @@ CREATE TABLE event_batches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX event_batches_due ON event_batches (due_at, id) WHERE state = 'waiting';
 
--- What statistics read. Events of stories are kept, the others for 90 days.
+-- Events for statistics. Those about stories are stored permanently, the others for 90 days.
 CREATE TABLE client_events (
   event_id TEXT PRIMARY KEY,
   key TEXT NOT NULL, -- shared/events/eventTypes.ts

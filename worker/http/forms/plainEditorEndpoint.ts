@@ -221,7 +221,7 @@ function saveErrorText(
   }
 }
 
-/** What was done before, by the word of the address. */
+/** The messages of completed saves, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
   saved: "Saved.",
   published: "Published. Readers now see this text.",

@@ -7,7 +7,7 @@ import type { AppEnv } from "./requestContext.ts";
 
 /** Most bytes to drain: the platform's limit on most plans. */
 const MAX_DRAINED_BYTES = 100_000_000;
-/** The longest that is waited for the next bytes, in milliseconds, and for all of them. */
+/** Maximum waiting times in milliseconds: for the next bytes, and for all of them. */
 const STALL_MS = 5000;
 const MAX_DRAIN_MS = 60_000;
 
@@ -26,7 +26,7 @@ export async function drain(request: Request): Promise<void> {
   const endsAt = Date.now() + MAX_DRAIN_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    // A client that sends a byte now and then would hold its connection for ever.
+    // A client that sends a byte now and then would hold its connection forever.
     while (left > 0 && Date.now() < endsAt) {
       const stalled = new Promise<null>((resolve) => {
         timer = setTimeout(() => resolve(null), STALL_MS);

@@ -54,10 +54,10 @@ export async function readFormWrite(
   return write;
 }
 
-/** What a page of ours has sent, whoever it is for. */
+/** Fields sent by one of our pages, before the session is checked. */
 type SentFields = Pick<FormWrite, "fields" | "isForm">;
 
-/** Reads the fields alone, for whoever answers with what was typed. Throws TypedError. */
+/** Reads only the fields, for responses that repeat the typed text. Throws TypedError. */
 export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): Promise<SentFields> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "Requests are only accepted from our own pages.");
@@ -70,8 +70,8 @@ export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): P
 }
 
 /**
- * The write that these fields are, by somebody who may do it. The caller counts it, for an answer of
- * its own to a rate limit. Throws as `readFormWrite`.
+ * Authorizes a write with these fields. The caller counts it, so that it can answer a rate limit
+ * itself. Throws like `readFormWrite`.
  */
 export async function authorizeFormWrite(
   c: Context<AppEnv>,
@@ -79,7 +79,7 @@ export async function authorizeFormWrite(
   as: Reading["as"],
 ): Promise<FormWrite> {
   const context = c.get("request");
-  // A form has no headers of its own, and names the token among its fields.
+  // A form can't set headers, so it sends the token as a field.
   const xsrfToken = isForm ? (fields.get("xsrf") ?? null) : context.xsrfToken;
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");

@@ -129,7 +129,7 @@ describe("a cached story", () => {
     const live = await receiptOf(postId, browser);
     expect(live).toMatchObject({ waiting: 0, failed: 0 });
     expect(live.liveAt).toBeGreaterThan(0);
-    // The time of the first observation is kept.
+    // The time of the first observation stays stored.
     expect(await receiptOf(postId, browser)).toEqual(live);
   });
 });

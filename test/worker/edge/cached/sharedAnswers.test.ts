@@ -117,7 +117,7 @@ describe("a story for signed-in readers", () => {
     expect([unshared, first, second].map(dataOf)).toEqual(["", "miss", "hit"]);
     expect(databaseUse(unshared)).toEqual({ roundTrips: 1, statements: 8 });
     expect(databaseUse(first)).toEqual({ roundTrips: 1, statements: 9 });
-    // The session, the person, and whether what is kept is right for them.
+    // The session, the person, and whether the cached answer suits them.
     expect(databaseUse(second)).toEqual({ roundTrips: 1, statements: 3 });
     const html = await second.text();
     expect(html).toContain(story.title);

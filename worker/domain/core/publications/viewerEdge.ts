@@ -25,7 +25,7 @@ export const viewerEdgeByCollection = defineLoader<DomainContext, string, Collec
   },
 );
 
-/** Notes what the viewer is to publications that a read has found by just that. */
+/** Primes the viewer's relation to publications from rows that were read for them. */
 export async function primeCollectionEdges(
   context: DomainContext,
   rows: readonly Raw[],
@@ -37,7 +37,7 @@ export async function primeCollectionEdges(
 }
 
 function toEdge(viewerId: string, session: Session | null, row: Raw): CollectionViewerEdge {
-  // On a host of somebody's own one belongs to what stands there alone (decision 23).
+  // On a custom domain, the viewer has roles only in the publication that owns it (decision 23).
   const isEditorHere = !session?.isElsewhere || session.hostOwnerId === row.id;
   const role = isEditorHere ? row.role : null;
   return {

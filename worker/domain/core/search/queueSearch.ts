@@ -12,7 +12,7 @@ type Context = Pick<DomainContext, "search">;
 // A replaced row gets a new id, which tells processSearchQueue that the entity changed meanwhile.
 const QUEUE = "INSERT OR REPLACE INTO search_queue (kind, entity_id)";
 
-/** Builds the statement that queues the rows with these ids, as far as everyone may find them. */
+/** Builds the statement that queues those rows with these ids that everyone may find. */
 export function queueSearchStatement(index: SearchIndex, ids: readonly string[]): Statement {
   const { table, condition } = INDEXED_ROWS[index];
   return [
@@ -22,7 +22,7 @@ export function queueSearchStatement(index: SearchIndex, ids: readonly string[])
   ];
 }
 
-/** The same for users and the stories that bear their names. `from` is SQL that selects user ids. */
+/** The same for users and the stories that show their names. `from` is SQL that selects user ids. */
 export function queueUsersStatements(from: string, ...values: Bindable[]): Statement[] {
   return [
     [`${QUEUE} SELECT 'users', id FROM (${from})`, ...values],
@@ -30,7 +30,7 @@ export function queueUsersStatements(from: string, ...values: Bindable[]): State
   ];
 }
 
-/** The same for the stories of users alone. */
+/** The same for only the stories of users. */
 export function queueStoriesOfStatement(from: string, ...values: Bindable[]): Statement {
   return [
     `${QUEUE} SELECT 'posts', s.post_id FROM (${from}) w JOIN user_posts s ON s.user_id = w.id

@@ -16,7 +16,7 @@ import { tagBySlug } from "../../core/tags/tags.ts";
 import { canSeeTopic, topicBySlug, type TopicRow } from "../tags/topics.ts";
 import { type FeedStory, feedStories } from "./feedStories.ts";
 
-/** What a feed is about. */
+/** The subject of a feed. */
 export type FeedSubject =
   | { kind: "latest" }
   | { kind: "top" }

@@ -16,13 +16,13 @@ export async function topDay(context: DomainContext, asked: Period | null): Prom
   return dayOf((await edge(context, "max", "<", context.now + 1)) ?? context.now);
 }
 
-/** The last day before another on which something was published; null where there is none. */
+/** Returns the previous day with published stories; null for none. */
 export async function dayBefore(context: DomainContext, day: Period): Promise<Period | null> {
   const at = await edge(context, "max", "<", periodBounds(day).from);
   return at === null ? null : dayOf(at);
 }
 
-/** The first day after another on which something was published; null where there is none. */
+/** Returns the next day with published stories; null for none. */
 export async function dayAfter(context: DomainContext, day: Period): Promise<Period | null> {
   const at = await edge(context, "min", ">=", periodBounds(day).to);
   return at === null ? null : dayOf(at);

@@ -87,7 +87,7 @@ export async function listNotifications(
          WHERE collection_id = n.subject_id AND user_id = ?1) END AS role
      FROM notifications n LEFT JOIN publication_submissions s
        ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
-       -- Whoever has left a publication knows no more of what is submitted to it.
+       -- Former editors don't see a publication's submissions.
        AND (s.writer_id = ?1 OR EXISTS (SELECT 1 FROM collection_members m
          WHERE m.collection_id = s.collection_id AND m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')))
      WHERE n.user_id = ?1 AND n.is_muted = 0 AND (n.occurred_at, n.id) < (?2, ?3)

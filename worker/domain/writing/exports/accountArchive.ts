@@ -16,19 +16,18 @@ import { csvFile } from "../../core/exports/csvFile.ts";
 
 type Context = Pick<DomainContext, "db" | "now" | "images" | "config">;
 
-/** The width at which a picture is linked, in pixels. */
+/** The width of linked images, in pixels. */
 const MAX_WIDTH = 2560;
 
-/** Stories that are read at a time. */
+/** Number of stories read at a time. */
 const PAGE = 20;
 
-/** Most bytes of all pictures, so that the archive fits into memory and can be imported again. */
+/** Maximum total size of images in bytes: the archive must fit into memory and be importable. */
 const MAX_IMAGE_BYTES = 16_000_000;
 
 /**
- * All that an account has, as a ZIP: who it is and what it follows as JSON and CSV, what its owner
- * wrote as HTML that can be imported again, with its pictures. Throws as Database does, and what the
- * bucket throws.
+ * Builds a ZIP of an account's data: the profile and follows as JSON and CSV, and the owner's stories
+ * as importable HTML with their images. Throws like Database and the bucket.
  */
 export async function accountArchive(context: Context, userId: string): Promise<Uint8Array> {
   const files: Zippable = {};
@@ -39,10 +38,10 @@ export async function accountArchive(context: Context, userId: string): Promise<
     storyFiles(context, userId, images),
   ]);
   for (const [name, text] of parts.flat()) files[name] = strToU8(text);
-  // Pictures are packed already.
+  // Images are already compressed.
   for (const [name, bytes] of images.files) files[name] = [bytes, { level: 0 }];
   files["README.txt"] = strToU8(readme(images.linked));
-  // One moment for all of them, so that the same account is the same file.
+  // All entries have the same time, so that the same data gives the same file.
   return zipSync(files, { level: 6, mtime: new Date(context.now) });
 }
 
@@ -63,10 +62,10 @@ function readme(linked: readonly string[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The pictures of stories, as far as they fit. */
+/** The images of stories, up to the size limit. */
 class ArchiveImages {
   readonly files = new Map<string, Uint8Array>();
-  /** Addresses of those that do not. */
+  /** URLs of the images beyond the limit. */
   readonly linked: string[] = [];
   readonly #context: Context;
   readonly #names = new Map<string, string | null>();
@@ -76,7 +75,7 @@ class ArchiveImages {
     this.#context = context;
   }
 
-  /** Takes pictures. Each is taken once. */
+  /** Adds images, each of them once. */
   async take(ids: readonly string[]): Promise<void> {
     const fresh = [...new Set(ids)].filter((id) => !this.#names.has(id));
     const rows = await this.#context.db.all<{
@@ -91,7 +90,7 @@ class ArchiveImages {
     );
     for (const { id, key, format, bytes } of rows) {
       const name = `images/${id}.${format === "jpeg" ? "jpg" : format}`;
-      // A drawing is a program as well, and is not taken back.
+      // SVG can contain scripts, so imports reject it.
       const fits = bytes <= this.#bytesLeft && format !== "svg";
       const object = fits ? await this.#context.images.bucket.get(key) : null;
       this.#names.set(id, object && name);
@@ -103,7 +102,7 @@ class ArchiveImages {
     }
   }
 
-  /** Where a picture lies in the archive; undefined for one that does not. */
+  /** An image's path in the archive; undefined if the archive doesn't contain it. */
   fileOf(id: string): string | undefined {
     return this.#names.get(id) ?? undefined;
   }
@@ -113,7 +112,7 @@ class ArchiveImages {
   }
 }
 
-/** The profile alone stands as JSON. */
+/** The profile as a JSON file. */
 async function profileFile(
   { db }: Context,
   userId: string,
@@ -128,7 +127,7 @@ async function profileFile(
   return [["profile.json", `${JSON.stringify(profile, null, 2)}\n`]];
 }
 
-/** A moment as people and programs read it. */
+/** Formats a timestamp as ISO 8601. */
 const when = (at: number): string => new Date(at).toISOString();
 
 interface ExportedStory {
@@ -140,7 +139,7 @@ interface ExportedStory {
   isResponse: number;
   publishedAt: number | null;
   document: string | null;
-  /** What its writers have and readers don't, as JSON; null where there is nothing of the kind. */
+  /** Data that only its writers see, as JSON; null if there is none. */
   draft: string | null;
 }
 
@@ -199,7 +198,7 @@ function storyPage(
   images: ArchiveImages,
 ): string {
   const facts = { id, status, isResponse: isResponse === 1, title, subtitle };
-  // What lies in no file is linked, where its address is one that a story may hold.
+  // Images outside the archive are linked, if a story may contain their URL.
   const own = changeImages(paragraphs, (image) => {
     if (image.id === undefined || images.fileOf(image.id) !== undefined) return image;
     const url = images.addressOf(image.id);

@@ -1,5 +1,5 @@
-// Owns copies of what is in an account: asked for, made behind an answer or by the schedule, and kept
-// for a week for their owner alone.
+// Owns account exports: requested by the owner, built after the response or by the schedule, and
+// available only to the owner for a week.
 
 import { defineLoader } from "../../../db/loader.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
@@ -13,23 +13,23 @@ import { queueMail } from "../../core/mail/queueMail.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { addressKey, countRequest, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 
-/** How long an archive is kept, in milliseconds. */
+/** How long an archive is stored, in milliseconds. */
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
-/** How long whoever makes one may take before another does. */
+/** The lease of a worker that builds an archive, in milliseconds. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
-/** A copy, as its owner sees it. Moments are in milliseconds since 1970. */
+/** An export as its owner sees it. Times are in milliseconds since 1970. */
 export interface AccountExport {
   id: string;
   askedAt: number;
-  /** Null while it is being made. */
+  /** Null until it is built. */
   readyAt: number | null;
   expiresAt: number;
 }
 
 const COLUMNS = "id, asked_at AS askedAt, ready_at AS readyAt, expires_at AS expiresAt";
 
-/** Asks for a copy. False after too many. Throws as `Database.write`. */
+/** Requests an export. Returns false if rate limited. Throws like `Database.write`. */
 export async function askForExport(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -57,7 +57,7 @@ export async function askForExport(
   return true;
 }
 
-/** A person's copies, newest first. Throws as Database does. */
+/** A person's exports, newest first. Throws like Database. */
 export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]>(
   ({ db, now }, userIds) =>
     Promise.all(
@@ -73,8 +73,8 @@ export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]
 );
 
 /**
- * A copy for its owner: its archive, a piece at a time, or null while it is being made. Undefined for
- * everyone else, and once its time is over. Throws as Database does.
+ * An export for its owner: the archive in pieces, or null until it is built. Undefined for
+ * everyone else and after it expired. Throws like Database.
  */
 export async function readExport(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -106,7 +106,7 @@ export async function readExport(
   });
 }
 
-/** Makes the copies that wait, one after another, and lets go of old ones. Throws as Database does. */
+/** Builds pending exports one after another, and deletes expired ones. Throws like Database. */
 export async function makeDueExports(context: DomainContext): Promise<void> {
   const { db, now } = context;
   for (;;) {
@@ -170,7 +170,7 @@ async function make(
   await notifyOwner(context, id, written.first(owners)?.email);
 }
 
-/** Never throws: the settings say that it is ready too. */
+/** Never throws: the settings also show that it is ready. */
 async function notifyOwner(
   context: DomainContext,
   id: string,
