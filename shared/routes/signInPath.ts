@@ -27,7 +27,7 @@ export type SignInFormError =
   | "code"
   | "wrong"
   | "expired"
-  | "tries";
+  | "attempts";
 
 /** How a sign-in starts. `susiEntry` names the control that led to it. */
 interface SignIn {

@@ -19,7 +19,7 @@ const ERRORS: Readonly<Record<SignInFormError, ShownSignInError>> = {
   code: { about: "code", text: LOGIN_CODE_MESSAGE },
   wrong: { about: "code", text: INVALID_CODE },
   expired: { about: "code", text: EXPIRED_CODE, needsHelp: true },
-  tries: { about: "code", text: TOO_MANY_ATTEMPTS, needsHelp: true },
+  attempts: { about: "code", text: TOO_MANY_ATTEMPTS, needsHelp: true },
   limit: { about: "message", text: TOO_MANY_ATTEMPTS },
   off: { about: "message", text: METHOD_IS_OFF },
   closed: { about: "message", text: NO_REGISTRATION },

@@ -42,7 +42,7 @@ async function errorOf(response: Response) {
  * Repeats a request until it needs no database round trip, which means that it came from the cache.
  */
 async function getCached(path: string, headers: Record<string, string> = {}) {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     const response = await get(path, headers);
     if (databaseUse(response).roundTrips === 0) return response;
     await response.arrayBuffer();
@@ -300,7 +300,7 @@ describe("a problematic image", () => {
   test("that can't be resized is served unchanged with a short lifetime", async () => {
     const broken = (await makePng(40, 40)).subarray(0, 60);
     const id = await storeImage(broken, { format: "png", width: 40, height: 40 });
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let attempts = 0; attempts < 2; attempts += 1) {
       const response = await get(`/img/resize:fit:32/${id}`, WEBP);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("image/png");

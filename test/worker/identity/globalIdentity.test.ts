@@ -227,11 +227,11 @@ describe("a global identity's token", () => {
     const thief = new TestBrowser();
     thief.cookies.set(HOST, new Map(read));
     const state = "a".repeat(64);
-    const tries = [
+    const attempts = [
       `/m/token?${new URLSearchParams({ state, redirect: `${other}/` })}`,
       `/m/global-identity-2?${new URLSearchParams({ state, redirectUrl: `${other}/` })}`,
     ];
-    for (const path of tries)
+    for (const path of attempts)
       expect((await thief.ask(path)).headers.get("location")).not.toContain("token=");
     // On the domain itself it gives no access to the account.
     const asked = await browser.ask(`${there}/_/graphql`, {

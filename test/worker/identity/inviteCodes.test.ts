@@ -141,7 +141,7 @@ describe("an invitation code", () => {
 
   test("can't be found by guessing", async () => {
     const code = await newCode();
-    for (let tries = 0; tries < 20; tries += 1) await validityOf("0000-0000-0000-0000");
+    for (let attempts = 0; attempts < 20; attempts += 1) await validityOf("0000-0000-0000-0000");
     expect(await validityOf(code)).toBeUndefined();
     expect(await errorIn(await use(code))).toBe("Too many attempts. Please try again later.");
     expect(await isOpenTo(owner.id)).toBe(false);

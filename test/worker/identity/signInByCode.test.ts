@@ -165,18 +165,18 @@ describe("a login code", () => {
 
   test("allows three attempts after fifteen wrong ones for its address, whatever number of codes are requested", async () => {
     const reader = await makeReader();
-    let tries = 0;
+    let attempts = 0;
     let locked = 0;
     for (let turn = 0; turn < 3; turn += 1) {
       const { browser, code } = await sent(new TestBrowser(), reader);
       for (let guess = 1; guess <= 9; guess += 1) {
         const { __typename } = await browser.verify(wrong(code, guess));
-        if (__typename === "BadRequest") tries += 1;
+        if (__typename === "BadRequest") attempts += 1;
         else locked += 1;
       }
     }
     // The third code arrives when the address is locked, and has three attempts of its own.
-    expect({ tries, locked }).toEqual({ tries: 14 + 3, locked: 10 });
+    expect({ attempts, locked }).toEqual({ attempts: 14 + 3, locked: 10 });
     const tomorrow = new TestBrowser();
     tomorrow.fault = "clock:+25h";
     const fresh = await sent(tomorrow, reader);

@@ -219,7 +219,7 @@ describe("the sign-in page's form, without JavaScript", () => {
     let step: Record<string, string> = {};
     for (let turn = 0; turn < 11; turn += 1)
       step = await stepAfter(await post("?operation=login", { code }, { Cookie }));
-    expect(step.error).toBe("tries");
+    expect(step.error).toBe("attempts");
     expect(await html(`?${new URLSearchParams(step)}`)).toContain(
       "Too many attempts. Please try again later.",
     );

@@ -38,7 +38,7 @@ CREATE TABLE sign_in_requests (
   full_name TEXT, -- REGISTER: of the new user
   redirect TEXT NOT NULL, -- as requested; validated when it is followed
   code_hash TEXT, -- LOGIN_CODE: of cookie and code together
-  tries INTEGER NOT NULL DEFAULT 0, -- failed attempts
+  attempts INTEGER NOT NULL DEFAULT 0, -- failed attempts
   token_hash TEXT, -- LOGIN_CODE: of the token that the right code was exchanged for
   used_by TEXT, -- hash of the session that it opened
   created_at INTEGER NOT NULL,
@@ -178,7 +178,7 @@ CREATE TABLE mobile_verifications (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
   number TEXT NOT NULL,
   code_hash TEXT NOT NULL, -- of the session and the code together
-  tries INTEGER NOT NULL DEFAULT 0, -- failed attempts
+  attempts INTEGER NOT NULL DEFAULT 0, -- failed attempts
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mobile_verifications_ended ON mobile_verifications (expires_at);

@@ -83,8 +83,8 @@ type SignInAsked = Parameters<typeof signInPath>[0];
 const CODE_ERRORS = {
   BadRequest: "wrong",
   NotFound: "expired",
-  TooManyRequests: "tries",
-  RateLimited: "tries",
+  TooManyRequests: "attempts",
+  RateLimited: "attempts",
 } as const satisfies Record<string, SignInFormError>;
 
 /** Returns to the form with its error. */

@@ -103,7 +103,7 @@ describe("a repost", () => {
     const browser = await someone();
     const fields = { title: "", note: "Some words", intent: "publish" };
     const places = [];
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let attempts = 0; attempts < 2; attempts += 1) {
       const answer = await send(`/new-story/repost/${other.id}`, browser, fields);
       places.push(answer.headers.get("location"));
     }

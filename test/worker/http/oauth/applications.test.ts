@@ -173,8 +173,8 @@ describe("a registered application", () => {
     const { id } = application;
     expect((await browser.ask(`/me/applications/${id}`)).status).toBe(404);
     expect((await browser.ask(`${PATH}?id=${id}`)).status).toBe(404);
-    const tries: Record<string, string>[] = [FIELDS, { renew: "1" }, { delete: "1" }];
-    for (const more of tries)
+    const attempts: Record<string, string>[] = [FIELDS, { renew: "1" }, { delete: "1" }];
+    for (const more of attempts)
       for (const other of [id, "made-up"])
         expect((await send({ ...more, id: other })).status).toBe(404);
     expect(await rows(application.ownerId)).toEqual([

@@ -22,14 +22,14 @@ export async function readErasureQueue({
 }: Pick<DomainContext, "db" | "now">): Promise<ErasureQueue> {
   const queue = await db.first<ErasureQueue>(
     `WITH due AS (
-       SELECT 1 AS isAccount, erase_at AS dueAt, erase_attempts AS tries FROM users
+       SELECT 1 AS isAccount, erase_at AS dueAt, erase_attempts AS attempts FROM users
        WHERE erase_at <= ?1 AND closed_at IS NOT NULL
        UNION ALL SELECT 0, deleted_at + ?2, erase_attempts FROM posts
        WHERE deleted_at <= ?1 - ?2 AND erased_at IS NULL AND status = 'DELETED')
      SELECT count(*) FILTER (WHERE isAccount) AS accounts,
        count(*) FILTER (WHERE NOT isAccount) AS stories,
-       count(*) FILTER (WHERE tries > 0) AS failing,
-       count(*) FILTER (WHERE tries >= ?3) AS stuck,
+       count(*) FILTER (WHERE attempts > 0) AS failing,
+       count(*) FILTER (WHERE attempts >= ?3) AS stuck,
        min(dueAt) AS dueSince
      FROM due`,
     now,

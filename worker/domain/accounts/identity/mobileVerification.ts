@@ -84,7 +84,7 @@ export async function startMobileVerification(
     hashToken(number),
     networkKey(codesToNetwork, network),
   ]);
-  const tries = [
+  const attempts = [
     {
       limit: codesToPerson,
       count: countRequest(addressKey(codesToPerson, userId), codesToPerson, now),
@@ -96,12 +96,12 @@ export async function startMobileVerification(
     { limit: codesToNetwork, count: countRequest(ofNetwork, codesToNetwork, now) },
   ];
   const people = readStanding(userId);
-  const written = await db.write([people, ...tries.map(({ count }) => count)], {
+  const written = await db.write([people, ...attempts.map(({ count }) => count)], {
     idempotent: false,
   });
   const error = accountError(written.first(people));
   if (error) return { kind: "rejected", error };
-  if (tries.some(({ limit, count }) => isBeyond(written.first(count), limit)))
+  if (attempts.some(({ limit, count }) => isBeyond(written.first(count), limit)))
     return { kind: "rejected", error: "RATE_LIMITED" };
   const sender = smsSender(context);
   if (!sender) return { kind: "not-sent" };
@@ -111,7 +111,7 @@ export async function startMobileVerification(
       [
         `INSERT INTO mobile_verifications (user_id, number, code_hash, expires_at)
          VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
-           code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`,
+           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
         userId,
         number,
         await hashLoginCode(sessionToken, code),
@@ -144,7 +144,7 @@ export async function confirmMobileVerification(
   const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
   const fits = `SELECT number FROM mobile_verifications
     WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
-      AND tries <= ${MAX_ATTEMPTS}
+      AND attempts <= ${MAX_ATTEMPTS}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
   const people = readStanding(userId);
   const lost = statement<{ userId: string }>(
@@ -166,7 +166,7 @@ export async function confirmMobileVerification(
   const written = await db.write(
     [
       people,
-      ["UPDATE mobile_verifications SET tries = tries + 1 WHERE user_id = ?1", userId],
+      ["UPDATE mobile_verifications SET attempts = attempts + 1 WHERE user_id = ?1", userId],
       lost,
       taken,
       ["DELETE FROM mobile_verifications WHERE user_id = ?1 AND code_hash = ?2", userId, codeHash],

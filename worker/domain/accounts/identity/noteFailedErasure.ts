@@ -27,18 +27,18 @@ export async function noteFailedErasure(
   { table, id, error }: FailedErasure,
 ): Promise<void> {
   if (error instanceof DatabaseUnavailable) throw error;
-  const counted = statement<{ tries: number }>(
+  const counted = statement<{ attempts: number }>(
     `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
-         RETURNING erase_attempts AS tries`,
+         RETURNING erase_attempts AS attempts`,
     id,
     now + RETRY_MS,
   );
   const written = await db.write([counted], { idempotent: false });
-  const tries = written.first(counted)?.tries ?? 0;
+  const attempts = written.first(counted)?.attempts ?? 0;
   const what = table === "users" ? "An account" : "A story";
   const words =
-    tries >= STUCK_ATTEMPTS
+    attempts >= STUCK_ATTEMPTS
       ? "could not be erased and needs attention"
       : "could not be erased and will be retried";
-  log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, tries, error });
+  log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, attempts, error });
 }

@@ -39,7 +39,7 @@ const NO_CODE = "That code has expired. Request a new one.";
 interface Pending {
   emailKey: string;
   codeHash: string;
-  tries: number;
+  attempts: number;
   isOpen: number;
 }
 
@@ -61,7 +61,7 @@ export async function verifyLoginCode(context: BrowserContext, typed: string): P
   const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
   if (isNetworkLimited) return { error: "RateLimited", message: TOO_MANY_ATTEMPTS };
   if (!pending || pending.isOpen === 0) return { error: "NotFound", message: NO_CODE };
-  if (isGuesser || pending.tries > (isAddressLimited ? MAX_OWN_ATTEMPTS : MAX_ATTEMPTS))
+  if (isGuesser || pending.attempts > (isAddressLimited ? MAX_OWN_ATTEMPTS : MAX_ATTEMPTS))
     return { error: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
   if (!isRight) return { error: "BadRequest", message: INVALID_CODE };
   const token = await trade(context, idHash, pending.emailKey);
@@ -97,8 +97,8 @@ async function countAttempts(
   const ofAddress = countOfAddress(codesOfAddress.name, codesOfAddress);
   const ofGuesser = countOfAddress(guesser, codesOfAddressFromNetwork);
   const requests = statement<Pending>(
-    `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
-         RETURNING email_key AS emailKey, code_hash AS codeHash, tries,
+    `UPDATE sign_in_requests SET attempts = attempts + 1 WHERE id_hash = ?1 AND ${OPEN}
+         RETURNING email_key AS emailKey, code_hash AS codeHash, attempts,
            expires_at > ?2 AND created_at <= ?3 AS isOpen`,
     idHash,
     now,

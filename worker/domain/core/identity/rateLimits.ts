@@ -153,7 +153,7 @@ interface Count {
 }
 
 /**
- * Builds the statement that counts `tries` attempts and returns the count including these.
+ * Builds the statement that counts `attempts` and returns the count including these.
  */
 export function countRequest(
   key: string,

@@ -93,10 +93,10 @@ describe("images of a paste", () => {
 
   test("wait for a connection and are then copied", async () => {
     const text = new Text([linked("aaaa", ONE)]);
-    let tries = 0;
+    let attempts = 0;
     const { images, untilOnline } = copying(text, () => {
-      tries += 1;
-      return tries < 3 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(OWN);
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(OWN);
     });
     images.add([ONE]);
     await vi.waitFor(() => expect(text.paragraphs[0]?.image?.id).toBe(OWN.id));
