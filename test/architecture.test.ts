@@ -45,6 +45,7 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
 
 /** Words that the project no longer uses in names, each with the word that replaces it. */
 const RETIRED_WORDS: Readonly<Record<string, string>> = {
+  acting: "impersonation",
   anew: "again",
   asker: "viewer",
   askings: "reads",
@@ -54,6 +55,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   collector: "trace, set",
   desk: "dashboard, outbox",
   folded: "normalized",
+  leads: "links, redirects",
   led: "redirected",
   mended: "corrected",
   newcomer: "new user",
@@ -73,7 +75,11 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   seer: "viewer permissions",
   stranger: "anonymous viewer",
   strangers: "anonymous viewers",
+  tell: "notify",
+  tells: "notifies",
   threes: "trigrams",
+  told: "notified",
+  tries: "attempts",
   twins: "variants",
   unkept: "unsaved",
   wish: "input, pending action",

@@ -119,7 +119,7 @@ function startHealthLater(
 function cleanAddress(window: Window): void {
   const { pathname, search, hash } = window.location;
   // Uses the actual URL: a cached page is rendered once for many query strings.
-  const { kept } = readAddressQuery(search, null);
-  if (search !== kept)
-    window.history.replaceState(window.history.state, "", pathname + kept + hash);
+  const { allowed } = readAddressQuery(search, null);
+  if (search !== allowed)
+    window.history.replaceState(window.history.state, "", pathname + allowed + hash);
 }

@@ -36,14 +36,14 @@ export function locateMatch(
   if (site.kind === "nobody" || !isRouteBuilt(match, site)) return null;
   const pageId = pageFor(match.route, { site: site.kind, flags, isLoggedIn });
   if (!pageId) return null;
-  const { kept, captured } = readQuery(url.search, match.route);
+  const { allowed, captured } = readQuery(url.search, match.route);
   return {
     routeName: match.route.name,
     metricName: match.route.metricName,
     pageId,
     params: match.params,
     query: captured,
-    path: url.pathname + kept,
+    path: url.pathname + allowed,
     site,
     publicUrl,
     now,

@@ -15,19 +15,19 @@ export const QUERY_ALLOW_LIST: readonly string[] = [
 
 export interface QueryReading {
   /** The query that stays in the URL: "" or "?…", in its original spelling. */
-  readonly kept: string;
+  readonly allowed: string;
   /** The values the page may read, by name: allow-listed params and those the route declares. */
   readonly captured: Readonly<Record<string, string>>;
   /** The original query. */
   readonly original: string;
 }
 
-const NO_QUERY: QueryReading = { kept: "", captured: {}, original: "" };
+const NO_QUERY: QueryReading = { allowed: "", captured: {}, original: "" };
 
 /** Splits a URL's query for a route, or for none. The first value of a repeated param counts. */
 export function readQuery(search: string, route: Pick<Route, "queryParams"> | null): QueryReading {
   if (search === "") return NO_QUERY;
-  const kept = search
+  const allowed = search
     .replace(/^\?/, "")
     .split("&")
     .filter((pair) => QUERY_ALLOW_LIST.includes(nameOf(pair)));
@@ -37,7 +37,7 @@ export function readQuery(search: string, route: Pick<Route, "queryParams"> | nu
     const value = values.get(name);
     if (value !== null) captured[name] = value;
   }
-  return { kept: kept.length > 0 ? `?${kept.join("&")}` : "", captured, original: search };
+  return { allowed: allowed.length > 0 ? `?${allowed.join("&")}` : "", captured, original: search };
 }
 
 function nameOf(pair: string): string {

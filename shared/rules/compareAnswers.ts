@@ -52,9 +52,9 @@ export const TAG_OF: Record<EntityKind, (id: string) => string> = {
 const MAX_DIFFERENCES = 200;
 
 /** Returns the differences between two answers to the same query. */
-export function compareAnswers(kept: unknown, fresh: unknown): Difference[] {
+export function compareAnswers(cached: unknown, fresh: unknown): Difference[] {
   const differences: Difference[] = [];
-  compare(kept, fresh, { tag: PAGE_TAG, path: "", key: "" }, differences);
+  compare(cached, fresh, { tag: PAGE_TAG, path: "", key: "" }, differences);
   return differences;
 }
 
@@ -64,25 +64,25 @@ interface Place {
   key: string;
 }
 
-function compare(kept: unknown, fresh: unknown, place: Place, found: Difference[]): void {
-  if (Object.is(kept, fresh) || found.length >= MAX_DIFFERENCES) return;
-  if (Array.isArray(kept) && Array.isArray(fresh) && kept.length === fresh.length) {
-    kept.forEach((item, index) =>
+function compare(cached: unknown, fresh: unknown, place: Place, found: Difference[]): void {
+  if (Object.is(cached, fresh) || found.length >= MAX_DIFFERENCES) return;
+  if (Array.isArray(cached) && Array.isArray(fresh) && cached.length === fresh.length) {
+    cached.forEach((item, index) =>
       compare(item, fresh[index], { ...place, path: `${place.path}[${index}]` }, found),
     );
     return;
   }
-  if (isRecord(kept) && isRecord(fresh) && kept.id === fresh.id) {
-    const tag = tagOf(kept.id) ?? place.tag;
-    for (const key of new Set([...Object.keys(kept), ...Object.keys(fresh)])) {
+  if (isRecord(cached) && isRecord(fresh) && cached.id === fresh.id) {
+    const tag = tagOf(cached.id) ?? place.tag;
+    for (const key of new Set([...Object.keys(cached), ...Object.keys(fresh)])) {
       const path = place.path === "" ? key : `${place.path}.${key}`;
-      compare(kept[key], fresh[key], { tag, path, key }, found);
+      compare(cached[key], fresh[key], { tag, path, key }, found);
     }
     return;
   }
   // A different entity at this path: attribute the change to the container that references it.
   const isCounter =
-    typeof kept === "number" && typeof fresh === "number" && COUNTERS.has(place.key);
+    typeof cached === "number" && typeof fresh === "number" && COUNTERS.has(place.key);
   found.push({ tag: place.tag, path: place.path, isCounter });
 }
 

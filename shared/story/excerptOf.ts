@@ -2,7 +2,7 @@ import { cutText } from "./cutText.ts";
 import type { Paragraph, StoryDocument } from "./document.ts";
 import { textWithoutNotes } from "./documentText.ts";
 
-const TELLING = new Set<Paragraph["type"]>(["P", "BQ", "PQ", "ULI", "OLI"]);
+const EXCERPT_TYPES = new Set<Paragraph["type"]>(["P", "BQ", "PQ", "ULI", "OLI"]);
 
 /**
  * Returns the start of a story's body text in one line of at most `max` UTF-16 units. Skips
@@ -10,8 +10,8 @@ const TELLING = new Set<Paragraph["type"]>(["P", "BQ", "PQ", "ULI", "OLI"]);
  * nothing else.
  */
 export function excerptOf(document: StoryDocument, max: number): string {
-  const telling = document.paragraphs.filter(({ type }) => TELLING.has(type));
-  const source = telling.some(({ text }) => text !== "") ? telling : document.paragraphs;
+  const texts = document.paragraphs.filter(({ type }) => EXCERPT_TYPES.has(type));
+  const source = texts.some(({ text }) => text !== "") ? texts : document.paragraphs;
   let excerpt = "";
   for (const paragraph of source) {
     const line = textWithoutNotes(paragraph).replace(/\s+/g, " ").trim();

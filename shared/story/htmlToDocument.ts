@@ -5,7 +5,7 @@
 import type { StoryDocument } from "./document.ts";
 import { type ConversionNote, NoteList, type DraftParagraph } from "./fromHtml/draft.ts";
 import { ElementReader, type ElementReaderOptions } from "./fromHtml/ElementReader.ts";
-import { leadsFootnotes } from "./fromHtml/footnotes.ts";
+import { introducesFootnotes } from "./fromHtml/footnotes.ts";
 import { nameParagraphs } from "./fromHtml/nameParagraphs.ts";
 import { forEachParagraph, resolvePlaces } from "./fromHtml/resolvePlaces.ts";
 import { ShallowParser } from "./fromHtml/ShallowParser.ts";
@@ -57,7 +57,7 @@ function trimSeparators(paragraphs: DraftParagraph[]): DraftParagraph[] {
   const hasFootnotes = kept.some(({ type }) => type === "FOOTNOTE");
   let end = kept.findLastIndex(({ type }) => type !== "FOOTNOTE") + 1;
   const footnotes = kept.slice(end);
-  const isLead = hasFootnotes ? leadsFootnotes : ({ type }: DraftParagraph) => type === "HR";
+  const isLead = hasFootnotes ? introducesFootnotes : ({ type }: DraftParagraph) => type === "HR";
   while (end > 0 && isLead(kept[end - 1] as DraftParagraph)) end -= 1;
   return [...kept.slice(0, end), ...footnotes];
 }

@@ -46,10 +46,10 @@ const EDGE_LIFETIME_HEADER = "Cloudflare-CDN-Cache-Control";
  * Marks a request that only wants a cached page. It isn't part of the platform's cache key, so the
  * request reaches the entrypoint only on a miss.
  */
-export const ONLY_CACHED_HEADER = "X-Only-Kept";
+export const ONLY_CACHED_HEADER = "X-Only-Cached";
 
 /** The entrypoint's result: cacheable or not, or why there is no page. */
-type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
+type InnerStatus = "cacheable" | "passed" | "not-cached" | "failed";
 
 /**
  * The response of the inner entrypoint at `now`, in milliseconds since 1970, with the headers that
@@ -72,7 +72,7 @@ export function innerResponse(rendering: Rendering, now = Date.now()): Response 
           }
         : {}),
       [STARTED_HEADER]: String(startedAt),
-      [INNER_STATUS_HEADER]: (isCacheable ? "kept" : "passed") satisfies InnerStatus,
+      [INNER_STATUS_HEADER]: (isCacheable ? "cacheable" : "passed") satisfies InnerStatus,
     },
   });
 }
@@ -87,7 +87,7 @@ const EDGE_LIFETIME = [
 
 /** The response to ONLY_CACHED_HEADER on a miss. */
 export function notCachedResponse(): Response {
-  return emptyResponse(504, "not-kept");
+  return emptyResponse(504, "not-cached");
 }
 
 /**
@@ -125,7 +125,7 @@ export class WorkersPageCache implements PageCache {
           ? new DatabaseUnavailable("The page's data are unavailable")
           : new Error("The page could not be rendered for the cache");
       // The platform collapsed this request into one that only wanted a cached page.
-      case "not-kept":
+      case "not-cached":
         return { ...(await fill()), cacheStatus: "dynamic" };
       default:
         return toServed(response);
@@ -161,7 +161,7 @@ function toServed(response: Response): Served {
   const { headers: given, status, body } = response;
   const headers = Object.fromEntries(given);
   for (const name of INTERNAL_HEADERS) delete headers[name];
-  const isCacheable = given.get(INNER_STATUS_HEADER) === "kept";
+  const isCacheable = given.get(INNER_STATUS_HEADER) === "cacheable";
   return {
     status,
     headers,

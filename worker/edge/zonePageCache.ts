@@ -22,7 +22,7 @@ const PURGE_DEADLINE_MS = 5000;
 /** The header by which the zone purges. */
 const TAG_HEADER = "Cache-Tag";
 /** A cached page's metadata as one JSON header, since reading one is cheaper than reading ten. */
-const ABOUT_HEADER = "X-Kept-Page";
+const ABOUT_HEADER = "X-Cached-Page";
 type AboutPage = Pick<CachedPage, "headers" | "tags" | "startedAt">;
 
 /** Caches pages with the Cache API. `build` separates the pages of deployments. */

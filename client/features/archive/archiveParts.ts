@@ -1,7 +1,7 @@
 import type { Period } from "../../../shared/format/calendar.ts";
 
 /** A period of an archive as the API returns it. */
-interface ToldPart {
+interface PartOfApi {
   readonly year: number;
   readonly month: number | null | undefined;
   readonly day: number | null | undefined;
@@ -10,7 +10,7 @@ interface ToldPart {
 
 /** Converts an archive's periods from the API. */
 export function archiveParts(
-  parts: readonly ToldPart[],
+  parts: readonly PartOfApi[],
 ): (Period & { readonly postCount: number })[] {
   return parts.map((part) => ({ ...part, month: part.month ?? null, day: part.day ?? null }));
 }

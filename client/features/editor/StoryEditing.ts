@@ -45,7 +45,7 @@ export interface StoryEditingOptions {
 export class StoryEditing {
   readonly view: EditorView;
   readonly #listeners = new Set<() => void>();
-  #isToldSoon = false;
+  #isNotifyScheduled = false;
   /** The caret position in the writer's last own edit, while remote text replaces it. */
   #own: CaretPosition | null = null;
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
@@ -65,7 +65,7 @@ export class StoryEditing {
             }),
             typedMarkdown(),
             ...shortcuts(requests),
-            paragraphLimit(requests.tell),
+            paragraphLimit(requests.notify),
             paragraphNames(),
             storyParts(),
             history(),
@@ -96,15 +96,15 @@ export class StoryEditing {
             this.#own = null;
             onChange();
           }
-          if (isOwn && state.selection.empty) this.#tellAfterFrame();
-          else this.#tell();
+          if (isOwn && state.selection.empty) this.#notifyAfterFrame();
+          else this.#notify();
         },
       },
     );
   }
 
-  #tell(): void {
-    this.#isToldSoon = false;
+  #notify(): void {
+    this.#isNotifyScheduled = false;
     for (const listener of this.#listeners) listener();
   }
 
@@ -112,12 +112,12 @@ export class StoryEditing {
    * Notifies the components around the text after the key press has painted, so that typing never
    * waits for them.
    */
-  #tellAfterFrame(): void {
-    if (this.#isToldSoon) return;
-    this.#isToldSoon = true;
+  #notifyAfterFrame(): void {
+    if (this.#isNotifyScheduled) return;
+    this.#isNotifyScheduled = true;
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (this.#isToldSoon) this.#tell();
+        if (this.#isNotifyScheduled) this.#notify();
       }, 0),
     );
   }

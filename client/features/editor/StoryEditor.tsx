@@ -113,19 +113,19 @@ export function StoryEditor({
       xsrf,
       look: { box: styles.upload ?? "", actions: styles.uploadActions ?? "" },
       announce,
-      kept: new PendingUploads(
+      pendingUploads: new PendingUploads(
         openDeviceStore(window, { database: "pictures", lock: "picture" }),
         userId,
       ),
       untilCached: () => latest.current.untilCached(),
     });
     uploads.current = images;
-    const tell = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
+    const notify = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
     const copied = new CopiedImages({
       editing: () => made,
       copy: (url) => copyImage(url, xsrf),
       untilOnline,
-      tell,
+      notify,
     });
     const described = new DescribedEmbeds({
       editing: () => made,
@@ -146,7 +146,7 @@ export function StoryEditor({
         addImages: (chosen, position) => images.add(chosen, position),
         copyImages: (urls) => copied.add(urls),
         describeEmbeds: () => void described.look(),
-        tell,
+        notify,
       },
     });
     setEditing(made);

@@ -65,8 +65,8 @@ function readCounters(storage: CounterStorage, timestamp: LocalTime): Counters {
   const periods = periodsAt(timestamp);
   const counter = (name: Period): Counters[Period] => {
     const period = periods[name];
-    const { period: keptPeriod, count } = stored?.[name] ?? {};
-    const isCurrent = keptPeriod === period && Number.isSafeInteger(count) && count! >= 0;
+    const { period: storedPeriod, count } = stored?.[name] ?? {};
+    const isCurrent = storedPeriod === period && Number.isSafeInteger(count) && count! >= 0;
     return { period, count: isCurrent ? count! : 0 };
   };
   return {

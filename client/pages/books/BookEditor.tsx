@@ -37,7 +37,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
   );
   const store = useClientStore();
   const { now } = useLocation();
-  const tell = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
+  const notify = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
@@ -56,7 +56,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         fields={{ bookId: id }}
         label="About the book"
         className={dashboard.form}
-        onDone={tell("The book was saved.")}
+        onDone={notify("The book was saved.")}
       >
         {(isBusy) => (
           <>
@@ -92,7 +92,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 fields={{ bookId: id, editionId: edition.id }}
                 label={`Edition: ${edition.title}`}
                 className={dashboard.form}
-                onDone={tell("The edition was saved.")}
+                onDone={notify("The edition was saved.")}
               >
                 {(isBusy) => (
                   <>
@@ -108,7 +108,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={dashboard.form}
-                  onDone={tell("The edition was deleted.")}
+                  onDone={notify("The edition was deleted.")}
                 >
                   {(isBusy) => (
                     <Button
@@ -135,7 +135,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label="Another edition"
             className={dashboard.form}
-            onDone={tell("The edition was added.")}
+            onDone={notify("The edition was added.")}
           >
             {(isBusy) => (
               <>

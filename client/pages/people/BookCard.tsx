@@ -33,7 +33,7 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
     props.book,
   );
   const cover = editions.find(({ coverImage }) => coverImage)?.coverImage;
-  const told = editions.filter(
+  const described = editions.filter(
     ({ ownTitle, publisher, isbn, publishedOn, buyUrl }) =>
       ownTitle || publisher || isbn || publishedOn || buyUrl,
   );
@@ -54,9 +54,9 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
             {description}
           </p>
         ) : null}
-        {told.length > 0 ? (
+        {described.length > 0 ? (
           <ul className={styles.editions} aria-label={`Editions of ${title}`}>
-            {told.map((edition) => {
+            {described.map((edition) => {
               const { publisher, publishedOn, isbn } = edition;
               const facts = [
                 publisher,

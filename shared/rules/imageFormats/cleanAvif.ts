@@ -38,7 +38,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   const clean = bytes.slice(0, parts.at(-1)!.end);
   const places = itemPlaces(clean, meta);
   if (!places) return null;
-  for (const { start, end } of places.telling) clean.fill(SPACE, start, end);
+  for (const { start, end } of places.descriptive) clean.fill(SPACE, start, end);
   for (const { start, end } of places.exif) {
     clean.fill(0, start, end);
     clean.set(EMPTY_EXIF.subarray(0, Math.max(0, end - start)), start);
@@ -94,7 +94,7 @@ interface Place {
 interface ItemPlaces {
   shown: Place[];
   exif: Place[];
-  telling: Place[];
+  descriptive: Place[];
 }
 
 /** Returns the byte ranges of all items; null if they can't be determined. */
@@ -103,7 +103,7 @@ function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
   const [iinf, iloc, idat] = ["iinf", "iloc", "idat"].map((wanted) =>
     parts.find(({ name }) => name === wanted),
   );
-  const found: ItemPlaces = { shown: [], exif: [], telling: [] };
+  const found: ItemPlaces = { shown: [], exif: [], descriptive: [] };
   const types = iinf ? itemTypes(bytes, iinf) : new Map<number, string>();
   for (const { id, isInIdat, start, length } of iloc ? extentsOf(bytes, iloc) : []) {
     const base = isInIdat ? idat?.start : 0;
@@ -112,7 +112,7 @@ function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
     // A length of 0 means the rest of the file, from which metadata can't be cut out.
     if (base === undefined || (length === 0 && isMetadata)) return null;
     const place = { start: base + start, end: length === 0 ? bytes.length : base + start + length };
-    (type === "Exif" ? found.exif : isMetadata ? found.telling : found.shown).push(place);
+    (type === "Exif" ? found.exif : isMetadata ? found.descriptive : found.shown).push(place);
   }
   return found;
 }

@@ -32,7 +32,9 @@ export class FootnoteReader {
     return () => {
       this.#section = null;
       // The page renders the section's heading and line.
-      builder.adopt(builder.leaveScope(section).filter((paragraph) => !leadsFootnotes(paragraph)));
+      builder.adopt(
+        builder.leaveScope(section).filter((paragraph) => !introducesFootnotes(paragraph)),
+      );
     };
   }
 
@@ -49,7 +51,7 @@ export class FootnoteReader {
 }
 
 /** Returns true for the line or heading that sources put before footnotes. */
-export function leadsFootnotes({ type, text }: DraftParagraph): boolean {
+export function introducesFootnotes({ type, text }: DraftParagraph): boolean {
   return type === "HR" || (/^H[1-4]$/.test(type) && /^(?:foot|end)?notes:?$/i.test(text.trim()));
 }
 

@@ -4,7 +4,7 @@ import { routeNamed } from "../../../shared/routes/routes.ts";
 
 test("a param outside the allow-list is stripped, and the original query is retained", () => {
   expect(readQuery("?x=1&q=a", null)).toEqual({
-    kept: "?q=a",
+    allowed: "?q=a",
     captured: { q: "a" },
     original: "?x=1&q=a",
   });
@@ -12,28 +12,30 @@ test("a param outside the allow-list is stripped, and the original query is reta
 
 test("exactly the eight allowed params stay in the address", () => {
   const allowed = "_branch_view_id=1&q=2&p=3&feed=4&tag=5&coupon=6&tab=7&year=8";
-  expect(readQuery(`?a=0&${allowed}&Q=9&source=z`, null).kept).toBe(`?${allowed}`);
+  expect(readQuery(`?a=0&${allowed}&Q=9&source=z`, null).allowed).toBe(`?${allowed}`);
 });
 
 test("nothing stays when nothing is allowed", () => {
-  expect(readQuery("?utm_source=x&y", null).kept).toBe("");
-  expect(readQuery("", null)).toEqual({ kept: "", captured: {}, original: "" });
+  expect(readQuery("?utm_source=x&y", null).allowed).toBe("");
+  expect(readQuery("", null)).toEqual({ allowed: "", captured: {}, original: "" });
 });
 
 test("order, repetition and spelling of the allowed params do not change", () => {
-  expect(readQuery("?tag=b&q=a+b&x=1&q=%C3%A9&tag", null).kept).toBe("?tag=b&q=a+b&q=%C3%A9&tag");
+  expect(readQuery("?tag=b&q=a+b&x=1&q=%C3%A9&tag", null).allowed).toBe(
+    "?tag=b&q=a+b&q=%C3%A9&tag",
+  );
 });
 
 test("an allowed name is recognized in its encoded spelling", () => {
-  expect(readQuery("?%71=a", null)).toMatchObject({ kept: "?%71=a", captured: { q: "a" } });
+  expect(readQuery("?%71=a", null)).toMatchObject({ allowed: "?%71=a", captured: { q: "a" } });
 });
 
 test("a param that the route reads is captured although it is stripped", () => {
-  const { kept, captured } = readQuery(
+  const { allowed, captured } = readQuery(
     "?giftCode=ABC&giftType=gift&other=1&q=x",
     routeNamed("RedeemGift"),
   );
-  expect(kept).toBe("?q=x");
+  expect(allowed).toBe("?q=x");
   expect(captured).toEqual({ giftCode: "ABC", giftType: "gift", q: "x" });
 });
 
@@ -66,5 +68,5 @@ test.each([
 });
 
 test("broken encoding and names of the object prototype cause no error", () => {
-  expect(readQuery("?q=%E0%A4%A&__proto__=1&%=2&constructor=3", null).kept).toBe("?q=%E0%A4%A");
+  expect(readQuery("?q=%E0%A4%A&__proto__=1&%=2&constructor=3", null).allowed).toBe("?q=%E0%A4%A");
 });

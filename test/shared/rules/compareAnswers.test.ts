@@ -10,13 +10,13 @@ const TAG = "300000000001";
 const TOPIC = "500000000001";
 
 /** Returns differences as "tag path", with a star for a counter. */
-const found = (kept: unknown, fresh: unknown): string[] =>
-  compareAnswers(kept, fresh).map(
+const found = (cached: unknown, fresh: unknown): string[] =>
+  compareAnswers(cached, fresh).map(
     ({ tag, path, isCounter }) => `${tag} ${path}${isCounter ? " *" : ""}`,
   );
 
 describe("two responses to one request", () => {
-  test.each<[name: string, kept: unknown, fresh: unknown, differences: string[]]>([
+  test.each<[name: string, cached: unknown, fresh: unknown, differences: string[]]>([
     ["are the same", { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],
     [
       "differ in a story's title",
@@ -81,8 +81,8 @@ describe("two responses to one request", () => {
     ],
     ["are of two kinds", { a: { b: 1 } }, { a: [1] }, ["page a"]],
     ["are nothing and something", null, { a: 1 }, ["page "]],
-  ])("%s", (_name, kept, fresh, differences) => {
-    expect(found(kept, fresh)).toEqual(differences);
+  ])("%s", (_name, cached, fresh, differences) => {
+    expect(found(cached, fresh)).toEqual(differences);
   });
 
   test("that are completely different are compared in bounded time", () => {

@@ -672,7 +672,7 @@ describe("the zone driver", () => {
     ).put(
       `${ZONE.keyOrigin}/_/pages/build1/${at.host}${at.path}`,
       new Response("garbage", {
-        headers: { "Cache-Control": "public, max-age=600", "X-Kept-Page": about },
+        headers: { "Cache-Control": "public, max-age=600", "X-Cached-Page": about },
       }),
     );
     expect(await cache.peek(at, request())).toBeNull();

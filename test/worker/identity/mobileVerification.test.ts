@@ -217,7 +217,8 @@ describe("a mobile number", () => {
     await start();
     const second = await codeTo(number);
     const wrong = second === "000000" ? "000001" : "000000";
-    for (let attempts = 0; attempts < 5; attempts += 1) expect((await confirm(wrong)).status).toBe(422);
+    for (let attempts = 0; attempts < 5; attempts += 1)
+      expect((await confirm(wrong)).status).toBe(422);
     expect((await confirm(second)).status).toBe(422);
     expect(await verified()).toBeNull();
   });

@@ -203,12 +203,14 @@ async function saved(
     return errorResult("BadRequest", "These changes aren't valid. Reload the page.");
   }
   if (result.kind !== "answered") return draftErrorResult(result.kind);
-  const { answer, kept } = result;
+  const { answer, storedConflict } = result;
   if (answer.kind !== "conflict") {
     const merged = answer.kind === "merged" ? answer.content : null;
     const { revision, missingImages = null } = answer;
     return { __typename: "DraftSave", revision, merged, missingImages };
   }
   const access = await draftToEdit(context, userId, postId);
-  return "draft" in access ? conflictWith(access.draft, kept) : draftErrorResult(access.error);
+  return "draft" in access
+    ? conflictWith(access.draft, storedConflict)
+    : draftErrorResult(access.error);
 }

@@ -152,16 +152,23 @@ export interface DraftConflict extends ErrorResult {
 }
 
 /**
- * Creates the error for a draft that has changed meanwhile. `kept` is the stored version with the
+ * Creates the error for a draft that has changed meanwhile. `storedConflict` is the stored version with the
  * conflicting texts, if any.
  */
-export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null): DraftConflict {
+export function conflictWith(
+  draft: DraftRow,
+  storedConflict: StoredConflict | null = null,
+): DraftConflict {
   const where =
-    kept?.versionId === null
+    storedConflict?.versionId === null
       ? "Your text is stored only on this device: choose a version before you leave."
       : "Your text is stored.";
   const message = `The story has changed since you opened it. ${where}`;
-  return { ...errorResult("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
+  return {
+    ...errorResult("Conflict", message),
+    draft,
+    conflictVersionId: storedConflict?.versionId ?? null,
+  };
 }
 
 builder.objectFields(ERRORS.Conflict, (t) => ({

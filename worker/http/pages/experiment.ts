@@ -84,15 +84,15 @@ async function compare(
   cost: Cost,
 ): Promise<void> {
   try {
-    const kept = await context.pageCache?.peek(address, context);
-    const found = kept ? await compareWithCached(kept, fresh) : null;
+    const cached = await context.pageCache?.peek(address, context);
+    const found = cached ? await compareWithCached(cached, fresh) : null;
     const finding = found ?? NONE_CACHED;
     const { traces } = finding;
     const { host, path } = address;
     if (traces.length > 0) {
       log("error", "A cached page contains viewer data", { host, path, traces });
     }
-    const cachedAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
+    const cachedAgeMs = cached && found ? Math.max(0, fresh.startedAt - cached.startedAt) : null;
     await noteComparison(context, { ...cost, ...finding, address: host + path, cachedAgeMs });
   } catch (error) {
     log("warn", "A page of the cache experiment could not be compared", { error });
@@ -102,15 +102,16 @@ async function compare(
 const NONE_CACHED: Finding = { verdict: "none", tags: [], traces: [] };
 
 /** Compares both versions; null if they aren't comparable. */
-async function compareWithCached(kept: Served, fresh: Rendering): Promise<Finding | null> {
-  const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
+async function compareWithCached(cached: Served, fresh: Rendering): Promise<Finding | null> {
+  const html =
+    typeof cached.body === "string" ? cached.body : await new Response(cached.body).text();
   const [cachedPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!cachedPage || !freshPage) return null;
   const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
   const traces = viewerLeaksOf(cachedPage);
   // A newer version, or one of another build, isn't an older version of this page.
   const isPair =
-    kept.startedAt <= fresh.startedAt &&
+    cached.startedAt <= fresh.startedAt &&
     String(cachedPage.answers.map(({ id }) => id)) ===
       String(freshPage.answers.map(({ id }) => id));
   if (!isPair && traces.length === 0) return null;

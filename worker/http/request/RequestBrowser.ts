@@ -13,7 +13,7 @@ export class RequestBrowser implements BrowserOfContext {
    * never.
    */
   readonly wroteAt: number | null;
-  #kept: string | null = null;
+  #newPendingSignIn: string | null = null;
   #hasWritten = false;
 
   constructor(values: { pendingSignIn: string | null; wroteAt: number | null }) {
@@ -22,12 +22,12 @@ export class RequestBrowser implements BrowserOfContext {
   }
 
   keepPendingSignIn(secret: string): void {
-    this.#kept = secret;
+    this.#newPendingSignIn = secret;
   }
 
   /** The value for the pending sign-in cookie; null if the response doesn't set it. */
   get storedPendingSignIn(): string | null {
-    return this.#kept;
+    return this.#newPendingSignIn;
   }
 
   noteWrite(): void {

@@ -17,7 +17,7 @@ export interface SavedDraft {
 }
 
 /** The message that tabs with the same draft exchange. */
-interface Told {
+interface SavedMessage {
   postId: string;
   revision: number;
 }
@@ -76,15 +76,15 @@ export function useDraftSaver(
             if (!isOver) showAddress(postId);
           },
           onSaved: (revision) => {
-            const told: Told | null =
+            const message: SavedMessage | null =
               made.postId === null ? null : { postId: made.postId, revision };
-            if (!told) return;
-            noteSaved(storage, told.postId, revision);
+            if (!message) return;
+            noteSaved(storage, message.postId, revision);
             // Saves that finish after leaving the page notify the page that followed.
-            const teller = isOver ? new BroadcastChannel(CHANNEL) : channel;
+            const sender = isOver ? new BroadcastChannel(CHANNEL) : channel;
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to one origin
-            teller.postMessage(told);
-            if (isOver) teller.close();
+            sender.postMessage(message);
+            if (isOver) sender.close();
           },
         });
         const content = await made.restore().catch(() => made.content);
@@ -97,7 +97,7 @@ export function useDraftSaver(
         if (draft && !isNewestSaved(storage, draft.postId, draft.revision)) void made.lookForNews();
       });
 
-    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<SavedMessage>) => {
       if (data.postId === saver?.postId) void saver.lookForNews();
     });
     const onVisibility = (): void => {

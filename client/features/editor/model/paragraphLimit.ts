@@ -11,12 +11,12 @@ const TOO_LONG = `A paragraph can have at most ${MAX_PARAGRAPH_LENGTH.toLocaleSt
 export const FROM_ELSEWHERE = "fromElsewhere";
 
 /** Rejects edits that would make a paragraph too long, and shows a message. */
-export function paragraphLimit(tell: (message: string) => void): Plugin {
+export function paragraphLimit(notify: (message: string) => void): Plugin {
   return new Plugin({
     filterTransaction: (transaction) => {
       if (!transaction.docChanged || transaction.getMeta(FROM_ELSEWHERE)) return true;
       if (!makesTooLong(transaction)) return true;
-      tell(TOO_LONG);
+      notify(TOO_LONG);
       return false;
     },
   });

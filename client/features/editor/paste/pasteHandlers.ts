@@ -26,7 +26,7 @@ export interface PasteHandlers {
   /** Called when embeds may have been pasted. */
   describeEmbeds: () => void;
   /** Shows a message to the writer. */
-  tell: (message: string) => void;
+  notify: (message: string) => void;
 }
 
 /** Loads the reader of other formats. Preloaded so that the first paste doesn't wait. */
@@ -34,7 +34,7 @@ export const loadPasteReader = (): Promise<typeof reader> => import("./readPaste
 
 /** Handles paste and drop: uploads images and converts everything else to clean paragraphs. */
 export function pasteHandlers(handlers: PasteHandlers): Plugin {
-  const { addImages, tell } = handlers;
+  const { addImages, notify } = handlers;
   let isShiftHeld = false;
   const take = (view: EditorView, data: DataTransfer, position: number | null): boolean => {
     const files = imagesOf(data);
@@ -51,7 +51,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
     if (html === "" && text === "" && story === "") return false;
     // Each character takes at least one byte, so longer text needn't be parsed.
     if (html === "" && story === "" && text.length > MAX_DRAFT_BYTES) {
-      tell(TOO_MUCH);
+      notify(TOO_MUCH);
       return true;
     }
     const isPlain = isShiftHeld;
@@ -61,7 +61,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
         if (view.isDestroyed) return;
         insert(view, readPaste({ story, html, text, host }, isPlain), position, handlers);
       },
-      () => tell("We couldn't read what you pasted. Check your connection and paste again."),
+      () => notify("We couldn't read what you pasted. Check your connection and paste again."),
     );
     return true;
   };
@@ -95,7 +95,7 @@ function insert(
   view: EditorView,
   pasted: readonly Paragraph[],
   position: number | null,
-  { tell, copyImages, describeEmbeds }: PasteHandlers,
+  { notify, copyImages, describeEmbeds }: PasteHandlers,
 ): void {
   const { doc, tr, selection } = view.state;
   const $at =
@@ -108,7 +108,7 @@ function insert(
   for (const { text } of paragraphs) characters += text.length;
   // Each character takes at least one byte, so more characters certainly exceed the limit.
   if (characters > MAX_DRAFT_BYTES || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
-    tell(TOO_MUCH);
+    notify(TOO_MUCH);
     return;
   }
   if (position !== null) view.dispatch(tr.setSelection(TextSelection.near($at)));

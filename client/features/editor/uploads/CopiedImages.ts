@@ -20,7 +20,7 @@ interface Options {
   /** Resolves when there may be a connection again. */
   untilOnline: () => Promise<void>;
   /** Shows a message to the writer. */
-  tell: (message: string) => void;
+  notify: (message: string) => void;
 }
 
 /** Copies the linked images of an edited story. */
@@ -69,7 +69,7 @@ export class CopiedImages {
       if (transaction) editing.view.dispatch(transaction);
     }
     this.#running -= 1;
-    if (this.#running === 0 && this.#failed > 0) this.#tellFailed();
+    if (this.#running === 0 && this.#failed > 0) this.#notifyOfFailed();
   }
 
   async #copy(url: string): Promise<KnownImage | null> {
@@ -83,12 +83,12 @@ export class CopiedImages {
     return null;
   }
 
-  #tellFailed(): void {
+  #notifyOfFailed(): void {
     const isOne = this.#failed === 1;
     const which = isOne ? "An image could" : `${this.#failed} images could`;
     const it = isOne ? "it" : "them";
     this.#failed = 0;
-    this.#options.tell(
+    this.#options.notify(
       `${which} not be copied and will disappear if the other site removes ${it}. To keep ${it}, save ${it} and use Insert.`,
     );
   }

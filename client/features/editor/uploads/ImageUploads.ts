@@ -24,7 +24,7 @@ interface Options {
   look: UploadLook;
   /** Announces a message to screen readers. */
   announce: (message: string) => void;
-  kept: PendingUploads;
+  pendingUploads: PendingUploads;
   /** Resolves when the current text is stored on the device. */
   untilCached: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export class ImageUploads {
     if (!editing) return;
     const after = nameBefore(editing, position);
     for (const file of files) {
-      const key = this.#options.kept.keep(file, { postId: this.#postId, after });
+      const key = this.#options.pendingUploads.keep(file, { postId: this.#postId, after });
       void this.#place(editing, { key, file, position, isLeft: false });
     }
   }
@@ -57,10 +57,10 @@ export class ImageUploads {
   /** Resumes this story's uploads from closed tabs, at their original position. */
   async goOn(postId: string | null): Promise<void> {
     this.#postId = postId;
-    const left = await this.#options.kept.takeLeft(postId);
+    const left = await this.#options.pendingUploads.takeLeft(postId);
     const editing = this.#options.editing();
     for (const image of left) {
-      if (this.#isStopped || !editing) this.#options.kept.leave(image.key);
+      if (this.#isStopped || !editing) this.#options.pendingUploads.leave(image.key);
       else {
         const { key, file } = image;
         const position = positionAfter(editing, image);
@@ -73,7 +73,7 @@ export class ImageUploads {
   nameStory(postId: string): void {
     if (this.#postId === postId) return;
     this.#postId = postId;
-    this.#options.kept.name(this.#running.keys(), postId);
+    this.#options.pendingUploads.name(this.#running.keys(), postId);
   }
 
   /** Stops running uploads; they resume when the story is opened again. */
@@ -81,7 +81,7 @@ export class ImageUploads {
     this.#isStopped = true;
     for (const [key, controller] of this.#running) {
       controller.abort();
-      this.#options.kept.leave(key);
+      this.#options.pendingUploads.leave(key);
       this.#end(key);
     }
   }
@@ -90,7 +90,7 @@ export class ImageUploads {
     editing: StoryEditing,
     { key, file, position, isLeft }: { key: string; file: File; position: number; isLeft: boolean },
   ): Promise<void> {
-    const { kept, announce, untilCached } = this.#options;
+    const { pendingUploads, announce, untilCached } = this.#options;
     count += 1;
     const id = `upload-${count}`;
     const box = new UploadBox(file.name, this.#options.look);
@@ -108,7 +108,7 @@ export class ImageUploads {
     if (image && at !== null && !isThere) stand(editing, at, image);
     announce(image ? `${file.name} was added to the story` : `${file.name} was removed`);
     if (image) await untilCached().catch(() => {});
-    kept.forget(key);
+    pendingUploads.forget(key);
   }
 
   /** Uploads until it succeeds or the writer gives up; null if no image results. */
@@ -119,7 +119,7 @@ export class ImageUploads {
     controller: AbortController,
   ): Promise<UploadedImage | null> {
     const { signal } = controller;
-    const { xsrf, announce, kept } = this.#options;
+    const { xsrf, announce, pendingUploads } = this.#options;
     while (!signal.aborted) {
       box.showProgress(0, () => controller.abort());
       const onProgress = (share: number): void => box.setProgress(share);
@@ -132,7 +132,7 @@ export class ImageUploads {
         announce(message);
         if (!canRetry) {
           this.#end(key);
-          kept.forget(key);
+          pendingUploads.forget(key);
         }
         if (!(await box.askAfter(message, canRetry))) return null;
       }

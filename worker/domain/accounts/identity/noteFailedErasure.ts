@@ -40,5 +40,9 @@ export async function noteFailedErasure(
     attempts >= STUCK_ATTEMPTS
       ? "could not be erased and needs attention"
       : "could not be erased and will be retried";
-  log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, attempts, error });
+  log("error", `${what} ${words}`, {
+    [table === "users" ? "userId" : "postId"]: id,
+    attempts,
+    error,
+  });
 }

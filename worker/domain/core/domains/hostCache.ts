@@ -11,15 +11,15 @@ const RETENTION_MS = 10_000;
 /** Maximum number of entries per kind. */
 const MOST = 1000;
 
-interface Kept {
+interface CachedHost {
   owner: HostOwner | null;
   readAt: number;
 }
 
 /** LRU cache: entries are ordered by last use, oldest first. */
 export class HostCache {
-  readonly #known = new Map<string, Kept>();
-  readonly #unknown = new Map<string, Kept>();
+  readonly #known = new Map<string, CachedHost>();
+  readonly #unknown = new Map<string, CachedHost>();
   #changes = 0;
 
   /** The owner, null for a host without an owner, or undefined if it must be looked up. */

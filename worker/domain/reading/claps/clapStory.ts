@@ -11,7 +11,7 @@ import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /** How long clap keys are stored, in milliseconds, and how many per reader and story. */
 const KEY_RETENTION_MS = DAY_MS;
-const MAX_KEYS_KEPT = 64;
+const MAX_STORED_KEYS = 64;
 
 /** A change to a reader's claps for a story, from one or more presses. */
 export interface Claps {
@@ -156,7 +156,7 @@ export async function writeClaps(
       [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
       [
         `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
-           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_KEYS_KEPT})`,
+           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED_KEYS})`,
         postId,
         viewerId,
       ],

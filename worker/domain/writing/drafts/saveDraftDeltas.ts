@@ -11,7 +11,7 @@ import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
 /** The result of a save. */
 export type SaveResult =
-  | { kind: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
+  | { kind: "answered"; answer: SaveAnswer; storedConflict: StoredConflict | null }
   | { kind: DraftError }
   | { kind: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
@@ -77,8 +77,8 @@ export async function saveDraftDeltas(
   return { kind: "busy" };
 }
 
-function answered(answer: SaveAnswer, kept: StoredConflict | null = null): SaveResult {
-  return { kind: "answered", answer, kept };
+function answered(answer: SaveAnswer, storedConflict: StoredConflict | null = null): SaveResult {
+  return { kind: "answered", answer, storedConflict };
 }
 
 async function knownDeltas(

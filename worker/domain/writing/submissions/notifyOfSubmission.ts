@@ -10,7 +10,7 @@ import { queueMail } from "../../core/mail/queueMail.ts";
 const MAX_EDITORS = 20;
 
 /** Which side is notified of each status. */
-const TOLD: Readonly<Partial<Record<SubmissionStatus, "writer" | "editors">>> = {
+const NOTIFIED_SIDE: Readonly<Partial<Record<SubmissionStatus, "writer" | "editors">>> = {
   OPEN: "editors",
   CHANGES_MADE: "editors",
   CANCELLED: "editors",
@@ -48,7 +48,7 @@ export async function notifyOfSubmission(
   viewerId: string,
   step: NotifiedStep,
 ): Promise<Statement[]> {
-  const side = TOLD[step.status];
+  const side = NOTIFIED_SIDE[step.status];
   if (!side) return [];
   const { submissionId, postId, collectionId, writerId, status, note, madeAt = context.now } = step;
   const of = side === "writer" ? "submissionDecided" : "submissionReceived";

@@ -45,7 +45,7 @@ function copying(text: Text, copy: Copy) {
     editing: () => text as unknown as StoryEditing,
     copy,
     untilOnline,
-    tell: (message) => told.push(message),
+    notify: (message) => told.push(message),
   });
   return { images, told, untilOnline };
 }

@@ -78,7 +78,7 @@ function send(bytes = 3) {
     xsrf: null,
     look: { box: "", actions: "" },
     announce: (message) => said.push(message),
-    kept: { keep: () => "kept", forget, leave: () => {} } as unknown as PendingUploads,
+    pendingUploads: { keep: () => "kept", forget, leave: () => {} } as unknown as PendingUploads,
     untilCached: () => Promise.resolve(),
   });
   const file = new File([], "one.png", { type: "image/png" });
