@@ -43,6 +43,12 @@ export function formatTimestamp(time: number): string {
   return `${formatLongDate(time)}, ${new Date(time).toISOString().slice(11, 16)} UTC`;
 }
 
+/** Formats a time in this machine's time zone as "November 3, 2023, 14:05". */
+export function formatLocalTimestamp(time: number): string {
+  const local = time - new Date(time).getTimezoneOffset() * 60_000;
+  return `${formatLongDate(local)}, ${new Date(local).toISOString().slice(11, 16)}`;
+}
+
 /** Formats a month as "November 2023". Takes milliseconds since 1970. */
 export function formatMonthYear(time: number): string {
   const date = new Date(time);

@@ -280,7 +280,7 @@ test(
     const { page, path } = await begin("Words that go out.");
     await button(page, "Publish").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Publish later (UTC)").fill(tomorrow);
+    await dialog.getByLabel("Publish later (your time)").fill(tomorrow);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.getByRole("button", { name: "Done" }).click(PATIENCE);
     const line = page.getByText(/^Will be published on .*, as of revision \d+\./);

@@ -17,7 +17,7 @@ useBrowser();
 beforeEach(async () => {
   context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    timezoneId: "UTC",
+    timezoneId: "Asia/Tokyo",
   });
 });
 afterEach(() => context.close());
@@ -327,9 +327,9 @@ describe("a writer", () => {
     await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
     const preview = dialog.getByRole("region", { name: "Preview" });
     await preview.getByText("Out in the world").waitFor(PATIENCE);
-    await dialog.getByLabel("Publish later (UTC)").fill("2099-06-01T12:00");
-    await dialog.getByText("Monday, June 1 at 12:00 in your time zone.").waitFor(PATIENCE);
-    await dialog.getByLabel("Publish later (UTC)").fill("");
+    await dialog.getByLabel("Publish later (your time)").fill("2099-06-01T12:00");
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).waitFor(PATIENCE);
+    await dialog.getByLabel("Publish later (your time)").fill("");
     await preview.getByText("Preview as a reader").click();
     await preview.getByText("Everyone may read this.").waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PendingDomain_domain$key } from "../../../generated/relay/PendingDomain_domain.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
@@ -9,6 +8,7 @@ import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 import { DomainBadge } from "./DomainBadge.tsx";
 import { RemoveDomain } from "./RemoveDomain.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** The setup status of a host as text. */
 const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
@@ -33,6 +33,7 @@ export function PendingDomain(props: {
   owner: DomainOwner;
   hasLive: boolean;
 }) {
+  const formatTime = useTimestampFormat();
   const { owner, hasLive } = props;
   const { domain, status, isSubdomain, nextStep, records, checkedAt } = useFragment(
     graphql`
@@ -85,7 +86,7 @@ export function PendingDomain(props: {
           )}
         </CsrfForm>
         <p className={styles.facts}>
-          {checkedAt == null ? "Not checked yet." : `Last checked ${formatTimestamp(checkedAt)}.`}
+          {checkedAt == null ? "Not checked yet." : `Last checked ${formatTime(checkedAt)}.`}
         </p>
       </div>
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
@@ -8,6 +7,7 @@ import { SaveNote } from "./draft/SaveNote.tsx";
 import { RemoveFromPublication } from "./draft/RemoveFromPublication.tsx";
 import type { Schedule } from "./publish/publishing.ts";
 import styles from "./StoryState.module.css";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** The save state of the edited story and the publish button. */
 export function StoryState(props: {
@@ -19,6 +19,7 @@ export function StoryState(props: {
   onChoose: (() => void) | null;
   onPublish: () => void;
 }) {
+  const formatTime = useTimestampFormat();
   const { saver, words, schedule, onChoose, onPublish } = props;
   const { status, postId } = saver;
   const isRejected = status.kind === "rejected" && status.next === "take-out";
@@ -58,7 +59,7 @@ export function StoryState(props: {
       </div>
       {schedule ? (
         <p className={styles.schedule}>
-          Will be published on {formatTimestamp(schedule.at)}, as of revision {schedule.revision}.{" "}
+          Will be published on {formatTime(schedule.at)}, as of revision {schedule.revision}.{" "}
           <button type="button" className={styles.again} onClick={onPublish}>
             Schedule again
           </button>{" "}

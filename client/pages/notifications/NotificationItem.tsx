@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
-import { formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -12,12 +12,14 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./Notifications.module.css";
 import { goneText, isOfResponses, notificationTexts, othersText } from "./notificationTexts.ts";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** Maximum number of named actors; the rest are counted. */
 const NAMED = 2;
 
 /** A notification: who did what, to which story, and when. */
 export function NotificationItem(props: { notification: NotificationItem_notification$key }) {
+  const formatTime = useTimestampFormat();
   const notification = useFragment(
     graphql`
       fragment NotificationItem_notification on Notification {
@@ -162,7 +164,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         </p>
         {scheduledAt && scheduleError ? (
           <p className={styles.gone}>
-            It was to be published on {formatTimestamp(scheduledAt)}. {scheduleError}
+            It was to be published on {formatTime(scheduledAt)}. {scheduleError}
           </p>
         ) : null}
         {response ? (

@@ -1,16 +1,18 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitches_draft.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import styles from "./PostSettings.module.css";
 import { readList } from "../../features/list/readList.ts";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** Settings with a separate form each, which works without JavaScript. */
 export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: boolean }) {
+  const formatTime = useTimestampFormat();
   const draft = useFragment(
     graphql`
       fragment PostSwitches_draft on PostDraft {
@@ -38,7 +40,6 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
     props.draft,
   );
   const { postId, revision, scheduledAt, scheduleError, post, settings } = draft;
-  const timestamp = useId();
   if (!post) return null;
   // Editors can't cancel a schedule set by the author.
   const canRetract = props.isCreator || draft.isScheduledByEditor;
@@ -53,8 +54,8 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           title="Schedule"
           text={
             scheduledAt
-              ? `It will be published on ${formatTimestamp(scheduledAt)}${draft.isScheduledByEditor ? ", as its editors chose" : ""}, with the text from when it was scheduled. Later changes aren't included.`
-              : "Choose a time in UTC, at most a year from now."
+              ? `It will be published on ${formatTime(scheduledAt)}${draft.isScheduledByEditor ? ", as its editors chose" : ""}, with the text from when it was scheduled. Later changes aren't included.`
+              : "Choose a time, at most a year from now."
           }
           error={scheduleError ? `It wasn't published: ${scheduleError}` : null}
           action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
@@ -62,18 +63,13 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           fields={{ baseRev: String(revision) }}
         >
           {scheduledAt ? null : (
-            <>
-              <label className="visually-hidden" htmlFor={timestamp}>
-                When, in UTC
-              </label>
-              <input
-                id={timestamp}
-                className={styles.select}
-                type="datetime-local"
-                name="timestamp"
-                required
-              />
-            </>
+            <DateTimeField
+              label="When"
+              labelClassName="visually-hidden"
+              inputClassName={styles.select}
+              name="timestamp"
+              isRequired
+            />
           )}
         </Switch>
       )}

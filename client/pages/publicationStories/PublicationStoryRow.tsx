@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStoryRow_story$key } from "../../../generated/relay/PublicationStoryRow_story.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -9,12 +9,14 @@ import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** A story on the publication's dashboard: author, status and links for editing. */
 export function PublicationStoryRow(props: {
   story: PublicationStoryRow_story$key;
   location: PageLocation;
 }) {
+  const formatTime = useTimestampFormat();
   const { post, lastEditedAt, scheduledAt, submissionId } = useFragment(
     graphql`
       fragment PublicationStoryRow_story on CollectionStory {
@@ -54,7 +56,7 @@ export function PublicationStoryRow(props: {
     post.firstPublishedAt && post.isPublished
       ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
       : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
-    scheduledAt && `Scheduled for ${formatTimestamp(scheduledAt)}`,
+    scheduledAt && `Scheduled for ${formatTime(scheduledAt)}`,
     review && "Submitted",
     post.isLocked && "Member-only",
     formatReadingTime(post.readingTime),

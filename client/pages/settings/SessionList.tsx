@@ -1,13 +1,14 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SessionList_settings$key } from "../../../generated/relay/SessionList_settings.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { browserName } from "./browserName.ts";
 import styles from "./Settings.module.css";
 import { StepForm } from "./StepForm.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** The account's sessions, each with a revoke button. */
 export function SessionList(props: { settings: SessionList_settings$key }) {
+  const formatTime = useTimestampFormat();
   const { sessions } = useFragment(
     graphql`
       fragment SessionList_settings on AccountSettings {
@@ -30,7 +31,7 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt, userAgent, place, isCurrent }) => {
           const name = browserName(userAgent);
-          const since = `since ${formatTimestamp(createdAt)}`;
+          const since = `since ${formatTime(createdAt)}`;
           return (
             <li key={id} className={styles.row}>
               <div className={styles.words}>

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ReviewSubmission_submission$key } from "../../../generated/relay/ReviewSubmission_submission.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -16,9 +15,11 @@ import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import styles from "./ReviewSubmission.module.css";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** A submission: its author, the possible decisions and the story. */
 export function ReviewSubmission(props: { submission: ReviewSubmission_submission$key }) {
+  const formatTime = useTimestampFormat();
   const submission = useFragment(
     graphql`
       fragment ReviewSubmission_submission on PublicationSubmission {
@@ -106,7 +107,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           </p>
           {draft?.scheduledAt ? (
             <p className={styles.due} role="status">
-              Scheduled for {formatTimestamp(draft.scheduledAt)}.
+              Scheduled for {formatTime(draft.scheduledAt)}.
             </p>
           ) : null}
           {next ? <p className={styles.next}>{next}</p> : null}

@@ -6,6 +6,7 @@ import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts"
 import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./ReviewSubmission.module.css";
 
@@ -113,10 +114,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
             limit={MAX_NOTE_LENGTH}
           />
           {mayAccept ? (
-            <label className={styles.timestamp}>
-              <span>Publish later (UTC)</span>
-              <input type="datetime-local" name="publishAt" />
-            </label>
+            <DateTimeField label="Publish later" className={styles.timestamp} name="publishAt" />
           ) : null}
           <div className={styles.steps}>
             {steps.map(({ status, label, look, tone }) => (

@@ -1,11 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionHistory_submission$key } from "../../../generated/relay/SubmissionHistory_submission.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { statusName } from "../../features/submissions/submissionTexts.ts";
 import styles from "./ReviewSubmission.module.css";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** The steps of a submission, newest first. */
 export function SubmissionHistory(props: { submission: SubmissionHistory_submission$key }) {
+  const formatTime = useTimestampFormat();
   const { steps } = useFragment(
     graphql`
       fragment SubmissionHistory_submission on PublicationSubmission {
@@ -37,7 +38,7 @@ export function SubmissionHistory(props: { submission: SubmissionHistory_submiss
                   <bdi>{madeBy.name}</bdi> ·{" "}
                 </>
               ) : null}
-              {formatTimestamp(madeAt)}
+              {formatTime(madeAt)}
             </p>
             {note ? (
               <blockquote className={styles.note} dir="auto">

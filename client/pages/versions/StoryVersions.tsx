@@ -3,7 +3,6 @@ import type {
   PostVersionKind,
   StoryVersions_draft$key,
 } from "../../../generated/relay/StoryVersions_draft.graphql.ts";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -13,6 +12,7 @@ import styles from "./StoryVersions.module.css";
 import { VersionComparison } from "./VersionComparison.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 const KINDS: Record<string, string> = {
   SAVED: "Saved while writing",
@@ -27,6 +27,7 @@ export function StoryVersions(props: {
   /** The revision in the URL. */
   baseRev: number;
 }) {
+  const formatTime = useTimestampFormat();
   const draft = useFragment(
     graphql`
       fragment StoryVersions_draft on PostDraft
@@ -106,7 +107,7 @@ export function StoryVersions(props: {
                   href={buildPath("RevertPost", { postId, versionId: node.id, baseRev: revision })}
                   aria-current={node.id === version?.id ? "true" : undefined}
                 >
-                  <span>{formatTimestamp(node.createdAt)}</span>
+                  <span>{formatTime(node.createdAt)}</span>
                   <span className={styles.facts} dir="auto">
                     {[KINDS[node.kind], node.createdBy?.name, titleOf(node)]
                       .filter(Boolean)

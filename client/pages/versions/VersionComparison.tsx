@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { compareDrafts } from "../../../shared/story/delta/compareDrafts.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
@@ -9,6 +8,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { ComparedParts } from "./ComparedParts.tsx";
 import { restoreVersion } from "./restoreVersion.ts";
 import styles from "./StoryVersions.module.css";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** Compares a version with the current text and offers to restore it. */
 export function VersionComparison(props: {
@@ -19,6 +19,7 @@ export function VersionComparison(props: {
   baseRev: number;
   revision: number;
 }) {
+  const formatTime = useTimestampFormat();
   const { postId, version, baseRev } = props;
   const environment = useRelayEnvironment();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +46,7 @@ export function VersionComparison(props: {
   return (
     <section aria-labelledby="version" className={styles.comparison}>
       <h2 id="version" className={styles.subheading}>
-        Version of {formatTimestamp(version.createdAt)}
+        Version of {formatTime(version.createdAt)}
       </h2>
       {isStale ? (
         <div role="alert" className={styles.conflict}>

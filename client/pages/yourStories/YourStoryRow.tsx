@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { YourStoryRow_story$key } from "../../../generated/relay/YourStoryRow_story.graphql.ts";
-import { formatLongDate, formatTimestamp, formatShortDate } from "../../../shared/format/dates.ts";
+import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { setPinned } from "./setPinned.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
 import styles from "./YourStories.module.css";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** One of the viewer's stories with its actions: edit, delete, restore. */
 export function YourStoryRow(props: {
@@ -24,6 +25,7 @@ export function YourStoryRow(props: {
   /** The story has left the list. */
   onGone: () => void;
 }) {
+  const formatTime = useTimestampFormat();
   const story = useFragment(
     graphql`
       fragment YourStoryRow_story on YourStory {
@@ -94,7 +96,7 @@ export function YourStoryRow(props: {
     isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
     !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
     isPinned && "Pinned to your profile",
-    scheduledAt && `Publishes on ${formatTimestamp(scheduledAt)}`,
+    scheduledAt && `Publishes on ${formatTime(scheduledAt)}`,
     hasUnpublishedChanges && "Changes not published yet",
     post.isLocked && "Member-only",
     post.collection && `In ${post.collection.name}`,

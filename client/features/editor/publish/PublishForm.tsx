@@ -5,12 +5,13 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { DateTimeField } from "../../../ui/DateTimeField.tsx";
+import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { LanguageOptions } from "../../story/LanguageOptions.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
-import { localTimeOf } from "./localTimeOf.ts";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
 import { coverInput, MAX_TAGS, publishError } from "./publishInput.ts";
@@ -40,7 +41,7 @@ export function PublishForm(props: {
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
-  const [timestamp, setTime] = useState(toLocalInput(state.schedule?.at ?? null));
+  const [timestamp, setTime] = useState(toUtcInput(state.schedule?.at ?? null));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleError);
 
@@ -78,7 +79,7 @@ export function PublishForm(props: {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send(timestamp === "" ? "now" : { at: Date.parse(`${timestamp}Z`) });
+    send(timestamp === "" ? "now" : { at: fromUtcInput(timestamp) });
   };
 
   return (
@@ -174,7 +175,16 @@ export function PublishForm(props: {
           onValueChange={setCanonicalUrl}
         />
       ) : null}
-      {isPublished ? null : <ScheduleTime value={timestamp} onChoose={setTime} />}
+      {isPublished ? null : (
+        <DateTimeField
+          label="Publish later"
+          className={styles.choice}
+          hint="It will be published within a minute of that time, with the text as it is now. Schedule it again to include later changes."
+          hintClassName={styles.hint}
+          value={timestamp}
+          onValueChange={setTime}
+        />
+      )}
       {(error ?? errorMessage ?? obstacle) ? (
         <p role="alert" className={styles.error}>
           {error ?? errorMessage ?? obstacle}
@@ -248,31 +258,4 @@ function Cover(props: {
       {children}
     </label>
   );
-}
-
-function ScheduleTime({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
-  const id = useId();
-  const here = localTimeOf(value);
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>Publish later (UTC)</label>
-      <input
-        id={id}
-        type="datetime-local"
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-      <span id={`${id}-hint`} className={styles.hint}>
-        {here === null ? null : <strong>{here} in your time zone. </strong>}
-        It will be published within a minute of that time, with the text as it is now. Schedule it
-        again to include later changes.
-      </span>
-    </div>
-  );
-}
-
-/** Formats a UTC timestamp for a `datetime-local` field. */
-function toLocalInput(time: number | null): string {
-  return time === null ? "" : new Date(time).toISOString().slice(0, 16);
 }

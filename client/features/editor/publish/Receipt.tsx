@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
-import { formatTimestamp } from "../../../../shared/format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
+import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 
 /** Shows the result of publishing: the story's address and since when every page shows it. */
 export function Receipt({ state, onClose }: { state: PublishState; onClose: () => void }) {
+  const formatTime = useTimestampFormat();
   const { receipt, schedule } = state;
   if (schedule) {
     return (
       <>
         <p role="status">
-          Scheduled for {formatTimestamp(schedule.at)} with the current text. To include later
-          edits, schedule it again.
+          Scheduled for {formatTime(schedule.at)} with the current text. To include later edits,
+          schedule it again.
         </p>
         <Done onClose={onClose} />
       </>
@@ -31,8 +32,8 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     <div className={styles.receipt}>
       <p role="status">
         {liveAt == null
-          ? `Published on ${formatTimestamp(publishedAt)}. Some pages are still being updated.`
-          : `Live everywhere since ${formatTimestamp(liveAt)}.`}
+          ? `Published on ${formatTime(publishedAt)}. Some pages are still being updated.`
+          : `Live everywhere since ${formatTime(liveAt)}.`}
         {failed > 0 ? " Some didn't respond; we'll retry them automatically." : ""}
       </p>
       <ul className={styles.addresses}>
