@@ -19,6 +19,12 @@ export interface Place {
   position: number;
 }
 
+/** Columns of every row that count all results, where the driver selects them. */
+export interface Counts {
+  total?: number;
+  capped?: number;
+}
+
 /** A page of results with the total count. */
 export interface FoundPage<Row> extends Page<Row> {
   total: number;
@@ -39,5 +45,5 @@ export interface FoundPage<Row> extends Page<Row> {
 export type SearchDriver = <Row extends Place>(
   context: DomainContext,
   asked: AskedPage,
-  read: (tables: string, values: readonly Bindable[], columns?: string) => Promise<Row[]>,
+  read: (tables: string, values: readonly Bindable[], columns?: string) => Promise<(Row & Counts)[]>,
 ) => Promise<FoundPage<Row>>;

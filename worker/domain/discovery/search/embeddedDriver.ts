@@ -5,13 +5,7 @@ import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
-/** Extra columns of each row, so that the counts arrive in the same round trip. */
-interface Counted {
-  total: number;
-  capped: number;
-}
-
-/** Columns that the embedded index adds to each row. */
+/** The columns of `Counts`, so that the counts arrive in the same round trip. */
 const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped";
 
 /** Searches the product's own index. */
@@ -29,7 +23,7 @@ export const embeddedDriver: SearchDriver = async (context, asked, read) => {
     const found = best === null ? [] : await read(best, binding.values, COUNTED);
     return { rows: found, total: found.length };
   });
-  const [counted] = rows as unknown as Counted[];
+  const [counted] = rows;
   return {
     ...toPage(rows, bounds, ({ position, id }) => ({ value: position, id })),
     total: counted?.total ?? 0,
