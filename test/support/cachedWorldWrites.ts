@@ -1,0 +1,140 @@
+// Writes of the users of the cached world, by any mutation.
+
+import { getNamedType, isUnionType } from "graphql";
+import { expect } from "vitest";
+import type { Mutation } from "../../worker/access/actions.ts";
+import { schema } from "../../worker/graphql/machinery/schema.ts";
+import { changes, create, save, textOf } from "./drafts.ts";
+import { nextNumber } from "./factories.ts";
+import { type CachedWorld } from "./cachedWorld.ts";
+import { graphql } from "./product.ts";
+
+export type Who = keyof CachedWorld["browsers"];
+export type Args = Record<string, unknown>;
+type Answer = { __typename: string; message?: string } & Record<string, unknown>;
+
+export const FIELDS = schema.getMutationType()!.getFields();
+
+/** The error fields of a result; some mutations have none. */
+function saysWhy(name: Mutation): string {
+  const type = getNamedType(FIELDS[name]!.type);
+  return isUnionType(type) ? "... on ResultError { message }" : "";
+}
+
+/** Runs a mutation with these arguments; `wanted` are the selected result fields. */
+async function send(
+  world: CachedWorld,
+  who: Who,
+  name: Mutation,
+  args: Args = {},
+  wanted = "",
+): Promise<Answer> {
+  const types = new Map(FIELDS[name]!.args.map((arg) => [arg.name, String(arg.type)]));
+  const names = Object.keys(args);
+  const declared = names.map((key) => `$${key}: ${types.get(key)}`).join(", ");
+  const given = names.map((key) => `${key}: $${key}`).join(", ");
+  const [head, field] = declared === "" ? ["", name] : [`(${declared})`, `${name}(${given})`];
+  const { data, errors } = await graphql<Record<string, Answer>>(
+    `mutation ${head} { ${field} { __typename ${saysWhy(name)} ${wanted} } }`,
+    args,
+    world.browsers[who],
+  );
+  expect(errors, name).toBeUndefined();
+  return data[name]!;
+}
+
+/** Runs a mutation that must succeed, as part of the setup. */
+export async function done(...sent: Parameters<typeof send>): Promise<Answer> {
+  const answer = await send(...sent);
+  const rejected = schema.getType(answer.__typename);
+  expect("getInterfaces" in rejected! && rejected.getInterfaces(), answer.message).toEqual([]);
+  return answer;
+}
+
+export const key = () => crypto.randomUUID();
+/** A draft of the writer in their series. */
+export async function draftInSeries(world: CachedWorld) {
+  const { draft } = await create(world.browsers.writer);
+  const text = textOf(`Begun ${nextNumber()}`, "One two three.");
+  const { postId, revision } = draft!;
+  const saved = await save(
+    postId,
+    revision,
+    changes({ title: "", subtitle: "", paragraphs: [] }, text),
+    world.browsers.writer,
+  );
+  const posts = [world.story.id, postId, world.own.id];
+  await done(world, "writer", "setSequencePosts", {
+    sequenceId: world.sequence.id,
+    postIds: posts,
+  });
+  return { postId, revision: saved.revision };
+}
+
+/** A response of the writer to the list. */
+export async function listResponse(world: CachedWorld) {
+  const { post } = await done(
+    world,
+    "writer",
+    "publishResponse",
+    { key: key(), inResponseToCatalogId: world.catalog.id, text: "Well chosen." },
+    "... on ResponsePublished { post { id } }",
+  );
+  return { catalogResponseId: (post as { id: string }).id, parentCatalogId: world.catalog.id };
+}
+
+export async function book(world: CachedWorld) {
+  const made = await done(
+    world,
+    "writer",
+    "createBook",
+    { key: key(), title: "Of rivers", authors: "Ann Author" },
+    "... on BookUpdate { book { id editions { id } } }",
+  );
+  const { id, editions } = made.book as { id: string; editions: { id: string }[] };
+  return { bookId: id, editionId: editions[0]!.id };
+}
+
+export const twoBooks = async (world: CachedWorld) => {
+  await book(world);
+  return book(world);
+};
+
+export async function twoEditions(world: CachedWorld) {
+  const { bookId, editionId } = await book(world);
+  await done(world, "writer", "addBookEdition", { key: key(), bookId, publisher: "Another" });
+  return { bookId, editionId };
+}
+
+export async function form(world: CachedWorld) {
+  const made = await done(
+    world,
+    "writer",
+    "createForm",
+    { key: key(), kind: "TEXT", title: "A question" },
+    "... on ReaderFormUpdate { form { id } }",
+  );
+  return { formId: (made.form as { id: string }).id };
+}
+
+export async function handedIn(world: CachedWorld) {
+  const { draft } = await create(world.browsers.writer);
+  const text = textOf(`Handed in ${nextNumber()}`, "One two three.");
+  const empty = { title: "", subtitle: "", paragraphs: [] };
+  const { postId, revision } = draft!;
+  const saved = await save(postId, revision, changes(empty, text), world.browsers.writer);
+  const { submission } = await done(
+    world,
+    "writer",
+    "createPublicationSubmission",
+    { publicationId: world.collection.id, postId },
+    "... on PublicationSubmissionUpdate { submission { id } }",
+  );
+  return { submissionId: (submission as { id: string }).id, baseRev: saved.revision };
+}
+
+export const after =
+  (name: Mutation, who: Who, args: (world: CachedWorld) => Args) => async (world: CachedWorld) => {
+    await done(world, who, name, args(world));
+    return {};
+  };
