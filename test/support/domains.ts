@@ -1,7 +1,7 @@
 // A fake network for custom domains (DNS records, certificates, requests), and reads of their
 // claims.
 
-import { env } from "cloudflare:workers";
+import { firstRow } from "./database.ts";
 import type { DomainFacts, ProbeAnswer } from "../../worker/ports/domains/DomainPlatform.ts";
 import { embeddedDomains } from "../../worker/ports/domains/embeddedDomains.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
@@ -31,12 +31,12 @@ export function makeNet(context: Pick<DomainContext, "db" | "config">) {
 
 /** Reads a claim and its owner's host from the database. */
 export async function standing(domain: string, ownerId: string) {
-  return env.DB.prepare(
+  return firstRow<{ state: string; error: string | null; token: string; live: string | null }>(
     `SELECT d.state, d.error, d.token, coalesce(c.domain, u.domain) AS live
      FROM custom_domains d
      LEFT JOIN collections c ON c.id = d.owner_id LEFT JOIN users u ON u.id = d.owner_id
      WHERE d.domain = ?1 AND d.owner_id = ?2`,
-  )
-    .bind(domain, ownerId)
-    .first<{ state: string; error: string | null; token: string; live: string | null }>();
+    domain,
+    ownerId,
+  );
 }

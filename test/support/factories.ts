@@ -1,6 +1,7 @@
 // Creates rows for tests with sensible defaults; a test passes only what it is about.
 
 import { env } from "cloudflare:workers";
+import { runSql } from "./database.ts";
 import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
@@ -46,9 +47,10 @@ export async function insertRow<Row extends Record<string, string | number | nul
   if (!searched) {
     await insert.run();
     if (table === "sequence_posts")
-      await env.DB.prepare(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`)
-        .bind(row.sequence_id)
-        .run();
+      await runSql(
+        `UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`,
+        row.sequence_id,
+      );
     return row;
   }
   const [index, column] = searched;
@@ -113,9 +115,7 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
     ...columns,
   } as Columns & { id: string; title: string; slug: string });
   const [sql, ...values] = followCreators([row.id]);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+  await runSql(sql, ...values);
   const body: StoryDocument = document ?? {
     paragraphs: [{ name: "p1", type: "P", text: `The text of story ${number}.` }],
   };

@@ -1,6 +1,6 @@
 // Feature flag rules, and a clock that makes an isolate read them again.
 
-import { env } from "cloudflare:workers";
+import { runSql } from "./database.ts";
 import type { FlagName, FlagValue } from "../../shared/flags.ts";
 import { insertRow } from "./factories.ts";
 
@@ -13,7 +13,7 @@ type Audience =
 export async function setFlagRules(
   ...rules: ({ flag: FlagName; value: FlagValue } & Audience)[]
 ): Promise<void> {
-  await env.DB.prepare("DELETE FROM flag_rules").run();
+  await runSql("DELETE FROM flag_rules");
   for (const [position, { value, ...rule }] of rules.entries()) {
     await insertRow("flag_rules", { position, value: JSON.stringify(value), ...rule });
   }

@@ -1,6 +1,7 @@
 // A fake email sender, a clock that the test controls, and reads of the outbox and mailbox.
 
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
 import { queueMail, type NewMail } from "../../worker/domain/core/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
@@ -48,9 +49,7 @@ export function makeMail(key: string, more: Partial<NewMail> = {}): NewMail {
 export async function postMail(mail: NewMail, now = FIXED_NOW): Promise<void> {
   const desk = { sender: new FakeMailSender(), queued: new Set<string>() };
   const [sql, ...values] = queueMail({ mail: desk, now }, mail);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+  await runSql(sql, ...values);
 }
 
 /** The columns of a row that tests check. */
@@ -66,10 +65,9 @@ export interface OutboxMail {
 
 /** Reads all rows of the outbox, by key. */
 export async function mailOutbox(): Promise<OutboxMail[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT key, recipient, text, state, attempts, due_at AS dueAt, error FROM mail_outbox
-     ORDER BY key`,
-  ).all<OutboxMail>();
+  const results =
+    await allRows<OutboxMail>(`SELECT key, recipient, text, state, attempts, due_at AS dueAt, error FROM mail_outbox
+     ORDER BY key`);
   return results;
 }
 
@@ -77,11 +75,10 @@ export async function mailOutbox(): Promise<OutboxMail[]> {
 export async function mailsTo(
   recipient: string,
 ): Promise<{ id: number; subject: string; text: string; html: string }[]> {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ id: number; subject: string; text: string; html: string }>(
     "SELECT id, subject, text, html FROM mailbox WHERE recipient = ?1 ORDER BY id",
-  )
-    .bind(recipient)
-    .all<{ id: number; subject: string; text: string; html: string }>();
+    recipient,
+  );
   return results;
 }
 

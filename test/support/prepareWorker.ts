@@ -5,6 +5,7 @@
 import "../../worker/index.ts";
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { firstRow } from "./database.ts";
 import { vi } from "vitest";
 import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
@@ -34,6 +35,6 @@ await env.DB.batch(
 );
 
 async function isEmpty(): Promise<boolean> {
-  const table = await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
+  const table = await firstRow("SELECT 1 FROM sqlite_master WHERE name = 'users'");
   return table === null;
 }

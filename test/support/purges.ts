@@ -1,6 +1,7 @@
 // A fake purge service, a fixed clock, and reads of the outbox.
 
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { PurgeProcessor } from "../../worker/domain/core/purges/processPurges.ts";
 import type { PurgeService } from "../../worker/domain/core/purges/purgeService.ts";
@@ -46,9 +47,7 @@ export function makeProcessor(): PurgeProcessor & { now: number } {
 /** Queues tags as a write at this time would. */
 export async function touch(tags: string[], now = FIXED_NOW): Promise<void> {
   const [sql, ...values] = purgeStatement(tags, now);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+  await runSql(sql, ...values);
 }
 
 /** The columns of a row that tests check. */
@@ -61,9 +60,9 @@ export interface OutboxRow {
 
 /** Reads all rows of the outbox, by tag. */
 export async function outbox(): Promise<OutboxRow[]> {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<OutboxRow>(
     `SELECT tag, is_repeat AS isRepeat, attempts, due_at AS dueAt FROM purge_outbox ORDER BY tag`,
-  ).all<OutboxRow>();
+  );
   return results;
 }
 

@@ -1,6 +1,7 @@
 // Stores images where the product does.
 
 import { env } from "cloudflare:workers";
+import { runSql } from "./database.ts";
 import { type ImageFormat, imageKind } from "../../shared/rules/imageKind.ts";
 import { makeImage } from "./publications.ts";
 
@@ -25,8 +26,6 @@ export async function storeImage(
     ...columns,
   });
   await env.IMAGES_BUCKET.put(`stored/${id}`, bytes);
-  await env.DB.prepare("UPDATE images SET object_key = ?1 WHERE id = ?2")
-    .bind(`stored/${id}`, id)
-    .run();
+  await runSql("UPDATE images SET object_key = ?1 WHERE id = ?2", `stored/${id}`, id);
   return id;
 }

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { expect, test } from "vitest";
 import { type Columns, fromJsonRow, jsonRow } from "../../../worker/db/columns.ts";
 
@@ -24,8 +24,8 @@ function wideRow(count: number): { columns: Columns<Wide>; row: Wide; source: st
 // D1 accepts no function with more than 32 arguments.
 test.each([1, 32, 33, 70])("a row of %d columns is returned unchanged", async (count) => {
   const { columns, row, source } = wideRow(count);
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ own: string }>(
     `SELECT ${jsonRow(columns, "r")} AS own FROM (${source}) r`,
-  ).all<{ own: string }>();
+  );
   expect(fromJsonRow(columns, results[0]!.own)).toEqual(row);
 });

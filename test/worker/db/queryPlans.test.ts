@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { expect, test } from "vitest";
 import { growingSteps, type PlanStep } from "../../support/queryPlans.ts";
 
@@ -29,7 +29,7 @@ test.each([
     [/^reads all of posts/],
   ],
 ])("a statement that reads %s is recognized by its plan", async (_, sql, expected) => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<PlanStep>();
+  const results = await allRows<PlanStep>(`EXPLAIN QUERY PLAN ${sql}`);
   const found = growingSteps(sql, results, new Set(["posts", "tags", "collection_sections"]));
   expect(found).toHaveLength(expected.length);
   for (const [index, words] of expected.entries()) expect(found[index]).toMatch(words);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import { countEdge, flushEdgeCounts } from "../../../worker/edge/edgeCounts.ts";
@@ -13,17 +14,16 @@ const at = (timestamp: number, fault?: string) => ({
 const hit = { route: "show-post", group: "enabled", cacheStatus: "hit" } as const;
 
 async function rows() {
-  const { results } = await env.DB.prepare(
-    `SELECT minute, route, cache_group AS "group", cache_status AS cacheStatus, requests
-     FROM edge_minutes ORDER BY minute, route, cache_status`,
-  ).all();
+  const results =
+    await allRows(`SELECT minute, route, cache_group AS "group", cache_status AS cacheStatus, requests
+     FROM edge_minutes ORDER BY minute, route, cache_status`);
   return results;
 }
 
 beforeEach(async () => {
   now += 60 * MINUTE;
   await flushEdgeCounts(at(now - 30 * MINUTE));
-  await env.DB.prepare("DELETE FROM edge_minutes").run();
+  await runSql("DELETE FROM edge_minutes");
 });
 
 describe("the edge's request counts", () => {

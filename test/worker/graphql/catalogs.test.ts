@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_CATALOG_ITEMS, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shared/limits.ts";
@@ -235,9 +235,10 @@ describe("the reading list", () => {
       const input = { catalogId: predefinedCatalogId(owner, "READING_LIST"), postId: stories[0] };
       expect((await mutate("addCatalogItem", input, other)).__typename).toBe("NotFound");
     }
-    const saved = await env.DB.prepare("SELECT count(*) AS n FROM catalog_items WHERE post_id = ?1")
-      .bind(stories[0])
-      .first("n");
+    const saved = await firstValue(
+      "SELECT count(*) AS n FROM catalog_items WHERE post_id = ?1",
+      stories[0],
+    );
     expect(saved).toBe(0);
   });
 });
@@ -254,9 +255,7 @@ describe("stories on a list", () => {
       Array.from({ length: 5 }, () => mutate("removeCatalogItem", save, keeper.headers)),
     );
     expect(idsOn(await read(catalogId))).toEqual([stories[1]]);
-    const count = await env.DB.prepare("SELECT item_count AS n FROM catalogs WHERE id = ?1")
-      .bind(catalogId)
-      .first("n");
+    const count = await firstValue("SELECT item_count AS n FROM catalogs WHERE id = ?1", catalogId);
     expect(count).toBe(1);
   });
 
@@ -330,16 +329,14 @@ describe("stories on a list", () => {
       const input = { catalogId, postId };
       expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe("NotFound");
     }
-    await env.DB.prepare("UPDATE catalogs SET item_count = ?2 WHERE id = ?1")
-      .bind(catalogId, MAX_CATALOG_ITEMS)
-      .run();
+    await runSql("UPDATE catalogs SET item_count = ?2 WHERE id = ?1", catalogId, MAX_CATALOG_ITEMS);
     const input = { catalogId, postId: stories[0] };
     expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe("BadRequest");
   });
 
   test("leave an empty entry when they are deleted, which the owner can remove", async () => {
     const catalogId = await makeList("PUBLIC", stories.slice(0, 2));
-    await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(stories[0]).run();
+    await runSql("UPDATE posts SET status = 'DRAFT' WHERE id = ?1", stories[0]);
     expect(idsOn(await read(catalogId, keeper.headers))).toEqual([stories[1], undefined]);
     expect(idsOn(await read(catalogId))).toEqual([stories[1], undefined]);
     const { catalogItemId } = (await read(catalogId))!.items.edges[1]!.node;

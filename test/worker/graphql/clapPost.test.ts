@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
@@ -63,14 +64,13 @@ async function clap(
 
 /** Returns the story's counters and the sums of its rows. */
 async function countsOf(postId: string) {
-  return env.DB.prepare(
+  return firstRow<{ claps: number; voters: number; clapsOfRows: number; rows: number }>(
     `SELECT clap_count AS claps, voter_count AS voters,
        (SELECT total(clap_count) FROM claps WHERE post_id = ?1) AS clapsOfRows,
        (SELECT count(*) FROM claps WHERE post_id = ?1) AS rows
      FROM posts WHERE id = ?1`,
-  )
-    .bind(postId)
-    .first<{ claps: number; voters: number; clapsOfRows: number; rows: number }>();
+    postId,
+  );
 }
 
 let story: { id: string };
@@ -138,9 +138,7 @@ describe("claps for a story", () => {
 
   test("are remembered by key for a day, only the latest ones, and not if they were rejected", async () => {
     const named = () =>
-      env.DB.prepare("SELECT count(*) AS n FROM clap_keys WHERE user_id = ?1")
-        .bind(reader.id)
-        .first<number>("n");
+      firstValue<number>("SELECT count(*) AS n FROM clap_keys WHERE user_id = ?1", reader.id);
     const claps = (key: string) => clap(story.id, 1, reader.headers, key);
     for (let number = 0; number < 66; number += 1) await claps(`press ${number}`);
     expect(await named()).toBe(64);
@@ -158,9 +156,10 @@ describe("claps for a story", () => {
     await tagStory(story.id, tag.id);
     await clearPurges();
     await clap(story.id, 9, reader.headers);
-    const row = await env.DB.prepare("SELECT clap_count AS claps FROM post_tags WHERE post_id = ?1")
-      .bind(story.id)
-      .first();
+    const row = await firstRow(
+      "SELECT clap_count AS claps FROM post_tags WHERE post_id = ?1",
+      story.id,
+    );
     expect(row).toEqual({ claps: 9 });
     expect(await outbox()).toEqual([]);
   });
@@ -218,7 +217,7 @@ describe("claps can be retracted", () => {
       });
       const other = await signedIn((await makeUser()).id);
       await clap(response.id, 5, reader.headers);
-      await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
+      await runSql(`UPDATE posts SET ${change} WHERE id = ?1`, response.id);
       const gone = {
         __typename: "NotFound",
         message: "We couldn't find this story. It may have been deleted or made private.",
@@ -259,11 +258,7 @@ describe("claps can be retracted", () => {
     await changeList(id, "visibility = 'PRIVATE'");
     expect(await clapList(1)).toMatchObject({ __typename: "NotFound" });
     expect(await clapList(-4)).toMatchObject({ message: CLAPS_RETRACTED_TEXT });
-    expect(
-      await env.DB.prepare("SELECT clap_count AS n FROM catalogs WHERE id = ?1")
-        .bind(id)
-        .first("n"),
-    ).toBe(0);
+    expect(await firstValue("SELECT clap_count AS n FROM catalogs WHERE id = ?1", id)).toBe(0);
   });
 });
 

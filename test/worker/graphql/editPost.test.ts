@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, firstValue } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
@@ -60,9 +60,7 @@ async function edit(
 }
 
 const rowOf = (id: string) =>
-  env.DB.prepare("SELECT title, subtitle, revision, slug FROM posts WHERE id = ?1")
-    .bind(id)
-    .first();
+  firstRow("SELECT title, subtitle, revision, slug FROM posts WHERE id = ?1", id);
 
 /** A writer's story, and the writer's request headers. */
 async function writtenStory(columns: Parameters<typeof makeStory>[0] = {}) {
@@ -88,9 +86,7 @@ describe("editing a story", () => {
   test("says that a published story was updated", async () => {
     const now = Date.now();
     const latest = async (id: string) =>
-      env.DB.prepare("SELECT latest_published_at FROM posts WHERE id = ?1")
-        .bind(id)
-        .first<number | null>("latest_published_at");
+      firstValue<number | null>("SELECT latest_published_at FROM posts WHERE id = ?1", id);
     const { story, browser } = await writtenStory();
     await edit({ postId: story.id, title: "New" }, browser);
     expect(await latest(story.id)).toBeGreaterThanOrEqual(now);

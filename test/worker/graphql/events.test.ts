@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { EVENT_BATCH_LENGTH, EVENT_BATCH_PATH } from "../../../shared/events/clientEvent.ts";
@@ -30,12 +31,12 @@ async function log(payload: unknown, headers: Record<string, string> = {}) {
 
 /** Returns the stored events after background processing. */
 async function storedEvents() {
-  const { results } = await env.DB.prepare("SELECT * FROM client_events").all<{
+  const results = await allRows<{
     event_id: string;
     key: string;
     viewer_id: string | null;
     data: string;
-  }>();
+  }>("SELECT * FROM client_events");
   return results;
 }
 async function untilStored(count: number) {
@@ -45,7 +46,7 @@ async function untilStored(count: number) {
   return storedEvents();
 }
 async function batches(): Promise<number> {
-  return (await env.DB.prepare("SELECT id FROM event_batches").all()).results.length;
+  return (await allRows("SELECT id FROM event_batches")).length;
 }
 
 beforeEach(async () => {
@@ -130,7 +131,7 @@ describe("logClientEvents", () => {
 
   test("accepts a limited number of batches per network", async () => {
     await log([event()]);
-    await env.DB.prepare("UPDATE rate_limits SET count = 4999 WHERE key LIKE 'events:%'").run();
+    await runSql("UPDATE rate_limits SET count = 4999 WHERE key LIKE 'events:%'");
     expect(await log([event()])).toEqual({ success: true });
     expect(await log([event()])).toEqual({ success: false });
     await untilStored(2);
@@ -171,7 +172,7 @@ describe(`POST ${EVENT_BATCH_PATH}`, () => {
     expect((await post([event()], { "x-fault-injection": "events" })).status).toBe(204);
     await vi.waitFor(
       async () => {
-        const row = await env.DB.prepare("SELECT attempts FROM event_batches").first();
+        const row = await firstRow("SELECT attempts FROM event_batches");
         expect(row).toEqual({ attempts: 1 });
       },
       { timeout: 15_000 },

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
@@ -64,13 +64,13 @@ async function countsOf(
 ): Promise<Counts> {
   const [column, targets] =
     table === "user_follows" ? ["target_id", "users"] : ["collection_id", "collections"];
-  return (await env.DB.prepare(
+  return (await firstRow<Counts>(
     `SELECT (SELECT count(*) FROM ${table} WHERE follower_id = ?1 AND ${column} = ?2) AS rows,
        (SELECT follower_count FROM ${targets} WHERE id = ?2) AS followers,
        (SELECT following_count FROM users WHERE id = ?1) AS following`,
-  )
-    .bind(followerId, targetId)
-    .first<Counts>())!;
+    followerId,
+    targetId,
+  ))!;
 }
 
 const KINDS = [
@@ -157,22 +157,20 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     );
     const column = table === "user_follows" ? "target_id" : "collection_id";
     for (const target of targets) {
-      const { results } = await env.DB.prepare(
+      const results = await allRows<{ rows: number; count: number }>(
         `SELECT (SELECT count(*) FROM ${table} WHERE ${column} = ?1) AS rows, follower_count AS count
          FROM ${table === "user_follows" ? "users" : "collections"} WHERE id = ?1`,
-      )
-        .bind(target.id)
-        .all<{ rows: number; count: number }>();
+        target.id,
+      );
       expect(results[0]?.count).toBe(results[0]?.rows);
     }
     for (const viewer of viewers) {
-      const { results } = await env.DB.prepare(
+      const results = await allRows<{ rows: number; count: number }>(
         `SELECT (SELECT count(*) FROM user_follows WHERE follower_id = ?1)
            + (SELECT count(*) FROM collection_follows WHERE follower_id = ?1) AS rows,
            following_count AS count FROM users WHERE id = ?1`,
-      )
-        .bind(viewer.id)
-        .all<{ rows: number; count: number }>();
+        viewer.id,
+      );
       expect(results[0]?.count).toBe(results[0]?.rows);
     }
   });

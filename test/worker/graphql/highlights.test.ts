@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LEAST_TOP_HIGHLIGHT, MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
@@ -134,9 +135,11 @@ async function topOf(postId: string): Promise<Quote | null> {
 
 async function rewrite(postId: string, ...texts: [name: string, text: string][]): Promise<void> {
   const paragraphs = texts.map(([name, text]) => ({ name, type: "P", text }));
-  await env.DB.prepare("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1")
-    .bind(postId, JSON.stringify({ paragraphs }))
-    .run();
+  await runSql(
+    "UPDATE post_bodies SET document = ?2 WHERE post_id = ?1",
+    postId,
+    JSON.stringify({ paragraphs }),
+  );
 }
 
 async function newReader(columns = {}): Promise<Reader> {
@@ -167,11 +170,10 @@ describe("highlighting text", () => {
       quote: { state: "PLACED", text: WORDS, paragraphName: "aaaa", startOffset: 5, endOffset: 36 },
     });
     expect(nodes(await inStory(story.id, reader.headers))).toHaveLength(1);
-    const row = await env.DB.prepare(
+    const row = await firstRow(
       "SELECT highlight_count AS count FROM quotes WHERE post_id = ?1",
-    )
-      .bind(story.id)
-      .first();
+      story.id,
+    );
     expect(row).toEqual({ count: 1 });
   });
 
@@ -265,7 +267,7 @@ describe("a highlight is visible", () => {
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
     for (const set of ["visibility = 'UNLISTED'", "status = 'DRAFT'", "hidden_by_staff = 1"]) {
-      await env.DB.prepare(`UPDATE posts SET ${set} WHERE id = ?1`).bind(story.id).run();
+      await runSql(`UPDATE posts SET ${set} WHERE id = ?1`, story.id);
       expect(await ofPerson(reader.id, follower.headers), set).toEqual([]);
     }
     const [gone] = await own(reader.headers);
@@ -314,9 +316,7 @@ describe("after a story has changed", () => {
     await mark(story.id, writer.headers);
     await followPerson(writer.id, reader.id);
     await rewrite(story.id, ["bbbb", "open ".repeat(200)], ["aaaa", `Here ${WORDS}.`]);
-    await env.DB.prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
-      .bind(story.id)
-      .run();
+    await runSql("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1", story.id);
     const told = nodes(await inStory(story.id, reader.headers));
     expect(told.map(({ quote }) => [quote.state, quote.text])).toEqual([
       ["LOCKED", null],
@@ -349,9 +349,7 @@ describe("the top highlight", () => {
     await markByMany(LEAST_TOP_HIGHLIGHT);
     await rewrite(story.id, ["bbbb", "open ".repeat(200)], ["aaaa", `Here ${WORDS}.`]);
     expect(await topOf(story.id)).toMatchObject({ paragraphName: "aaaa" });
-    await env.DB.prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
-      .bind(story.id)
-      .run();
+    await runSql("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1", story.id);
     expect(await topOf(story.id)).toBeNull();
   });
 });
@@ -363,15 +361,13 @@ test("an erased account's highlights are erased, and so are those of its stories
     { paragraphs: [{ name: "aaaa", type: "P", text: `Here ${WORDS}.` }] },
   );
   await mark(other.id, writer.headers);
-  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
-    .bind(reader.id)
-    .run();
+  await runSql("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1", reader.id);
   await eraseAccounts({ db: new Database(env.DB, NO_FAULTS), now: FIXED_NOW }, env.IMAGES_BUCKET);
-  const left = await env.DB.prepare(
+  const left = await firstRow(
     `SELECT count(*) AS quotes FROM quotes q LEFT JOIN highlights h ON h.quote_id = q.id
      WHERE q.post_id IN (?1, ?2)`,
-  )
-    .bind(story.id, other.id)
-    .first();
+    story.id,
+    other.id,
+  );
   expect(left).toEqual({ quotes: 0 });
 });

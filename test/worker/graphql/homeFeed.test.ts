@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import {
@@ -81,7 +81,7 @@ const readsStory = (postId: string, at = base) =>
   insertRow("reading_history", { user_id: reader.id, post_id: postId, read_at: at });
 
 async function emptied(): Promise<void> {
-  await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'").run();
+  await runSql("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'");
 }
 
 beforeAll(() => get("/nowhere"));
@@ -367,11 +367,10 @@ describe("asking for less of something", () => {
     ] as const) {
       expect((await less(kind, id)).__typename, kind).toBe("NotFound");
     }
-    const rows = await env.DB.prepare(
+    const rows = await firstValue(
       "SELECT count(*) AS n FROM feed_reductions WHERE user_id = ?1",
-    )
-      .bind(reader.id)
-      .first("n");
+      reader.id,
+    );
     expect(rows).toBe(0);
   });
 });
@@ -407,7 +406,7 @@ describe("the column beside the feed", () => {
         headers,
       );
     }
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(gone.id).run();
+    await runSql("UPDATE posts SET status = 'DELETED' WHERE id = ?1", gone.id);
     const { data } = await graphql<{
       viewer: {
         suggestedTags: { displayTitle: string }[];
@@ -458,7 +457,7 @@ test("the recently saved stories exclude those the reader can no longer see", as
       created_at: 0,
     });
   }
-  await env.DB.prepare("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1").bind(gone.id).run();
+  await runSql("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1", gone.id);
   const { data } = await graphql<{ viewer: { latestSavedPosts: { title: string }[] } }>(
     "{ viewer { latestSavedPosts(first: 3) { title } } }",
     {},

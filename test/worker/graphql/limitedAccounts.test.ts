@@ -1,7 +1,7 @@
 // A limited account beside an unlimited one, in every list that could contain both. Site-wide lists
 // contain only the unlimited one; lists that a reader follows or opens by URL contain both.
 
-import { env } from "cloudflare:workers";
+import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
@@ -80,7 +80,7 @@ async function words(query: string, headers: Record<string, string>): Promise<st
 beforeAll(async () => {
   const owner = await makeOwner();
   staff = owner;
-  await env.DB.prepare("UPDATE users SET is_staff = 1 WHERE id = ?1").bind(owner.id).run();
+  await runSql("UPDATE users SET is_staff = 1 WHERE id = ?1", owner.id);
   browser = await signInOwner(owner);
   const columns = { post_count: 1, follower_count: 3 };
   const open = await makeUser({ name: "open writer", ...columns });
@@ -182,9 +182,7 @@ describe("a limited account", () => {
     ).toContain("limited story");
     const ofPublication = await makeUser();
     await followCollection(
-      (await env.DB.prepare("SELECT id FROM collections WHERE slug = ?1")
-        .bind(variables.slug!)
-        .first<string>("id"))!,
+      (await firstValue<string>("SELECT id FROM collections WHERE slug = ?1", variables.slug!))!,
       ofPublication.id,
     );
     expect(
@@ -205,11 +203,10 @@ describe("a limited account", () => {
     expect((await send({ lift: "1" })).status).toBe(200);
     for (const [name, query] of Object.entries(OF_ALL))
       expect(await words(query, stranger), name).toContain("limited ");
-    const { results: records } = await env.DB.prepare(
+    const records = await allRows(
       "SELECT staff_id, action, reason FROM moderation_actions WHERE user_id = ?1 ORDER BY id",
-    )
-      .bind(limited.id)
-      .all();
+      limited.id,
+    );
     expect(records).toEqual([
       { staff_id: staff.id, action: "LIMIT", reason: REASON },
       { staff_id: staff.id, action: "LIFT", reason: REASON },
@@ -222,7 +219,7 @@ describe("a suspended account", () => {
     const { id } = limited;
     const query = `query ($limited: ID!) { userResult(id: $limited) { __typename } }`;
     const reasons = () =>
-      env.DB.prepare("SELECT hidden_by_staff, closed_at FROM users WHERE id = ?1").bind(id).first();
+      firstRow("SELECT hidden_by_staff, closed_at FROM users WHERE id = ?1", id);
     expect((await send({ suspend: "1" })).status).toBe(200);
     expect(await words(query, stranger)).toContain("NotFound");
     expect(await reasons()).toEqual({ hidden_by_staff: 1, closed_at: null });
@@ -261,7 +258,7 @@ describe("the moderation page", () => {
     expect(await errorIn(short)).toContain("at least 5 characters");
     expect((await send({ limit: "1", account: "nobody-of-that-name" })).status).toBe(422);
     expect((await send({ limit: "1", account: staff.username })).status).toBe(422);
-    const { results } = await env.DB.prepare("SELECT user_id FROM limited_accounts").all();
+    const results = await allRows("SELECT user_id FROM limited_accounts");
     expect(results).toEqual([]);
   });
 });

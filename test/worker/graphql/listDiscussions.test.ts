@@ -1,6 +1,6 @@
 // Claps, responses and follows of lists, which follow the rules for stories.
 
-import { env } from "cloudflare:workers";
+import { firstRow, firstValue } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -108,7 +108,7 @@ async function savedLists(browser: Browser): Promise<string[]> {
 }
 
 const rowOf = (id: string) =>
-  env.DB.prepare(
+  firstRow<Record<string, number>>(
     `SELECT c.clap_count AS claps, c.response_count AS responses, c.follower_count AS followers,
        (SELECT coalesce(sum(k.clap_count), 0) FROM posts p JOIN claps k ON k.post_id = p.id
          WHERE p.catalog_id = c.id) AS clapRows,
@@ -117,14 +117,11 @@ const rowOf = (id: string) =>
          WHERE p.catalog_id = c.id) AS responseRows,
        (SELECT count(*) FROM catalog_follows f WHERE f.catalog_id = c.id) AS followRows
      FROM catalogs c WHERE c.id = ?1`,
-  )
-    .bind(id)
-    .first<Record<string, number>>();
+    id,
+  );
 
 const discussionOf = async (listId: string) =>
-  (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
-    .bind(listId)
-    .first<string>("id"))!;
+  (await firstValue<string>("SELECT id FROM posts WHERE catalog_id = ?1", listId))!;
 
 async function makeList(ownerId: string, visibility = "PUBLIC"): Promise<string> {
   const id = newId("catalog");
@@ -183,7 +180,7 @@ describe("responding to a list", () => {
   test("supports threads within the same list", async () => {
     const first = (await respond(list, "First.", atReader)).post!.id;
     const second = (await reply(first, "Second.", atOwner)).post!.id;
-    const row = await env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(second).first();
+    const row = await firstRow("SELECT * FROM posts WHERE id = ?1", second);
     expect(row).toMatchObject({
       in_response_to_post_id: first,
       root_post_id: await discussionOf(list),

@@ -1,7 +1,8 @@
 // Every list in the schema of stories, responses, users or publications has a row here, and is read
 // in a world where the reader has muted one of two entities.
 
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../support/database.ts";
 import {
   getNamedType,
   type GraphQLOutputType,
@@ -228,9 +229,10 @@ beforeAll(async () => {
     const follow = { follower_id: reader.id, catalog_id: shelf, created_at: 0 };
     await insertRow("catalog_follows", follow);
   }
-  const discussion = (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
-    .bind(list)
-    .first<string>("id"))!;
+  const discussion = (await firstValue<string>(
+    "SELECT id FROM posts WHERE catalog_id = ?1",
+    list,
+  ))!;
   const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
   await place({ title: "wanted-list-response", ...toList, creator_id: other.id });
   await place({ title: "muted-list-response", ...toList, creator_id: muted.id });
@@ -295,9 +297,10 @@ async function mute(name: string, id: string, headers: Headers = reader.headers)
 /** A user without mutes who follows the publication of both writers. */
 async function followerOfAll(): Promise<Headers> {
   const { id } = await makeUser();
-  const collection = await env.DB.prepare("SELECT id FROM collections WHERE slug = ?1")
-    .bind(variables.slug)
-    .first<string>("id");
+  const collection = await firstValue<string>(
+    "SELECT id FROM collections WHERE slug = ?1",
+    variables.slug,
+  );
   await followCollection(collection!, id);
   return signedIn(id);
 }
@@ -358,15 +361,15 @@ describe("what a reader has muted is in none of their lists", () => {
     expect(before.size).toBeGreaterThan(1);
     // New stories of the muted writer create no notifications, neither in the publication nor with
     // the tag.
-    const [{ id }] = (
-      await env.DB.prepare("SELECT id FROM posts WHERE title = 'muted-story'").all<{ id: string }>()
-    ).results as [{ id: string }];
+    const [{ id }] = (await allRows<{ id: string }>(
+      "SELECT id FROM posts WHERE title = 'muted-story'",
+    )) as [{ id: string }];
     const later = Date.now() + 1000;
-    await env.DB.prepare(
+    await runSql(
       "UPDATE posts SET first_published_at = ?2, latest_published_at = ?2 WHERE id = ?1",
-    )
-      .bind(id, later)
-      .run();
+      id,
+      later,
+    );
     expect(await news()).toEqual(before);
     const { data } = await graphql<{ viewerFollowedEntries: { latestPublishedAt: number }[] }>(
       "{ viewerFollowedEntries { latestPublishedAt } }",
@@ -476,9 +479,7 @@ describe("muting", () => {
     const ends_at = Date.now() + window;
     await insertRow("rate_limits", { key: `${name}:${id}`, count: max, ends_at });
     expect((await mute("muteUser", muted.id, headers)).__typename).toBe("RateLimited");
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1")
-      .bind(id)
-      .first("n");
+    const rows = await firstValue("SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1", id);
     expect(rows).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
@@ -64,9 +65,11 @@ const documentOf = (text: string) => ({
   paragraphs: [{ name: "aaaa", type: "P" as const, text }],
 });
 const rewrite = (postId: string, text: string) =>
-  env.DB.prepare("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1")
-    .bind(postId, JSON.stringify(documentOf(text)))
-    .run();
+  runSql(
+    "UPDATE post_bodies SET document = ?2 WHERE post_id = ?1",
+    postId,
+    JSON.stringify(documentOf(text)),
+  );
 
 let story: { id: string };
 let writer: { id: string };
@@ -163,13 +166,15 @@ describe("a note", () => {
       },
     );
     expect((await make(locked.id, atReader)).__typename).toBe("BadRequest");
-    await env.DB.prepare(
+    await runSql(
       `INSERT INTO notes (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
        SELECT 'n' || i || ?1, ?1, ?2, 'key-' || i, 'aaaa', 5, ?4, 'x', i FROM n`,
-    )
-      .bind(reader.id, story.id, MAX_STORY_NOTES, WORDS)
-      .run();
+      reader.id,
+      story.id,
+      MAX_STORY_NOTES,
+      WORDS,
+    );
     expect((await make(story.id, atReader)).__typename).toBe("BadRequest");
   });
 });
@@ -183,9 +188,7 @@ describe("the quote endpoint", () => {
     });
   const passage = { paragraphName: "aaaa", startOffset: 5, text: WORDS };
   const marked = () =>
-    env.DB.prepare("SELECT count(*) AS n FROM highlights WHERE post_id = ?1")
-      .bind(story.id)
-      .first<number>("n");
+    firstValue<number>("SELECT count(*) AS n FROM highlights WHERE post_id = ?1", story.id);
 
   test("highlights the text once", async () => {
     const answer = await quote(passage, atReader);
@@ -196,11 +199,10 @@ describe("the quote endpoint", () => {
   });
 
   test("redirects a form to its page", async () => {
-    const [row] = (
-      await env.DB.prepare("SELECT xsrf_token AS xsrf FROM sessions WHERE user_id = ?1")
-        .bind(reader.id)
-        .all<{ xsrf: string }>()
-    ).results;
+    const [row] = await allRows<{ xsrf: string }>(
+      "SELECT xsrf_token AS xsrf FROM sessions WHERE user_id = ?1",
+      reader.id,
+    );
     const answer = await exports.default.fetch(`${ORIGIN}/_/p/${story.id}/quotes/create`, {
       method: "POST",
       redirect: "manual",
@@ -223,9 +225,7 @@ describe("the quote endpoint", () => {
     expect((await quote({ ...passage, text: "never said" }, atReader)).status).toBe(400);
     expect((await quote({ ...passage, startOffset: -1 }, atReader)).status).toBe(400);
     expect((await quote(passage, atReader, "d00000000000")).status).toBe(404);
-    await env.DB.prepare("UPDATE rate_limits SET count = 10000 WHERE key = ?1")
-      .bind(`highlights:${reader.id}`)
-      .run();
+    await runSql("UPDATE rate_limits SET count = 10000 WHERE key = ?1", `highlights:${reader.id}`);
     expect((await quote(passage, atReader)).status).toBe(429);
     expect(await marked()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { processNotifications } from "../../../worker/domain/reading/notifications/processNotifications.ts";
 import { deleteExpiredNotifications } from "../../../worker/domain/reading/notifications/listNotifications.ts";
@@ -70,14 +70,13 @@ const respond = async (to: string, browser: Browser) =>
   ).post.id;
 
 const countOf = (id: string) =>
-  env.DB.prepare(
+  firstRow<{ said: number; held: number }>(
     `SELECT unread_notification_count AS said,
        (SELECT count(*) FROM notifications
          WHERE user_id = ?1 AND is_unread = 1 AND is_muted = 0) AS held
      FROM users WHERE id = ?1`,
-  )
-    .bind(id)
-    .first<{ said: number; held: number }>();
+    id,
+  );
 
 describe("a person's action", () => {
   test("creates a notification after the response, grouped while unread, and only once", async () => {
@@ -136,7 +135,7 @@ describe("a person's action", () => {
       { notificationType: "SUBMISSION_DECIDED", submissionStatus: "CHANGES_REQUESTED" },
     ]);
     // A user who left no longer gets it.
-    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", editor.id);
     expect(await deliveredTo(editor.browser)).toMatchObject([
       { post: null, submissionStatus: null },
     ]);
@@ -147,7 +146,7 @@ describe("a person's action", () => {
     const [muted, suspended, gone] = [await person(), await person(), await person()];
     await insertRow("user_mutes", { user_id: writer.id, target_id: muted.id, created_at: 1 });
     const story = await makeStory({ creator_id: writer.id });
-    await env.DB.prepare("DELETE FROM notification_outbox").run();
+    await runSql("DELETE FROM notification_outbox");
     const notes = [muted, suspended, writer].map(({ id }) =>
       insertRow("notification_outbox", {
         kind: "CLAP",

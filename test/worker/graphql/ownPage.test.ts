@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { makeTag, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
@@ -13,12 +14,11 @@ const ERROR = {
 };
 
 const followsOf = (userId: string) =>
-  env.DB.prepare(
+  firstValue(
     `SELECT (SELECT count(*) FROM user_follows WHERE follower_id = ?1)
        + (SELECT count(*) FROM tag_follows WHERE follower_id = ?1) AS follows`,
-  )
-    .bind(userId)
-    .first("follows");
+    userId,
+  );
 
 describe("a mutation of a signed-in user", () => {
   test.each([

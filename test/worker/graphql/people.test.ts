@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { profileStoriesByUser } from "../../../worker/domain/accounts/people/profileStories.ts";
@@ -276,7 +276,7 @@ describe("a person's stories", () => {
   test("change when a story is published, unlisted, handed over, or loses the author", async () => {
     const [writer, heir] = [await makeUser(), await makeUser()];
     const story = await makeStory({ creator_id: writer.id, status: "DRAFT" });
-    const change = (sql: string) => env.DB.prepare(sql).bind(story.id).run();
+    const change = (sql: string) => runSql(sql, story.id);
     expect(await storiesOf(writer.id)).toEqual([]);
     await change("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1");
     expect(await storiesOf(writer.id)).toEqual([story.id]);

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
@@ -47,9 +47,11 @@ describe("people who can be mentioned", () => {
     expect(await namesBy("a", {})).toBeNull();
     const user = await makeUser();
     const headers = await signedIn(user.id);
-    await env.DB.prepare("INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 600, ?2)")
-      .bind(`people:${user.id}`, Date.now() + 60_000)
-      .run();
+    await runSql(
+      "INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 600, ?2)",
+      `people:${user.id}`,
+      Date.now() + 60_000,
+    );
     expect(await namesBy("a", headers)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { setSuspended } from "../../support/people.ts";
@@ -43,9 +43,11 @@ const setRole = async (
   ).__typename;
 
 const roleOf = (collectionId: string, userId: string) =>
-  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
-    .bind(collectionId, userId)
-    .first("role");
+  firstValue(
+    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    collectionId,
+    userId,
+  );
 
 const newPerson = async () => {
   const { id } = await makeUser();
@@ -75,7 +77,7 @@ describe("creating a publication", () => {
       const [suggestion] = rejected.suggestions!;
       const { collection } = await begin({ name: "X", slug: suggestion! }, browser);
       expect(collection!.slug).toBe(suggestion);
-      await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(id).run();
+      await runSql("DELETE FROM collection_members WHERE user_id = ?1", id);
     }
   });
 

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_ABOUT_LENGTH, MAX_NAVIGATION_ITEMS } from "../../../shared/limits.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -24,12 +25,11 @@ const set = (collectionId: string, items: readonly Item[], browser: Browser = {}
   );
 
 const stored = async (collectionId: string) => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<Item>(
     `SELECT destination, title, value FROM collection_navigation_items
      WHERE collection_id = ?1 ORDER BY position`,
-  )
-    .bind(collectionId)
-    .all<Item>();
+    collectionId,
+  );
   return results;
 };
 
@@ -225,9 +225,11 @@ describe("a publication's About text", () => {
   test("that was imported can be edited, and has a maximum length", async () => {
     const { collection, asEditor, asWriter } = await staffed();
     const paragraphs = ["One.", "Two."].map((text, n) => ({ name: `aa0${n}`, type: "P", text }));
-    await env.DB.prepare("UPDATE collections SET about = ?2 WHERE id = ?1")
-      .bind(collection.id, JSON.stringify({ paragraphs }))
-      .run();
+    await runSql(
+      "UPDATE collections SET about = ?2 WHERE id = ?1",
+      collection.id,
+      JSON.stringify({ paragraphs }),
+    );
     expect((await source(collection.slug, asEditor)).aboutSource).toBe("One.\n\nTwo.");
     const long = "x".repeat(MAX_ABOUT_LENGTH + 1);
     expect((await tell(collection.id, long, asEditor)).__typename).toBe("BadRequest");

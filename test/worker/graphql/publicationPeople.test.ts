@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
@@ -60,9 +60,11 @@ const membersOf = async (slug: string, browser: Browser = {}, after?: string) =>
   ).membersConnection;
 
 const roleOf = (collectionId: string, userId: string) =>
-  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
-    .bind(collectionId, userId)
-    .first("role");
+  firstValue(
+    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    collectionId,
+    userId,
+  );
 
 async function staffed() {
   const collection = await makeCollection();
@@ -191,10 +193,10 @@ describe("an invitation by email", () => {
     expect(await revoke(first.id, editor.browser)).toBe("NotFound");
     expect(await isOpen(first.path)).toBe(false);
     const second = await sent(editor.browser);
-    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", editor.id);
     expect(await isOpen(second.path)).toBe(false);
     const third = await sent(owner.browser);
-    await env.DB.prepare("UPDATE collection_invitations SET expires_at = 1").run();
+    await runSql("UPDATE collection_invitations SET expires_at = 1");
     expect(await isOpen(third.path)).toBe(false);
     const fourth = await sent(owner.browser);
     browser.fault = "clock:-1d";
@@ -238,9 +240,11 @@ describe("a publication's people", () => {
       const email = `${id}@example.com`;
       await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
     }
-    await env.DB.prepare("UPDATE users SET shares_email_with_colleagues = 1 WHERE id IN (?1, ?2)")
-      .bind(editor.id, writer.id)
-      .run();
+    await runSql(
+      "UPDATE users SET shares_email_with_colleagues = 1 WHERE id IN (?1, ?2)",
+      editor.id,
+      writer.id,
+    );
     const seenBy = async (browser: Browser) => {
       const first = await membersOf(collection.slug, browser);
       const rest = await membersOf(collection.slug, browser, first.pageInfo.endCursor!);

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { HISTORY_DAYS } from "../../../shared/limits.ts";
@@ -85,9 +86,7 @@ describe("the reading history", () => {
     expect((await history()).ids).toEqual([second.id]);
     await change("clearReadingHistory");
     expect((await history()).ids).toEqual([]);
-    const reads = await env.DB.prepare("SELECT read_count AS n FROM posts WHERE id = ?1")
-      .bind(second.id)
-      .first("n");
+    const reads = await firstValue("SELECT read_count AS n FROM posts WHERE id = ?1", second.id);
     expect(reads).toBe(1);
   });
 
@@ -132,7 +131,7 @@ describe("the reading history", () => {
     const page = await (await get("/me/readinghistory", reader.headers)).text();
     expect(page).toMatch(/<h\d[^>]*>Well said indeed\.<\/h\d>/);
     expect(page).not.toContain("Untitled");
-    await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(story.id).run();
+    await runSql("UPDATE posts SET status = 'DRAFT' WHERE id = ?1", story.id);
     expect((await history()).ids).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import {
@@ -70,7 +71,7 @@ async function idsOf(
   return answer[field]!.edges.map(({ node }) => node.id);
 }
 const rowOf = (id: string) =>
-  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first<Record<string, unknown>>();
+  firstRow<Record<string, unknown>>("SELECT * FROM posts WHERE id = ?1", id);
 const countOf = async (id: string) => (await rowOf(id))?.response_count;
 const purged = async () => (await outbox()).map(({ tag }) => tag);
 
@@ -252,9 +253,11 @@ describe("responding", () => {
         },
       ],
     };
-    await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
-      .bind(draft.draft.postId, JSON.stringify(content))
-      .run();
+    await runSql(
+      "UPDATE drafts SET content = ?2 WHERE post_id = ?1",
+      draft.draft.postId,
+      JSON.stringify(content),
+    );
     expect(
       await ask(
         `mutation ($id: ID!) { setPostPublished(targetPostId: $id, baseRev: 1) { __typename } }`,
@@ -330,9 +333,7 @@ describe("editing a response", () => {
     expect(await edit(id, "After.", atWriter)).toMatchObject({ __typename: "Forbidden" });
     expect(await edit(id, "", atReader)).toMatchObject({ __typename: "BadRequest" });
     expect(await edit(story.id, "After.", atWriter)).toMatchObject({ __typename: "NotFound" });
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = 1 WHERE id = ?1")
-      .bind(id)
-      .run();
+    await runSql("UPDATE posts SET status = 'DELETED', deleted_at = 1 WHERE id = ?1", id);
     expect(await edit(id, "After.", atReader)).toMatchObject({ __typename: "RemovedByUser" });
   });
 });

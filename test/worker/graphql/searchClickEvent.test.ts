@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
@@ -40,13 +41,10 @@ const click = async (variables: object, headers: Record<string, string> = {}) =>
 };
 
 const kept = async (queryId: string) =>
-  (
-    await env.DB.prepare(
-      "SELECT index_name, object_id, position FROM search_clicks WHERE query_id = ?1 ORDER BY position",
-    )
-      .bind(queryId)
-      .all()
-  ).results;
+  await allRows(
+    "SELECT index_name, object_id, position FROM search_clicks WHERE query_id = ?1 ORDER BY position",
+    queryId,
+  );
 
 const queryIdOfSearch = async () => (await ask([{ indexName: "posts", query: "a" }]))[0]!.queryID;
 

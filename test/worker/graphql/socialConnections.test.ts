@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, makeUser, signedIn as signedInAs } from "../../support/factories.ts";
@@ -65,11 +65,10 @@ function connect(userId: string, provider: string, subject = newPerson().sub) {
 }
 
 async function connectionsOf(userId: string) {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ provider: string; subject: string }>(
     "SELECT provider, subject FROM user_connections WHERE user_id = ?1",
-  )
-    .bind(userId)
-    .all<{ provider: string; subject: string }>();
+    userId,
+  );
   return results;
 }
 
@@ -258,7 +257,7 @@ describe("the connected accounts form", () => {
     const kept = await browser.post("/m/account/connections", { xsrf, "disconnect-google": "1" });
     expect(kept.status).toBe(422);
     expect(await kept.text()).toContain("Add an email address first");
-    await env.DB.prepare("UPDATE sessions SET confirmed_at = 1 WHERE user_id = ?1").bind(id).run();
+    await runSql("UPDATE sessions SET confirmed_at = 1 WHERE user_id = ?1", id);
     const asked = await browser.post("/m/account/connections", { xsrf, "connect-google": "1" });
     expect(asked.headers.get("location")).toBe("/m/account/identity?redirect=connections");
     expect(await connectionsOf(id)).toHaveLength(1);
@@ -273,11 +272,7 @@ describe("a user who can sign in only with a provider", () => {
     await connect(id, "google", subject);
     const { browser, headers } = await signedInBrowser(id);
     const xsrf = Object.entries(headers).find(([name]) => name !== "Cookie")?.[1] ?? "";
-    await env.DB.prepare(
-      "UPDATE sessions SET created_at = 1, confirmed_at = NULL WHERE user_id = ?1",
-    )
-      .bind(id)
-      .run();
+    await runSql("UPDATE sessions SET created_at = 1, confirmed_at = NULL WHERE user_id = ?1", id);
     return { id, browser, xsrf };
   }
 

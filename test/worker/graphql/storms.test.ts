@@ -1,6 +1,6 @@
 // Many concurrent users doing and undoing actions: counters must equal the rows.
 
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
@@ -58,9 +58,7 @@ async function storm(step: (index: number, browser: Browser) => Promise<Answer>)
 }
 
 const numbers = (sql: string, ...values: string[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .first<{ count: number; rows: number }>();
+  firstRow<{ count: number; rows: number }>(sql, ...values);
 
 /** A counter must equal its rows, and some must remain. */
 async function expectEqual(sql: string, ...values: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { FIXED_NOW, makeStory, makeTag, tagStory } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 
@@ -137,7 +137,7 @@ describe("the sort orders of a tag's stories", () => {
     await publish(tag.id, "newer", 0, 0);
     const older = await publish(tag.id, "older", DAY, 0);
     expect(await titlesOf({ tagSlug: "moving", sort: "HOT" })).toEqual(["newer", "older"]);
-    await env.DB.prepare("UPDATE posts SET clap_count = 5 WHERE id = ?1").bind(older).run();
+    await runSql("UPDATE posts SET clap_count = 5 WHERE id = ?1", older);
     for (const sort of ["HOT", "TOP_WEEK", "TOP_ALL_TIME"]) {
       expect(await titlesOf({ tagSlug: "moving", sort })).toEqual(["older", "newer"]);
     }
@@ -149,7 +149,7 @@ describe("the sort orders of a tag's stories", () => {
     await publish(tag.id, "stays", 0, 0);
     for (const change of changes) {
       const id = await publish(tag.id, change, 0, 1);
-      await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(id).run();
+      await runSql(`UPDATE posts SET ${change} WHERE id = ?1`, id);
     }
     for (const sort of ["NEW", "HOT", "TOP_WEEK", "TOP_MONTH", "TOP_YEAR", "TOP_ALL_TIME"]) {
       expect(await titlesOf({ tagSlug: "leaving", sort })).toEqual(["stays"]);

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { followCreators } from "../../../worker/domain/core/people/accountState.ts";
 import { makeStory, makeTag, makeUser, signIn, tagStory } from "../../support/factories.ts";
@@ -186,15 +186,13 @@ describe("the stories of a suspended person", () => {
     const late = await makeStory({ creator_id: person.id });
     const broken = await makeStory({ creator_id: person.id, hidden_by_staff: 1 });
     const given = await makeStory({ creator_id: writer.id });
-    const change = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
+    const change = (sql: string, id: string) => runSql(sql, id);
     await change(
       `UPDATE posts SET creator_id = '${person.id}', status = 'PUBLISHED' WHERE id = ?1`,
       given.id,
     );
     const [sql, ...values] = followCreators([given.id]);
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .run();
+    await runSql(sql, ...values);
     await change(
       "UPDATE posts SET hidden_by_staff = 0, status = 'PUBLISHED' WHERE id = ?1",
       late.id,

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { makeTag, makeUser, signedIn } from "../../support/factories.ts";
@@ -33,13 +33,13 @@ async function send(
 
 /** Returns the rows between a user and a tag, and the counters. */
 async function countsOf(userId: string, tagId: string) {
-  return env.DB.prepare(
+  return firstRow(
     `SELECT (SELECT count(*) FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2) AS rows,
        (SELECT follower_count FROM tags WHERE id = ?2) AS followers,
        (SELECT following_count FROM users WHERE id = ?1) AS following`,
-  )
-    .bind(userId, tagId)
-    .first();
+    userId,
+    tagId,
+  );
 }
 
 describe("following a tag", () => {

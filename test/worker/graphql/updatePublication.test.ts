@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { setSuspended } from "../../support/people.ts";
@@ -34,12 +34,11 @@ const change = async (collectionId: string, changes: Changes, browser: Browser =
 };
 
 const rowOf = (id: string) =>
-  env.DB.prepare(
+  firstRow(
     `SELECT name, tagline, description, header_color AS headerColor, avatar_image_id AS avatar,
        takes_submissions AS isOpen, submission_guidelines AS guidelines FROM collections WHERE id = ?1`,
-  )
-    .bind(id)
-    .first();
+    id,
+  );
 
 async function staffed() {
   const collection = await makeCollection({ name: "Old name" });

@@ -1,7 +1,7 @@
 // Every field in the schema of stories or users has a row here, and is read in a world with an
 // entity of each hidden kind beside public ones.
 
-import { env } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { getNamedType, type GraphQLOutputType, isObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ENTITIES_NOT_YET } from "../../../worker/graphql/unbuilt/notYet.ts";
@@ -366,9 +366,10 @@ beforeAll(async () => {
     { id: newId("catalog"), name: "hidden-list-deleted", visibility: "PUBLIC", deleted_at: 1 },
   ];
   for (const columns of lists) await insertRow("catalogs", { ...list, ...columns });
-  const discussion = (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
-    .bind(shownList.id)
-    .first<string>("id"))!;
+  const discussion = (await firstValue<string>(
+    "SELECT id FROM posts WHERE catalog_id = ?1",
+    shownList.id,
+  ))!;
   const toList = { ...asResponse, in_response_to_post_id: discussion, root_post_id: discussion };
   const underList = [
     { title: "shown-response-to-list", creator_id: reader.id },

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatTimestamp } from "../../../shared/format/dates.ts";
@@ -40,9 +41,7 @@ async function statuses(): Promise<number[]> {
 }
 
 async function user(id: string) {
-  return env.DB.prepare("SELECT * FROM users WHERE id = ?1")
-    .bind(id)
-    .first<Record<string, unknown>>();
+  return firstRow<Record<string, unknown>>("SELECT * FROM users WHERE id = ?1", id);
 }
 
 beforeEach(async () => {
@@ -122,7 +121,7 @@ describe("a deleted account", () => {
   });
 
   test("says until when it can be restored, even without an email address", async () => {
-    await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(owner.id).run();
+    await runSql("DELETE FROM user_emails WHERE user_id = ?1", owner.id);
     const answer = await send("delete", { username: owner.username });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -186,7 +185,7 @@ describe("a deleted account", () => {
     const [friend, fan] = [await makeUser({ follower_count: 1 }), await makeUser()];
     await followPerson(friend.id, owner.id);
     await followPerson(owner.id, fan.id);
-    await env.DB.prepare("UPDATE users SET following_count = 1 WHERE id = ?1").bind(fan.id).run();
+    await runSql("UPDATE users SET following_count = 1 WHERE id = ?1", fan.id);
     const connection = { issuer: "https://google.test", subject: owner.id, provider: "google" };
     await insertRow("user_connections", { ...connection, user_id: owner.id, connected_at: 1 });
     await send("delete", { username: owner.username });
@@ -199,12 +198,11 @@ describe("a deleted account", () => {
     });
     expect(await user(friend.id)).toMatchObject({ follower_count: 0 });
     expect(await user(fan.id)).toMatchObject({ following_count: 0 });
-    const post = await env.DB.prepare(
+    const post = await firstRow(
       `SELECT p.status, p.title, b.document FROM posts p
        LEFT JOIN post_bodies b ON b.post_id = p.id WHERE p.id = ?1`,
-    )
-      .bind(story.id)
-      .first();
+      story.id,
+    );
     expect(post).toEqual({ status: "DELETED", title: "", document: null });
     expect(await statuses()).toEqual([404, 404]);
     const again = new TestBrowser();
@@ -264,20 +262,22 @@ describe("the remaining data of a deleted account", () => {
     await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseAccounts(inDays(31), env.IMAGES_BUCKET);
     await eraseTrash(inDays(31), { delete: () => Promise.resolve() });
-    const post = await env.DB.prepare("SELECT clap_count, voter_count FROM posts WHERE id = ?1")
-      .bind(liked.id)
-      .first();
+    const post = await firstRow(
+      "SELECT clap_count, voter_count FROM posts WHERE id = ?1",
+      liked.id,
+    );
     expect(post).toEqual({ clap_count: 2, voter_count: 1 });
-    const left = await env.DB.prepare(
+    const left = await firstRow(
       `SELECT (SELECT count(*) FROM claps WHERE user_id = ?1) AS claps,
          (SELECT count(*) FROM client_events WHERE viewer_id = ?1) AS events,
          (SELECT count(*) FROM client_events WHERE event_id LIKE 'event-' || ?1 || '%') AS counted,
          (SELECT count(*) FROM collection_members WHERE user_id = ?1) AS roles,
          (SELECT state FROM custom_domains WHERE domain = ?3) AS domain,
          (SELECT slug FROM posts WHERE id = ?2) AS slug`,
-    )
-      .bind(owner.id, story.id, domain)
-      .first();
+      owner.id,
+      story.id,
+      domain,
+    );
     expect(left).toEqual({
       claps: 0,
       events: 0,
@@ -347,11 +347,10 @@ describe("an account export", () => {
     expect(await exports()).toEqual([{ id: `waiting-${owner.id}`, isReady: true }]);
     await makeDueExports(inDays(8));
     expect(await exports()).toEqual([]);
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       "SELECT 1 FROM account_export_parts WHERE export_id = ?1",
-    )
-      .bind(`waiting-${owner.id}`)
-      .all();
+      `waiting-${owner.id}`,
+    );
     expect(results).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "../../../worker/domain/core/identity/session.ts";
 import {
@@ -38,14 +38,15 @@ function send(step: string, fields: Record<string, string>, by = browser) {
 }
 
 async function row<Row>(sql: string): Promise<Row | null> {
-  return env.DB.prepare(sql).bind(owner.id).first<Row>();
+  return firstRow<Row>(sql, owner.id);
 }
 
 /** Makes the session's last authentication too old. */
 async function growStale(): Promise<void> {
-  await env.DB.prepare("UPDATE sessions SET created_at = 0, confirmed_at = NULL WHERE user_id = ?1")
-    .bind(owner.id)
-    .run();
+  await runSql(
+    "UPDATE sessions SET created_at = 0, confirmed_at = NULL WHERE user_id = ?1",
+    owner.id,
+  );
 }
 
 beforeEach(async () => {
@@ -176,7 +177,7 @@ describe("an account form", () => {
 
   test("offers a user without a password a way back before a code is sent", async () => {
     const { id } = owner;
-    await env.DB.prepare("DELETE FROM user_passwords WHERE user_id = ?1").bind(id).run();
+    await runSql("DELETE FROM user_passwords WHERE user_id = ?1", id);
     const form = await (await browser.ask("/m/account/identity?redirect=email")).text();
     expect(form).toContain("Send the code");
     expect(form).toContain("Back to settings");
@@ -275,17 +276,21 @@ describe("a second factor", () => {
 
   test("can be set up within 15 minutes, also when the clock goes back", async () => {
     const secret = await secretFor(browser);
-    await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
-      .bind(owner.id, Date.now() - 1)
-      .run();
+    await runSql(
+      "UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1",
+      owner.id,
+      Date.now() - 1,
+    );
     expect(await errorIn(await send("second-factor", { code: totpCode(secret) }))).toBe(
       OUT_OF_DATE,
     );
     const next = await secretFor(browser);
     expect(next).not.toBe(secret);
-    await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
-      .bind(owner.id, Date.now() + 86_400_000)
-      .run();
+    await runSql(
+      "UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1",
+      owner.id,
+      Date.now() + 86_400_000,
+    );
     expect(await errorIn(await send("second-factor", { code: totpCode(next) }))).toBe(OUT_OF_DATE);
     expect(await secretFor(browser)).not.toBe(next);
   });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
@@ -38,9 +39,10 @@ async function upload(
 }
 
 async function avatar(): Promise<string | null> {
-  const row = await env.DB.prepare("SELECT image_id AS id FROM users WHERE id = ?1")
-    .bind(owner.id)
-    .first<{ id: string | null }>();
+  const row = await firstRow<{ id: string | null }>(
+    "SELECT image_id AS id FROM users WHERE id = ?1",
+    owner.id,
+  );
   return row!.id;
 }
 
@@ -97,9 +99,11 @@ describe("an avatar", () => {
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await upload(png, { headers: foreign })).status).toBe(403);
     // The attempt without the XSRF token counted.
-    await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
-      .bind(`${LIMITS.imagesOfUser.name}:${owner.id}`, LIMITS.imagesOfUser.max)
-      .run();
+    await runSql(
+      "UPDATE rate_limits SET count = ?2 WHERE key = ?1",
+      `${LIMITS.imagesOfUser.name}:${owner.id}`,
+      LIMITS.imagesOfUser.max,
+    );
     expect((await upload(png)).status).toBe(403);
     expect(await avatar()).toBeNull();
     browser.cookies.clear();

@@ -1,7 +1,8 @@
 // Malformed or malicious input from readers: rules that apply to all writes, in addition to each
 // write's tests.
 
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "../../../worker/db/keyset.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -65,12 +66,10 @@ describe("another user's private list", () => {
       ]);
     }
     for (const table of ["catalog_follows", "catalog_items"])
-      expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
-    expect(
-      await env.DB.prepare("SELECT count(*) AS n FROM claps WHERE user_id = ?1")
-        .bind(reader.id)
-        .first("n"),
-    ).toBe(0);
+      expect(await firstValue(`SELECT count(*) AS n FROM ${table}`), table).toBe(0);
+    expect(await firstValue("SELECT count(*) AS n FROM claps WHERE user_id = ?1", reader.id)).toBe(
+      0,
+    );
   });
 });
 
@@ -93,9 +92,7 @@ describe("an unavailable story", () => {
         ["posts", "creator_id"],
       ])
         expect(
-          await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?1`)
-            .bind(reader.id)
-            .first("n"),
+          await firstValue(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?1`, reader.id),
           table,
         ).toBe(0);
     },
@@ -118,9 +115,7 @@ describe("script in readers' input", () => {
       position: 1,
       created_at: 1,
     });
-    await env.DB.prepare("UPDATE users SET name = ?2 WHERE id = ?1")
-      .bind(reader.id, `Name ${HARM}`)
-      .run();
+    await runSql("UPDATE users SET name = ?2 WHERE id = ?1", reader.id, `Name ${HARM}`);
     expect((await post(`/_/respond/${story.id}`, { text: `Response ${HARM}` })).status).toBe(303);
     expect((await post(`/_/respond/list/${id}`, { text: `Response ${HARM}` })).status).toBe(303);
     await post(`/_/vote/p/${story.id}`, {});
@@ -196,11 +191,10 @@ describe("an outdated or invented cursor", () => {
     expect((await get(`${path}?p=nonsense`)).status).toBe(404);
     const first = await (await get(path)).text();
     const [, cursor = ""] = /[?&;]p=([^"&#]+)/.exec(first) ?? [];
-    await env.DB.prepare(
+    await runSql(
       "UPDATE catalog_items SET removed_at = 1 WHERE catalog_id = ?1 AND position > 5",
-    )
-      .bind(id)
-      .run();
+      id,
+    );
     const rest = await (await get(`${path}?p=${cursor}`)).text();
     expect(rest).toContain("Story number 5.");
     expect(rest).toContain("Story number 1.");

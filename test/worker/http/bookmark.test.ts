@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -34,12 +35,11 @@ const submit = (fields: Headers) => {
 };
 const savedTo = async () =>
   (
-    await env.DB.prepare(
+    await allRows<{ id: string }>(
       "SELECT catalog_id AS id FROM catalog_items WHERE post_id = ?1 AND removed_at IS NULL",
+      story.id,
     )
-      .bind(story.id)
-      .all<{ id: string }>()
-  ).results.map(({ id }) => id);
+  ).map(({ id }) => id);
 
 describe("a bookmark", () => {
   test("by script saves to the reading list once, and can be removed", async () => {

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { EVENT_BATCH_PATH } from "../../../shared/events/clientEvent.ts";
 import { newLoggedOutId } from "../../../shared/ids.ts";
@@ -41,13 +42,13 @@ async function isKept(country: string, headers: Record<string, string>): Promise
     "SELECT 1 FROM event_batches WHERE instr(events, ?1) > 0",
     "SELECT 1 FROM client_events WHERE event_id = ?1",
   ]) {
-    if ((await env.DB.prepare(sql).bind(told.eventId).first()) !== null) return true;
+    if ((await firstRow(sql, told.eventId)) !== null) return true;
   }
   return false;
 }
 
 beforeEach(async () => {
-  await env.DB.prepare("DELETE FROM rate_limits").run();
+  await runSql("DELETE FROM rate_limits");
 });
 
 describe("a browser's analytics data", () => {

@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { sitemapParts } from "../../../worker/domain/discovery/sitemaps/sitemapParts.ts";
@@ -150,12 +151,11 @@ describe("the sitemaps", () => {
 
   test("are on the host of the site's pages, and redirect there from others", async () => {
     const former = await makeCollection({ slug: "moved" });
-    await env.DB.prepare(
+    await runSql(
       `INSERT INTO custom_domains (domain, owner_id, state, token, added_at, live_at)
        VALUES ('moved.example', ?1, 'removed', 't', 0, 1)`,
-    )
-      .bind(former.id)
-      .run();
+      former.id,
+    );
     await makeCollection({ slug: "claimed", domain: "claimed.localhost" });
     const subdomain = (name: string) => `http://${name}.localhost:8787`;
     for (const [address, status, to] of [
@@ -234,15 +234,17 @@ describe("the sitemap of a site of many months", () => {
   beforeAll(async () => {
     const { id } = await makeCollection({ slug: "many", domain: "many.example" });
     // The first and last timestamp of each month, and many equal ones.
-    await env.DB.prepare(
+    await runSql(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
        INSERT INTO posts (id, collection_id, status, visibility, title, slug, created_at,
          first_published_at, latest_published_at, updated_at)
        SELECT printf('de%010x', i), ?1, 'PUBLISHED', 'PUBLIC', 'Story ' || i, 'story', 0,
          CASE i % 3 WHEN 0 THEN ?2 WHEN 1 THEN ?3 - 1 ELSE ?4 END, ?4 + i, 0 FROM n`,
-    )
-      .bind(id, months[0]!, Date.UTC(2025, 11), months[1]!)
-      .run();
+      id,
+      months[0]!,
+      Date.UTC(2025, 11),
+      months[1]!,
+    );
   });
 
   test("has a part for each month with publications, with each story once", async () => {
@@ -258,12 +260,11 @@ describe("the sitemap of a site of many months", () => {
 
   test("has a part for each day of a month that exceeds one part", async () => {
     // As if there were: the counts of days follow the stories.
-    await env.DB.prepare(
+    await runSql(
       `UPDATE archive_days SET post_count = post_count + 5000 WHERE day = ?1
          AND owner_id = (SELECT id FROM collections WHERE slug = 'many')`,
-    )
-      .bind(months[0]! / DAY_MS)
-      .run();
+      months[0]! / DAY_MS,
+    );
     const { entries } = await sitemapAt(`${host}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
     const starts = [months[0]!, Date.UTC(2025, 10, 30), months[1]!];
@@ -284,7 +285,7 @@ describe("the sitemap of a site of many months", () => {
 
   test("splits people by id if there are many", async () => {
     // The row id stands for the number of rows.
-    await env.DB.prepare("UPDATE users SET rowid = 6000 WHERE username = 'ann'").run();
+    await runSql("UPDATE users SET rowid = 6000 WHERE username = 'ann'");
     const { entries } = await sitemapAt(`${ORIGIN}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/users/"));
     const listed = [];

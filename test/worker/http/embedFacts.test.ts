@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import {
@@ -76,9 +77,7 @@ describe("the metadata of an embed", () => {
     );
     await deleteExpiredEmbeds({ ...context, now: context.now + 31 * DAY_MS });
     expect(
-      await env.DB.prepare("SELECT count(*) AS n FROM embed_facts WHERE src LIKE '%silent%'").first(
-        "n",
-      ),
+      await firstValue("SELECT count(*) AS n FROM embed_facts WHERE src LIKE '%silent%'"),
     ).toBe(0);
   });
 
@@ -110,9 +109,11 @@ describe("the metadata of an embed", () => {
     const suspended = await signedIn((await makeUser({ hidden_by_staff: 1 })).id);
     expect((await send(page, suspended)).status).toBe(403);
     await send("https://example.com/", writer);
-    await env.DB.prepare("UPDATE rate_limits SET count = ?1 WHERE key = ?2")
-      .bind(LIMITS.embedsOfUser.max, `${LIMITS.embedsOfUser.name}:${user.id}`)
-      .run();
+    await runSql(
+      "UPDATE rate_limits SET count = ?1 WHERE key = ?2",
+      LIMITS.embedsOfUser.max,
+      `${LIMITS.embedsOfUser.name}:${user.id}`,
+    );
     expect((await send(page, writer)).status).toBe(429);
     expect(web.asked).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { latestFeed, topicFeed } from "../../../worker/domain/discovery/feeds/feeds.ts";
@@ -136,9 +137,9 @@ describe("the feeds", () => {
   });
 
   test("include the last week's most popular stories, linked from a page", async () => {
-    const { newest } = (await env.DB.prepare(
+    const { newest } = (await firstRow<{ newest: number }>(
       "SELECT max(first_published_at) AS newest FROM posts WHERE is_listed = 1",
-    ).first<{ newest: number }>())!;
+    ))!;
     const day = 86_400_000;
     const liked = { clap_count: 9_000_000 };
     await makeStory({ title: "Liked long ago", first_published_at: newest - 8 * day, ...liked });
@@ -181,9 +182,7 @@ describe("the feeds", () => {
     const { id: creator_id, username } = await makeUser();
     for (const visibility of ["PUBLIC", "LOCKED"]) {
       const { id } = await makeStory({ creator_id, visibility });
-      await env.DB.prepare("UPDATE post_bodies SET document = '{}' WHERE post_id = ?1")
-        .bind(id)
-        .run();
+      await runSql("UPDATE post_bodies SET document = '{}' WHERE post_id = ?1", id);
     }
     await makeStory({ creator_id, title: "Whole" });
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -549,7 +548,7 @@ describe("a conditional feed request", () => {
     const again = { "If-Modified-Since": now, "x-fault-injection": "clock:+1h" };
     expect((await get(address, again)).status).toBe(304);
     await clearPurges();
-    await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
+    await runSql("UPDATE content_clock SET changed_at = 0");
   });
 
   test("isn't told a modification time in the current second", async () => {
@@ -563,7 +562,7 @@ describe("a conditional feed request", () => {
     const since = { "If-Modified-Since": new Date(Date.now()).toUTCString() };
     expect((await at(since)).status).toBe(200);
     await clearPurges();
-    await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
+    await runSql("UPDATE content_clock SET changed_at = 0");
   });
 
   test("gets another tag once the feed changes", async () => {

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
@@ -107,9 +108,7 @@ describe("a form counts against the rate limit of its mutation", () => {
     });
     expect(response.status).toBe(status);
     if (status === 303) expect(response.headers.get("location")).toContain("error=limited");
-    const count = await env.DB.prepare("SELECT count FROM rate_limits WHERE key = ?1")
-      .bind(key)
-      .first<number>("count");
+    const count = await firstValue<number>("SELECT count FROM rate_limits WHERE key = ?1", key);
     expect(count).toBe(limit.max + 1);
   });
 });

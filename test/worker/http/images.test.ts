@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { imageKind } from "../../../shared/rules/imageKind.ts";
@@ -120,7 +121,7 @@ describe("an image", () => {
     const later = (by: string) => get(path, { "x-fault-injection": `clock:${by}` });
     await (await get(path)).arrayBuffer();
     await getCached(path);
-    await env.DB.prepare("DELETE FROM images WHERE id = ?1").bind(id).run();
+    await runSql("DELETE FROM images WHERE id = ?1", id);
     const shortly = await later("+10m");
     await shortly.arrayBuffer();
     expect(shortly.status).toBe(200);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
@@ -45,9 +46,7 @@ describe("an endpoint that loads with its first request", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toContain("Apologies, but something went wrong on our end.");
     const find = (): Promise<unknown> =>
-      env.DB.prepare("SELECT status, location FROM error_reports WHERE message = ?1")
-        .bind(message)
-        .first();
+      firstRow("SELECT status, location FROM error_reports WHERE message = ?1", message);
     await vi.waitFor(async () => expect(await find()).toEqual({ status: 500, location: "/part" }), {
       timeout: 10_000,
     });

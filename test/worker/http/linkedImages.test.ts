@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { linkedImageUrl } from "../../../shared/rules/imageUrl.ts";
 import { changes, save, textOf, writerWithDraft } from "../../support/drafts.ts";
@@ -74,9 +74,7 @@ test("a missing image is requested once, and the fetches per network are limited
     const answer = await get(linkedImageUrl(story.id, gone));
     expect([answer.status, web.asked]).toEqual([404, [gone]]);
   }
-  await env.DB.prepare(
-    "UPDATE rate_limits SET count = 1200 WHERE key LIKE 'linked-image-network:%'",
-  ).run();
+  await runSql("UPDATE rate_limits SET count = 1200 WHERE key LIKE 'linked-image-network:%'");
   expect((await get(linkedImageUrl(story.id, URL_OF))).status).toBe(429);
   expect(web.asked).toEqual([gone]);
 });
@@ -87,9 +85,11 @@ test("a delta can't insert an image on a private host, and can remove an existin
   const planted = { ...held, paragraphs: [...held.paragraphs, imageAt(PRIVATE)] };
   const rejected = await save(postId, revision, changes(held, planted), browser);
   expect(rejected.__typename).toBe("BadRequest");
-  await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
-    .bind(postId, JSON.stringify(planted))
-    .run();
+  await runSql(
+    "UPDATE drafts SET content = ?2 WHERE post_id = ?1",
+    postId,
+    JSON.stringify(planted),
+  );
   const taken = await save(postId, revision, changes(planted, held), browser);
   expect(taken.__typename).toBe("DraftSave");
 });

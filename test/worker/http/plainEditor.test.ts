@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -150,7 +151,7 @@ describe("the editor without JavaScript", () => {
     const again = await signedIn(id);
     const token = /name="xsrf" value="([^"]+)"/.exec(await (await post(again)).text())![1]!;
     const trash = (status: string) =>
-      env.DB.prepare("UPDATE posts SET status = ?2 WHERE id = ?1").bind(postId, status).run();
+      runSql("UPDATE posts SET status = ?2 WHERE id = ?1", postId, status);
     await trash("DELETED");
     expect(await (await post(again, token)).text()).toContain("My `&lt;own&gt;` words.");
     await trash("DRAFT");
@@ -171,9 +172,7 @@ describe("the editor without JavaScript", () => {
     expect(long.status).toBe(422);
     const { content } = await draftOf(postId, browser);
     expect(textsOf(content)).toEqual([["P", "The first."]]);
-    const { results } = await env.DB.prepare("SELECT revision FROM drafts WHERE post_id = ?1")
-      .bind(postId)
-      .all();
+    const results = await allRows("SELECT revision FROM drafts WHERE post_id = ?1", postId);
     expect(results).toEqual([{ revision }]);
   });
 });

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, firstRow, firstValue } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { NETWORK_READS_A_DAY } from "../../../worker/domain/discovery/stories/recordRead.ts";
@@ -38,9 +39,10 @@ const isRecorded = async (response: Response): Promise<boolean> =>
   ((await response.json()) as { isRecorded: boolean }).isRecorded;
 
 async function readersOf(postId: string): Promise<string[]> {
-  const { results } = await env.DB.prepare("SELECT reader_id FROM post_reads WHERE post_id = ?1")
-    .bind(postId)
-    .all<{ reader_id: string }>();
+  const results = await allRows<{ reader_id: string }>(
+    "SELECT reader_id FROM post_reads WHERE post_id = ?1",
+    postId,
+  );
   return results.map((row) => row.reader_id);
 }
 
@@ -168,11 +170,10 @@ describe("reading a story", () => {
     const address = { "CF-Connecting-IP": "203.0.113.7" };
     await postRead(id, { ...visitor(), ...address });
     await postRead(id, { ...(await signedIn(writer.id)), ...address });
-    const { results } = await env.DB.prepare(
+    const results = await allRows<{ network: number | null }>(
       "SELECT network FROM post_reads WHERE post_id = ?1 ORDER BY reader_id DESC",
-    )
-      .bind(id)
-      .all<{ network: number | null }>();
+      id,
+    );
     expect(results[0]?.network).toBeGreaterThanOrEqual(0);
     expect(results[0]?.network).toBeLessThan(65_536);
     expect(results[1]?.network).toBeNull();
@@ -208,8 +209,7 @@ describe("reading a story", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => postRead(id, headers)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await readersOf(id)).toEqual([reader.id]);
-    const readAt = () =>
-      env.DB.prepare("SELECT read_at FROM post_reads WHERE post_id = ?1").bind(id).first("read_at");
+    const readAt = () => firstValue("SELECT read_at FROM post_reads WHERE post_id = ?1", id);
     const before = await readAt();
     await postRead(id, { ...headers, "x-fault-injection": "clock:+1d" });
     expect(await readAt()).toBe(before);
@@ -307,9 +307,10 @@ describe("reading a story", () => {
   test("is recorded with its timestamp", async () => {
     const { id } = await makeStory();
     await postRead(id, visitor());
-    const row = await env.DB.prepare("SELECT read_at FROM post_reads WHERE post_id = ?1")
-      .bind(id)
-      .first<{ read_at: number }>();
+    const row = await firstRow<{ read_at: number }>(
+      "SELECT read_at FROM post_reads WHERE post_id = ?1",
+      id,
+    );
     expect(Math.abs((row?.read_at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 });

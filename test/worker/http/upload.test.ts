@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
@@ -58,9 +59,7 @@ describe("an uploaded image", () => {
   test("is recognized by its bytes, whatever the sender calls it", async () => {
     const bytes = (await makePng(23, 24)) as BodyInit;
     const image = await imageOf(await upload(bytes, { ...headers, "Content-Type": "text/html" }));
-    const row = await env.DB.prepare("SELECT format FROM images WHERE id = ?1")
-      .bind(image.id)
-      .first();
+    const row = await firstRow("SELECT format FROM images WHERE id = ?1", image.id);
     expect(row).toEqual({ format: "png" });
   });
 

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -34,9 +35,11 @@ function submit(fields: Headers, cookie: Headers): Promise<Response> {
 }
 
 const clapsOf = async () =>
-  (await env.DB.prepare("SELECT clap_count AS n FROM claps WHERE post_id = ?1 AND user_id = ?2")
-    .bind(story.id, reader.id)
-    .first<number>("n")) ?? 0;
+  (await firstValue<number>(
+    "SELECT clap_count AS n FROM claps WHERE post_id = ?1 AND user_id = ?2",
+    story.id,
+    reader.id,
+  )) ?? 0;
 
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, firstValue, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { askToConfirmEmail } from "../../../worker/domain/accounts/identity/emailConfirmation.ts";
 import { closeAccount } from "../../../worker/domain/accounts/identity/closeAccount.ts";
@@ -31,18 +31,16 @@ async function confirmPathTo(email: string): Promise<string> {
 }
 
 async function emailOf(userId: string) {
-  const row = await env.DB.prepare(
+  const row = await firstRow<{ email: string; verifiedAt: number }>(
     "SELECT email, verified_at AS verifiedAt FROM user_emails WHERE user_id = ?1",
-  )
-    .bind(userId)
-    .first<{ email: string; verifiedAt: number }>();
+    userId,
+  );
   return row;
 }
 
 /** Returns the count of a rate limit. */
 const countOf = async (key: string) =>
-  (await env.DB.prepare("SELECT count FROM rate_limits WHERE key = ?1").bind(key).first("count")) ??
-  0;
+  (await firstValue("SELECT count FROM rate_limits WHERE key = ?1", key)) ?? 0;
 
 /** Invites an address to a user's publication. */
 async function inviteFrom({ id }: { id: string }, email: string) {
@@ -229,9 +227,7 @@ describe("a new address for an account", () => {
     expect(kinds).toEqual([true, true, false, false, false]);
     // Rejected requests didn't count.
     expect(await countOf(`write-daily:${email}`)).toBe(32);
-    await env.DB.prepare("UPDATE rate_limits SET count = 60 WHERE key = ?1")
-      .bind(`write-daily:${email}`)
-      .run();
+    await runSql("UPDATE rate_limits SET count = 60 WHERE key = ?1", `write-daily:${email}`);
     expect(await askToConfirmEmail(nowContext(), (await makeReader()).id, email)).toMatchObject({
       error: "limited",
     });

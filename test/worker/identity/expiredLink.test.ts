@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeUser } from "../../support/factories.ts";
@@ -8,7 +8,7 @@ import { redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/test
 
 const MINUTE_MS = 60_000;
 
-beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+beforeEach(() => runSql("DELETE FROM rate_limits"));
 
 /** A new user's expired link (ten minutes), and a browser that opens it. */
 async function overdue(input: Record<string, unknown> = {}) {
@@ -127,7 +127,7 @@ test("a user's expired link can be replaced, unless the account is gone", async 
   expect((await browser.viewer())?.id).toBe(id);
   // A signed-in user continues.
   expect(redirectsTo(await browser.ask(link))).toBe("http://localhost:8787/about");
-  await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(id).run();
+  await runSql("DELETE FROM user_emails WHERE user_id = ?1", id);
   const stranger = new TestBrowser();
   stranger.fault = "clock:+11m";
   expect(redirectsTo(await askAgain(stranger, link))).toContain("UNRECOGNIZED_EMAIL");

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { newId } from "../../../shared/ids.ts";
@@ -38,9 +39,10 @@ async function signInWith(
 }
 
 async function followersOf(id: string): Promise<number> {
-  const row = await env.DB.prepare("SELECT follower_count AS count FROM users WHERE id = ?1")
-    .bind(id)
-    .first<{ count: number }>();
+  const row = await firstRow<{ count: number }>(
+    "SELECT follower_count AS count FROM users WHERE id = ?1",
+    id,
+  );
   return row!.count;
 }
 
@@ -179,9 +181,7 @@ describe("a pending action in an email link that anyone may have requested", () 
     expect(page).not.toContain("Sign in only");
     const answer = await browser.press(link);
     expect(redirectsTo(answer)).toBe(`${ORIGIN}/@ann?toast=retryable-error`);
-    const saved = await env.DB.prepare("SELECT 1 FROM catalog_items WHERE owner_id = ?1")
-      .bind(reader.id)
-      .first();
+    const saved = await firstRow("SELECT 1 FROM catalog_items WHERE owner_id = ?1", reader.id);
     expect(saved).toBeNull();
   });
 });

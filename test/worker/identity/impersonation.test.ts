@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
@@ -22,7 +22,7 @@ let reader: Awaited<ReturnType<typeof makeOwner>>;
 
 async function staffBrowser() {
   const staff = await makeOwner();
-  await env.DB.prepare("UPDATE users SET is_staff = 1 WHERE id = ?1").bind(staff.id).run();
+  await runSql("UPDATE users SET is_staff = 1 WHERE id = ?1", staff.id);
   return { staff, browser: await signInOwner(staff) };
 }
 
@@ -38,12 +38,16 @@ function begin(browser: TestBrowser, fields: Record<string, string> = {}) {
 }
 
 async function records(userId: string) {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{
+    staffId: string;
+    reason: string;
+    startedAt: number;
+    endedAt: number | null;
+  }>(
     `SELECT staff_id AS staffId, reason, started_at AS startedAt, ended_at AS endedAt
      FROM impersonation_records WHERE user_id = ?1`,
-  )
-    .bind(userId)
-    .all<{ staffId: string; reason: string; startedAt: number; endedAt: number | null }>();
+    userId,
+  );
   return results;
 }
 
@@ -110,13 +114,12 @@ describe("staff who impersonate a user", () => {
       const { status } = await answer;
       expect(status, name).toBe(403);
     }
-    const rows = await env.DB.prepare(
+    const rows = await firstRow(
       `SELECT (SELECT COUNT(*) FROM claps WHERE user_id = ?1) AS claps,
          (SELECT COUNT(*) FROM user_follows WHERE follower_id = ?1) AS follows,
          (SELECT COUNT(*) FROM posts WHERE creator_id = ?1) AS stories`,
-    )
-      .bind(reader.id)
-      .first();
+      reader.id,
+    );
     expect(rows).toEqual({ claps: 0, follows: 0, stories: 0 });
   });
 
@@ -130,7 +133,7 @@ describe("staff who impersonate a user", () => {
       expect(await browser.viewer(), fault).toBeNull();
     }
     browser.fault = null;
-    await env.DB.prepare("UPDATE users SET is_staff = 0 WHERE id = ?1").bind(staff.id).run();
+    await runSql("UPDATE users SET is_staff = 0 WHERE id = ?1", staff.id);
     expect(await browser.viewer()).toBeNull();
   });
 
@@ -152,11 +155,10 @@ describe("staff who impersonate a user", () => {
   ];
   test.each(ends)("can't continue after %s", async (_end, act) => {
     const { staff, browser } = await staffBrowser();
-    const own = (await env.DB.prepare(
+    const own = (await firstRow<{ hash: string; family: string }>(
       "SELECT token_hash AS hash, family FROM sessions WHERE user_id = ?1",
-    )
-      .bind(staff.id)
-      .first<{ hash: string; family: string }>())!;
+      staff.id,
+    ))!;
     await begin(browser);
     expect(await browser.viewer()).toMatchObject({ id: reader.id });
     await act(staff.id, own);
@@ -167,7 +169,7 @@ describe("staff who impersonate a user", () => {
   test("stop when their own sessions end, and don't return to an ended session", async () => {
     const { staff, browser } = await staffBrowser();
     await begin(browser);
-    await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?1").bind(staff.id).run();
+    await runSql("DELETE FROM sessions WHERE user_id = ?1", staff.id);
     await browser.post(STOP, { xsrf: await xsrfOf(browser) });
     expect(await browser.viewer()).toBeNull();
     expect(browser.cookies.get(HOST)!.get("own-session")).toBeUndefined();
@@ -181,11 +183,10 @@ describe("staff who impersonate a user", () => {
 
   describe("have a record of how it ended", () => {
     const ends = async (): Promise<{ endedAt: number | null; endedBy: string | null }[]> => {
-      const { results } = await env.DB.prepare(
+      const results = await allRows<{ endedAt: number | null; endedBy: string | null }>(
         "SELECT ended_at AS endedAt, ended_by AS endedBy FROM impersonation_records WHERE user_id = ?1",
-      )
-        .bind(reader.id)
-        .all<{ endedAt: number | null; endedBy: string | null }>();
+        reader.id,
+      );
       return results;
     };
     const AT = expect.any(Number);
@@ -229,15 +230,15 @@ describe("staff who impersonate a user", () => {
       const elsewhere = await signInOwner(staff);
       await elsewhere.graphql({ query: "mutation { signOutEverywhere { __typename } }" });
       expect(await ends()).toEqual([{ endedAt: AT, endedBy: "ENDED" }]);
-      await env.DB.prepare("DELETE FROM impersonation_records WHERE user_id = ?1")
-        .bind(reader.id)
-        .run();
+      await runSql("DELETE FROM impersonation_records WHERE user_id = ?1", reader.id);
       const again = await staffBrowser();
       await begin(again.browser);
       const over = Date.now() - 1000;
-      await env.DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE impersonated_by_user_id = ?1")
-        .bind(again.staff.id, over)
-        .run();
+      await runSql(
+        "UPDATE sessions SET expires_at = ?2 WHERE impersonated_by_user_id = ?1",
+        again.staff.id,
+        over,
+      );
       await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
       expect(await ends()).toEqual([{ endedAt: over, endedBy: "EXPIRED" }]);
     });

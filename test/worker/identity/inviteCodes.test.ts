@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
@@ -42,11 +43,11 @@ async function validityOf(code: string, by: TestBrowser = browser): Promise<stri
 }
 
 async function isOpenTo(userId: string): Promise<boolean> {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ value: string }>(
     "SELECT value FROM flag_rules WHERE flag = ?1 AND user_id = ?2 AND audience = 'USER'",
-  )
-    .bind(FLAG, userId)
-    .all<{ value: string }>();
+    FLAG,
+    userId,
+  );
   expect(results.length).toBeLessThan(2);
   return results[0]?.value === "true";
 }
@@ -119,9 +120,7 @@ describe("an invitation code", () => {
 
   test("for new users doesn't work for past members", async () => {
     const code = await newCode({ isForNewUsers: true });
-    await env.DB.prepare("UPDATE users SET membership_ended_at = 1 WHERE id = ?1")
-      .bind(owner.id)
-      .run();
+    await runSql("UPDATE users SET membership_ended_at = 1 WHERE id = ?1", owner.id);
     expect(await validityOf(code)).toBe("NOT_REDEEMABLE_BY_PAST_MEMBERS");
     expect(await errorIn(await use(code))).toBe(NEW_USERS);
     expect(await isOpenTo(owner.id)).toBe(false);
@@ -151,7 +150,7 @@ describe("an invitation code", () => {
 
   test("is stored only as a hash, and deleted long after it has expired", async () => {
     const code = await newCode();
-    const { results } = await env.DB.prepare("SELECT * FROM invite_codes").all();
+    const results = await allRows("SELECT * FROM invite_codes");
     expect(JSON.stringify(results)).not.toContain(code);
     expect(JSON.stringify(results)).not.toContain(code.replaceAll("-", ""));
   });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PHONE_ERROR_TEXTS, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
 import { app } from "../../support/appWith.ts";
@@ -60,9 +61,10 @@ async function codeTo(to: string): Promise<string> {
 }
 
 async function verified(userId = owner.id): Promise<string | null> {
-  const row = await env.DB.prepare("SELECT number FROM mobile_numbers WHERE user_id = ?1")
-    .bind(userId)
-    .first<{ number: string }>();
+  const row = await firstRow<{ number: string }>(
+    "SELECT number FROM mobile_numbers WHERE user_id = ?1",
+    userId,
+  );
   return row?.number ?? null;
 }
 
@@ -226,14 +228,14 @@ describe("a mobile number", () => {
   test("has a code that a copy of the database doesn't reveal", async () => {
     await start();
     const code = await codeTo(number);
-    const kept = await env.DB.prepare(
+    const kept = await firstRow<{ hash: string }>(
       "SELECT code_hash AS hash FROM mobile_verifications WHERE user_id = ?1",
-    )
-      .bind(owner.id)
-      .first<{ hash: string }>();
-    const { results: sessions } = await env.DB.prepare("SELECT * FROM sessions WHERE user_id = ?1")
-      .bind(owner.id)
-      .all<Record<string, string | null>>();
+      owner.id,
+    );
+    const sessions = await allRows<Record<string, string | null>>(
+      "SELECT * FROM sessions WHERE user_id = ?1",
+      owner.id,
+    );
     const known = ["", owner.id, number, ...sessions.flatMap((row) => Object.values(row))];
     const guesses = await Promise.all(known.map((text) => hashLoginCode(String(text), code)));
     expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -289,11 +291,13 @@ describe("a mobile number", () => {
   ])(
     "can't be verified for an account that isn't active: %i, %s, %s",
     async (hiddenByStaff, closedAt, eraseAt, error) => {
-      await env.DB.prepare(
+      await runSql(
         "UPDATE users SET hidden_by_staff = ?2, closed_at = ?3, erase_at = ?4 WHERE id = ?1",
-      )
-        .bind(owner.id, hiddenByStaff, closedAt, eraseAt)
-        .run();
+        owner.id,
+        hiddenByStaff,
+        closedAt,
+        eraseAt,
+      );
       const asking = { userId: owner.id, sessionToken: "x" };
       const context = makeDomainContext();
       expect(await startMobileVerification(context, asking, number)).toEqual({

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   FakeProviders,
@@ -125,7 +125,7 @@ describe("a One Tap credential", () => {
     const { browser, fields } = await prompted(newPerson());
     browser.fault = "clock:+2m";
     const answer = await browser.post("/m/callback/google", fields);
-    await env.DB.prepare("DELETE FROM flag_rules").run();
+    await runSql("DELETE FROM flag_rules");
     expect(sessionIn(answer)).toBeUndefined();
     expect([404, 405]).toContain(answer.status);
   });

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
 import { lockoutText } from "../../../shared/rules/lockoutText.ts";
@@ -16,9 +16,7 @@ const LEFT = (left: number) =>
 const SOFT = /^Your account is locked for 1 minute\./;
 
 async function hasSession(userId: string): Promise<boolean> {
-  const row = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1")
-    .bind(userId)
-    .first();
+  const row = await firstRow("SELECT 1 FROM sessions WHERE user_id = ?1", userId);
   return row !== null;
 }
 
@@ -35,9 +33,7 @@ async function guess(account: string, times: number, fault: string | null = null
 
 /** Sets the rate limit count of every network. */
 async function setCount(name: string, count: number): Promise<void> {
-  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key LIKE ?1")
-    .bind(`${name}:%`, count)
-    .run();
+  await runSql("UPDATE rate_limits SET count = ?2 WHERE key LIKE ?1", `${name}:%`, count);
 }
 
 describe("a password", () => {
@@ -151,9 +147,7 @@ describe("a wrong password", () => {
   test("warns in the last round that the next lock is permanent", async () => {
     const owner = await makeOwner();
     await guess(owner.email, 1);
-    await env.DB.prepare("UPDATE auth_locks SET lock_count = 4 WHERE user_id = ?1")
-      .bind(owner.id)
-      .run();
+    await runSql("UPDATE auth_locks SET lock_count = 4 WHERE user_id = ?1", owner.id);
     const last = " After that, only a link sent to your email signs you in.";
     expect(await guess(owner.email, 4)).toEqual([4, 3, 2, 1].map((left) => LEFT(left) + last));
     expect((await guess(owner.email, 1))[0]).toMatch(
@@ -190,9 +184,7 @@ describe("a wrong password", () => {
       extraParams: told,
     });
     // Permanent after this many locks.
-    await env.DB.prepare("UPDATE auth_locks SET lock_count = 5 WHERE user_id = ?1")
-      .bind(owner.id)
-      .run();
+    await runSql("UPDATE auth_locks SET lock_count = 5 WHERE user_id = ?1", owner.id);
     expect((await toOptions()).get("toast")).toBe("account-lockout");
     const browser = new TestBrowser();
     await tryPassword(browser, owner.email, "wrong");
@@ -242,9 +234,10 @@ describe("a wrong password", () => {
   test("locks passwords permanently after five locks, until a link signs in", async () => {
     const owner = await makeOwner();
     await guess(owner.email, 1);
-    await env.DB.prepare("UPDATE auth_locks SET lock_count = 4, fail_count = 5 WHERE user_id = ?1")
-      .bind(owner.id)
-      .run();
+    await runSql(
+      "UPDATE auth_locks SET lock_count = 4, fail_count = 5 WHERE user_id = ?1",
+      owner.id,
+    );
     const forGood =
       "You can no longer sign in with a password. Sign in with a link sent to your email instead.";
     expect(await guess(owner.email, 1)).toEqual([forGood]);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import { sendAcctAuthEmail } from "../../../worker/domain/accounts/identity/sendAcctAuthEmail.ts";
@@ -22,11 +23,10 @@ async function join(fullName: string, email = newAddress("jane.doe")) {
 
 /** Returns the accounts with an address. */
 async function accountsOf(email: string) {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ id: string; verifiedAt: number }>(
     "SELECT u.id, e.verified_at AS verifiedAt FROM users u JOIN user_emails e ON e.user_id = u.id WHERE e.email = ?1",
-  )
-    .bind(email)
-    .all<{ id: string; verifiedAt: number }>();
+    email,
+  );
   return results;
 }
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import {
   addSecondFactor,
@@ -130,12 +130,11 @@ describe("a second factor", () => {
 
   test("that is wrong for five locks is locked permanently", async () => {
     const { owner } = await halfSignedIn();
-    await env.DB.prepare(
+    await runSql(
       `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count, locked_until)
        VALUES (?1, 'TWO_FACTOR', 5, 4, NULL)`,
-    )
-      .bind(owner.id)
-      .run();
+      owner.id,
+    );
     const browser = await repeated(owner.email);
     for (const code of [wrongCode(), totpCode()])
       expect(await errorIn(await trySecondFactor(browser, code))).toBe(
@@ -146,11 +145,10 @@ describe("a second factor", () => {
 
   test("reports the remaining attempts in its last round", async () => {
     const { owner, browser } = await halfSignedIn();
-    await env.DB.prepare(
+    await runSql(
       "INSERT INTO auth_locks (user_id, kind, fail_count, lock_count) VALUES (?1, 'TWO_FACTOR', 0, 4)",
-    )
-      .bind(owner.id)
-      .run();
+      owner.id,
+    );
     expect(await errorIn(await trySecondFactor(browser, wrongCode()))).toBe(
       `${LEFT(5)} After that, only a recovery code unlocks your account.`,
     );
@@ -159,9 +157,11 @@ describe("a second factor", () => {
   test("code accepted by a clock far ahead doesn't block today's codes", async () => {
     const { owner } = await halfSignedIn();
     const days = 400 * 24 * 60 * 60 * 1000;
-    await env.DB.prepare("UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1")
-      .bind(owner.id, Math.floor((Date.now() + days) / 30_000))
-      .run();
+    await runSql(
+      "UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1",
+      owner.id,
+      Math.floor((Date.now() + days) / 30_000),
+    );
     const browser = await repeated(owner.email);
     const code = totpCode();
     expect((await trySecondFactor(browser, code)).status).toBe(303);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import {
   askToConfirmEmail,
@@ -31,9 +32,10 @@ async function signedInBrowser(reader?: { email: string; id: string }, redirect 
   await browser.send({ email: who.email, redirect });
   const answer = await browser.press(await linkTo(who.email));
   const token = browser.cookies.get(HOST)!.get("session")!;
-  const row = await env.DB.prepare("SELECT xsrf_token AS xsrf FROM sessions WHERE token_hash = ?1")
-    .bind(await hashToken(token))
-    .first<{ xsrf: string }>();
+  const row = await firstRow<{ xsrf: string }>(
+    "SELECT xsrf_token AS xsrf FROM sessions WHERE token_hash = ?1",
+    await hashToken(token),
+  );
   return { ...who, browser, token, xsrf: row!.xsrf, answer };
 }
 
@@ -82,9 +84,7 @@ describe("a user's sessions", () => {
     await signedInBrowser(reader);
     const { browser } = await signedInBrowser(reader);
     const at = Date.UTC(2026, 4, 3, 14, 5);
-    await env.DB.prepare("UPDATE sessions SET created_at = ?2 WHERE user_id = ?1")
-      .bind(reader.id, at)
-      .run();
+    await runSql("UPDATE sessions SET created_at = ?2 WHERE user_id = ?1", reader.id, at);
     const page = await (await browser.ask("/me/settings/security")).text();
     const since = "since May 3, 2026, 14:05 UTC";
     expect(page.split(`>${since}<`)).toHaveLength(3);
@@ -117,10 +117,10 @@ describe("a user's sessions", () => {
     await new TestBrowser().send({ email });
     const count = async () =>
       Object.values(
-        (await env.DB.prepare(
-          `SELECT (SELECT count(*) FROM sessions) AS a, (SELECT count(*) FROM sign_in_requests) AS b,
-             (SELECT count(*) FROM rate_limits) AS c`,
-        ).first<Record<string, number>>())!,
+        (await firstRow<
+          Record<string, number>
+        >(`SELECT (SELECT count(*) FROM sessions) AS a, (SELECT count(*) FROM sign_in_requests) AS b,
+             (SELECT count(*) FROM rate_limits) AS c`))!,
       );
     const before = await count();
     expect(before.every((number) => number > 0)).toBe(true);
@@ -180,11 +180,10 @@ describe("expired links and codes", () => {
     await insertRow(table, { ...row(`${key}-open`), ...when(-1) });
     await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
     const [column = ""] = Object.keys(row(""));
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       `SELECT ${column} AS name FROM ${table} WHERE ${column} LIKE ?1 ORDER BY 1`,
-    )
-      .bind(`${key}-%`)
-      .all();
+      `${key}-%`,
+    );
     expect(results).toEqual([{ name: `${key}-open` }, { name: `${key}-used` }]);
   });
 });
@@ -292,9 +291,10 @@ describe("the redirect after a sign-in", () => {
     expect(arrived.headers.get("location")).toBe(`${there}/about?x=1`);
     const own = browser.cookies.get(`${domain}:8787`)!.get("session")!;
     expect(own).not.toBe(browser.cookies.get(HOST)!.get("session"));
-    const row = await env.DB.prepare("SELECT user_id AS userId FROM sessions WHERE token_hash = ?1")
-      .bind(await hashToken(own))
-      .first<{ userId: string }>();
+    const row = await firstRow<{ userId: string }>(
+      "SELECT user_id AS userId FROM sessions WHERE token_hash = ?1",
+      await hashToken(own),
+    );
     expect(row?.userId).toBe(id);
     // A second use opens no session; a signed-in user continues.
     const twice = await browser.ask(again.get("location")!);
@@ -368,9 +368,11 @@ describe("/m/token", () => {
     const domain = `${newAddress("f").split("@")[0]}.example`;
     await makeCollection({ domain });
     const { browser, token } = await signedInBrowser();
-    await env.DB.prepare("UPDATE sessions SET impersonated_by_user_id = ?1 WHERE token_hash = ?2")
-      .bind((await makeUser({ is_staff: 1 })).id, await hashToken(token))
-      .run();
+    await runSql(
+      "UPDATE sessions SET impersonated_by_user_id = ?1 WHERE token_hash = ?2",
+      (await makeUser({ is_staff: 1 })).id,
+      await hashToken(token),
+    );
     const there = encodeURIComponent(`http://${domain}:8787/`);
     const answer = await browser.ask(`/m/token?state=${"a".repeat(64)}&redirect=${there}`);
     expect(answer.headers.get("location")).toMatch(/^\/m\/signin/);
@@ -383,9 +385,11 @@ describe("over https", () => {
     const domain = `${newAddress("g").split("@")[0]}.example`;
     await makeCollection({ domain });
     const origin = `https://${domain}`;
-    await env.DB.prepare("UPDATE sessions SET host = ?1 WHERE token_hash = ?2")
-      .bind(domain, await hashToken(token))
-      .run();
+    await runSql(
+      "UPDATE sessions SET host = ?1 WHERE token_hash = ?2",
+      domain,
+      await hashToken(token),
+    );
     for (const [name, isSignedIn] of [
       ["session", false],
       ["__Host-session", true],

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { FakeMailSender, makeMailOutbox } from "../../support/mail.ts";
@@ -127,9 +127,7 @@ describe("a login code", () => {
         return same.redeem(tokens[0]!.value!);
       }),
     );
-    const { results } = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1")
-      .bind(id)
-      .all();
+    const results = await allRows("SELECT 1 FROM sessions WHERE user_id = ?1", id);
     expect(results).toHaveLength(1);
   });
 
@@ -286,9 +284,10 @@ describe("a login code", () => {
 
   test("is stored as a hash that can't be reversed with the database alone", async () => {
     const { code, email } = await sent();
-    const row = await env.DB.prepare("SELECT * FROM sign_in_requests WHERE email = ?1")
-      .bind(email)
-      .first<{ code_hash: string }>();
+    const row = await firstRow<{ code_hash: string }>(
+      "SELECT * FROM sign_in_requests WHERE email = ?1",
+      email,
+    );
     expect(JSON.stringify(row)).not.toContain(code);
     const plain = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
     expect(row?.code_hash).not.toBe(

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../../../worker/domain/core/identity/session.ts";
 import { makeUser, insertRow } from "../../support/factories.ts";
@@ -174,7 +175,7 @@ describe("a sign-in link", () => {
     const token = new URL(link).searchParams.get("token")!;
     const session = browser.cookies.get("localhost:8787")!.get("session")!;
     for (const table of ["sign_in_requests", "sessions", "mail_outbox"]) {
-      const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+      const results = await allRows(`SELECT * FROM ${table}`);
       expect(JSON.stringify(results), table).not.toContain(token);
       expect(JSON.stringify(results), table).not.toContain(session);
     }
@@ -265,12 +266,13 @@ describe("requesting a link", () => {
   test("is limited for an address that many networks request, each of which keeps a small limit", async () => {
     const { email } = await makeReader();
     const asked = (count: number) =>
-      env.DB.prepare(
+      runSql(
         `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?2, ?3)
          ON CONFLICT (key) DO UPDATE SET count = excluded.count`,
-      )
-        .bind(`send:${email}`, count, Date.now() + 86_400_000)
-        .run();
+        `send:${email}`,
+        count,
+        Date.now() + 86_400_000,
+      );
     await asked(60);
     const owner = new TestBrowser();
     const kinds = [];
@@ -354,7 +356,7 @@ describe("requesting a link", () => {
     const browser = new TestBrowser();
     browser.fault = "clock:+1h";
     const result = await browser.send({ email });
-    await env.DB.prepare("DELETE FROM flag_rules").run();
+    await runSql("DELETE FROM flag_rules");
     expect(result).toEqual({
       __typename: "BadRequest",
       message: "Signing in with email is switched off.",

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows } from "../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addSecondFactor,
@@ -24,11 +25,13 @@ afterEach(() => {
 
 /** Returns the reported errors, queued or stored: their page and data. */
 async function told(): Promise<{ location: string; data: Record<string, unknown> }[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT value ->> 'key' AS key, value ->> 'location' AS location, value ->> 'data' AS data
+  const results = await allRows<{
+    key: string;
+    location: string;
+    data: string;
+  }>(`SELECT value ->> 'key' AS key, value ->> 'location' AS location, value ->> 'data' AS data
      FROM event_batches, json_each(events) WHERE state = 'waiting'
-     UNION SELECT key, location, data FROM client_events`,
-  ).all<{ key: string; location: string; data: string }>();
+     UNION SELECT key, location, data FROM client_events`);
   return results
     .filter(({ key }) => key === "susi.error")
     .map(({ location, data }) => ({ location, data: JSON.parse(data) }));

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../support/database.ts";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertRow, makeUser } from "../../support/factories.ts";
@@ -56,11 +57,10 @@ function sessionIn(answer: Response): string | undefined {
 }
 
 async function connectionsOf(userId: string) {
-  const { results } = await env.DB.prepare(
+  const results = await allRows(
     "SELECT provider, issuer, subject FROM user_connections WHERE user_id = ?1",
-  )
-    .bind(userId)
-    .all();
+    userId,
+  );
   return results;
 }
 
@@ -92,9 +92,7 @@ describe("signing up with a provider", () => {
     expect(await connectionsOf(viewer!.id)).toEqual([
       { provider: "google", issuer: "https://google.test", subject: person.sub },
     ]);
-    const email = await env.DB.prepare("SELECT email FROM user_emails WHERE user_id = ?1")
-      .bind(viewer!.id)
-      .first("email");
+    const email = await firstValue("SELECT email FROM user_emails WHERE user_id = ?1", viewer!.id);
     expect(email).toBe(person.email);
     await expect
       .poll(async () => (await mailsTo(person.email!)).map(({ subject }) => subject), {
@@ -487,7 +485,7 @@ describe("a provider", () => {
     browser.fault = "clock:+2m";
     const start = await browser.ask("/m/connect/google?operation=login");
     const back = await browser.ask(callback);
-    await env.DB.prepare("DELETE FROM flag_rules").run();
+    await runSql("DELETE FROM flag_rules");
     expect(start.status).toBe(404);
     expect(back.status).toBe(404);
     browser.fault = "clock:+3h";

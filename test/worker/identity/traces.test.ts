@@ -3,6 +3,7 @@
 // new table fails the test until both are decided.
 
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountArchive } from "../../../worker/domain/writing/exports/accountArchive.ts";
@@ -107,11 +108,11 @@ async function personalColumns(): Promise<string[]> {
 /** Returns the number of rows whose column contains the user or their address. */
 async function rowsOf(column: string): Promise<number> {
   const [table = "", name = ""] = column.split(".");
-  const row = await env.DB.prepare(
+  const row = await firstRow<{ count: number }>(
     `SELECT count(*) AS count FROM ${table} WHERE ${name} IN (?1, ?2)`,
-  )
-    .bind(owner.id, owner.email)
-    .first<{ count: number }>();
+    owner.id,
+    owner.email,
+  );
   return row!.count;
 }
 
@@ -546,7 +547,7 @@ async function seed() {
   // Nothing else uses the avatar.
   await env.IMAGES_BUCKET.put("portrait", "bytes");
   await insertRow("images", { ...image, id: "1badbadbad03", object_key: "portrait" });
-  await env.DB.prepare("UPDATE users SET image_id = '1badbadbad03' WHERE id = ?1").bind(me).run();
+  await runSql("UPDATE users SET image_id = '1badbadbad03' WHERE id = ?1", me);
 }
 
 beforeAll(seed);
@@ -584,9 +585,7 @@ describe("a person's data in the database", () => {
   });
 
   test("is erased everywhere, except where it is known to be retained", async () => {
-    await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = ?2 WHERE id = ?1")
-      .bind(owner.id, NOW)
-      .run();
+    await runSql("UPDATE users SET closed_at = 1, erase_at = ?2 WHERE id = ?1", owner.id, NOW);
     const due = { ...makeDomainContext(), now: NOW + DAY };
     await eraseAccounts(due, env.IMAGES_BUCKET);
     await eraseTrash(due, env.IMAGES_BUCKET);
@@ -595,19 +594,15 @@ describe("a person's data in the database", () => {
       if (!(column in STAYS) && (await rowsOf(column)) > 0) left.push(column);
     expect(left).toEqual([]);
     expect(await env.IMAGES_BUCKET.head("portrait")).toBeNull();
-    const kept = await env.DB.prepare(
-      `SELECT group_concat(id) AS ids FROM
-         (SELECT id FROM images WHERE id LIKE '1badbadbad%' ORDER BY id)`,
-    ).first<{ ids: string }>();
+    const kept = await firstRow<{ ids: string }>(`SELECT group_concat(id) AS ids FROM
+         (SELECT id FROM images WHERE id LIKE '1badbadbad%' ORDER BY id)`);
     // Another user's story shows it.
     expect(kept!.ids).toBe("1badbadbad02");
-    const person = await env.DB.prepare("SELECT * FROM users WHERE id = ?1").bind(owner.id).first();
+    const person = await firstRow("SELECT * FROM users WHERE id = ?1", owner.id);
     expect(person).toMatchObject({ name: "", bio: "", image_id: null, erase_at: null });
     // Not even what they wrote about others' stories.
-    const { results: notes } = await env.DB.prepare(
-      `SELECT note FROM publication_submissions WHERE note <> ''
-       UNION ALL SELECT note FROM publication_submission_steps WHERE note <> ''`,
-    ).all();
+    const notes = await allRows(`SELECT note FROM publication_submissions WHERE note <> ''
+       UNION ALL SELECT note FROM publication_submission_steps WHERE note <> ''`);
     expect(notes).toEqual([]);
   });
 });

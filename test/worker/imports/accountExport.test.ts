@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstValue } from "../../support/database.ts";
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
@@ -47,16 +48,21 @@ function storyWith(image: { id: string; width: number; height: number; alt: stri
 
 /** Returns a user's drafts, with images identified by content instead of owner. */
 async function draftsOf(userId: string) {
-  const { results: images } = await env.DB.prepare("SELECT id, sha256 FROM images").all<{
+  const images = await allRows<{
     id: string;
     sha256: string;
-  }>();
-  const { results } = await env.DB.prepare(
+  }>("SELECT id, sha256 FROM images");
+  const results = await allRows<{
+    status: string;
+    title: string;
+    subtitle: string;
+    content: string;
+    settings: string;
+  }>(
     `SELECT p.status, p.title, p.subtitle, d.content, d.settings FROM posts p
      JOIN drafts d ON d.post_id = p.id WHERE p.creator_id = ?1 ORDER BY p.title`,
-  )
-    .bind(userId)
-    .all<{ status: string; title: string; subtitle: string; content: string; settings: string }>();
+    userId,
+  );
   return results.map(({ status, content, settings }) => {
     let text = JSON.stringify([JSON.parse(content), JSON.parse(settings)]);
     for (const { id, sha256 } of images) text = text.replaceAll(id, sha256);
@@ -106,8 +112,7 @@ test("an account's export can be imported again with its stories, images and set
     await workImports(context);
   }
   const own = await draftsOf(otherId);
-  const hashOf = (id: string) =>
-    env.DB.prepare("SELECT sha256 FROM images WHERE id = ?1").bind(id).first<string>("sha256");
+  const hashOf = (id: string) => firstValue<string>("SELECT sha256 FROM images WHERE id = ?1", id);
   const [inTextHash, coverHash] = [await hashOf(inText.id), await hashOf(cover.id)];
   const withHash = (list: Paragraph[], id: string, hash: string | null) =>
     JSON.parse(JSON.stringify(list).replaceAll(id, hash ?? "")) as Paragraph[];
@@ -140,7 +145,7 @@ test("an account's export can be imported again with its stories, images and set
       chosen: expect.objectContaining({ tags: ["Reeds"], license: "ALL_RIGHTS_RESERVED" }),
     },
   ]);
-  const { results } = await env.DB.prepare("SELECT uploaded_by AS by FROM images").all();
+  const results = await allRows("SELECT uploaded_by AS by FROM images");
   expect(results.filter(({ by }) => by === otherId)).toHaveLength(2);
 });
 
@@ -154,13 +159,10 @@ test("an export without its images keeps the captions, and says what is missing"
   delete files[`images/${image.id}.png`];
   const started = await startImport(context, otherId, { name: "a.zip", bytes: zipSync(files) });
   await workImports(context);
-  const [item] = (
-    await env.DB.prepare(
-      "SELECT state, missing_images AS missing FROM story_import_items WHERE import_id = ?1",
-    )
-      .bind("importId" in started ? started.importId : "")
-      .all()
-  ).results;
+  const [item] = await allRows(
+    "SELECT state, missing_images AS missing FROM story_import_items WHERE import_id = ?1",
+    "importId" in started ? started.importId : "",
+  );
   expect(item).toEqual({ state: "MADE", missing: 2 });
   const [draft] = await draftsOf(otherId);
   expect(draft?.paragraphs[2]).toEqual({ name: "aa03", type: "P", text: "The caption" });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
@@ -30,7 +31,7 @@ const importStory = (url: string, browser: Browser = {}) =>
     browser,
   );
 
-const rowOf = (id: string) => env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first();
+const rowOf = (id: string) => firstRow("SELECT * FROM posts WHERE id = ?1", id);
 
 async function writer() {
   const user = await makeUser();
@@ -72,9 +73,10 @@ describe("importing a story by its address", () => {
       status: "DRAFT",
       canonical_url: "https://first.example.com/story",
     });
-    const settings = await env.DB.prepare("SELECT settings FROM drafts WHERE post_id = ?1")
-      .bind(postId)
-      .first<string>("settings");
+    const settings = await firstValue<string>(
+      "SELECT settings FROM drafts WHERE post_id = ?1",
+      postId,
+    );
     expect(JSON.parse(settings ?? "{}")).toMatchObject({ tags: ["Rivers & reeds"] });
   });
 
@@ -127,9 +129,7 @@ describe("importing a story by its address", () => {
     const { browser } = await writer();
     fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     const { draft } = await importStory(PAGE, browser);
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1")
-      .bind(draft!.postId)
-      .run();
+    await runSql("UPDATE posts SET status = 'DELETED' WHERE id = ?1", draft!.postId);
     expect((await importStory(PAGE, browser)).__typename).toBe("RemovedByUser");
   });
 
@@ -137,9 +137,7 @@ describe("importing a story by its address", () => {
     const { browser } = await writer();
     fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     const { draft } = await importStory(PAGE, browser);
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED', erased_at = 1 WHERE id = ?1")
-      .bind(draft!.postId)
-      .run();
+    await runSql("UPDATE posts SET status = 'DELETED', erased_at = 1 WHERE id = ?1", draft!.postId);
     const again = await importStory(PAGE, browser);
     expect(again.__typename).toBe("StoryImported");
     expect(again.draft!.postId).not.toBe(draft!.postId);
@@ -175,9 +173,7 @@ describe("importing a story by its address", () => {
     const answer = await importStory(url, browser);
     expect(answer.__typename).toBe(kind);
     expect(answer.message).toMatch(/\.$/);
-    const { results } = await env.DB.prepare("SELECT id FROM posts WHERE creator_id = ?1")
-      .bind(user.id)
-      .all();
+    const results = await allRows("SELECT id FROM posts WHERE creator_id = ?1", user.id);
     expect(results).toEqual([]);
     expect(web.asked.every((asked) => /^https:\/\/\w+\.example\.com\/$/.test(asked))).toBe(true);
   });
@@ -189,9 +185,11 @@ describe("importing a story by its address", () => {
     const rejected = await importStory(PAGE, await signedIn(suspended.id));
     expect(rejected.__typename).toBe("AccountSuspended");
     const { user, browser } = await writer();
-    await env.DB.prepare("INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 40, ?2)")
-      .bind(`import:${user.id}`, Date.now() + 1_000_000)
-      .run();
+    await runSql(
+      "INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 40, ?2)",
+      `import:${user.id}`,
+      Date.now() + 1_000_000,
+    );
     expect((await importStory(PAGE, browser)).__typename).toBe("RateLimited");
     expect(web.asked).toEqual([]);
   });

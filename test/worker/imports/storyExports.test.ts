@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
@@ -29,31 +30,34 @@ const MEDIUM_ZIP = zipOf({
 });
 
 const draftsOf = async (userId: string) => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{
+    id: string;
+    title: string;
+    status: string;
+    canonicalUrl: string;
+    content: string;
+  }>(
     `SELECT p.id, p.title, p.status, p.canonical_url AS canonicalUrl, d.content, d.revision
      FROM posts p JOIN drafts d ON d.post_id = p.id WHERE p.creator_id = ?1 ORDER BY p.title`,
-  )
-    .bind(userId)
-    .all<{ id: string; title: string; status: string; canonicalUrl: string; content: string }>();
+    userId,
+  );
   return results;
 };
 const itemsOf = async (importId: string) => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows(
     `SELECT title, state, reason, post_id AS postId, source IS NOT NULL AS hasSource
      FROM story_import_items WHERE import_id = ?1 ORDER BY position`,
-  )
-    .bind(importId)
-    .all();
+    importId,
+  );
   return results;
 };
 
 const missingOf = async (userId: string) => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ missing: number }>(
     `SELECT missing_images AS missing FROM story_import_items
      WHERE import_id IN (SELECT id FROM story_imports WHERE user_id = ?1)`,
-  )
-    .bind(userId)
-    .all<{ missing: number }>();
+    userId,
+  );
   return results.map(({ missing }) => missing);
 };
 
@@ -77,11 +81,10 @@ describe("an imported export", () => {
       "one.md",
       strToU8(`---\n${head}\ncanonical: https://a.example/one\n---\n\nWords`),
     );
-    const row = await env.DB.prepare(
+    const row = await firstRow<{ settings: string }>(
       "SELECT settings FROM drafts JOIN posts ON id = post_id WHERE creator_id = ?1",
-    )
-      .bind(id)
-      .first<{ settings: string }>();
+      id,
+    );
     expect(JSON.parse(row?.settings ?? "{}")).toMatchObject({
       tags: ["reeds", "a", "b", "c", "d"],
       canonicalUrl: "https://a.example/one",
@@ -144,7 +147,7 @@ describe("an imported export", () => {
     const bytes = zipOf(files);
     const first = await bring(id, "one.zip", bytes);
     const [draft] = await draftsOf(id);
-    await env.DB.prepare("UPDATE drafts SET revision = 7 WHERE post_id = ?1").bind(draft!.id).run();
+    await runSql("UPDATE drafts SET revision = 7 WHERE post_id = ?1", draft!.id);
     expect(await bring(id, "one.zip", bytes)).toEqual(first);
     const more = await bring(id, "two.zip", zipOf({ ...files, "c.md": "# C\n\nz" }));
     expect(more).toMatchObject({
@@ -184,11 +187,10 @@ describe("an imported export", () => {
     const broughtBefore = async (bytes: Uint8Array) => {
       const started = await startImport(context, id, { name: "index.md", bytes });
       const importId = "importId" in started ? started.importId : "";
-      await env.DB.prepare(
+      await runSql(
         "UPDATE story_import_items SET draft_key = former_key, former_key = NULL WHERE import_id = ?1",
-      )
-        .bind(importId)
-        .run();
+        importId,
+      );
       await workImports(context, importId);
       return itemsOf(importId);
     };
@@ -205,7 +207,7 @@ describe("an imported export", () => {
     // The same file again: skipped items are checked again.
     expect(await bring(id, "index.md", other)).toMatchObject({ items: [{ state: "MADE" }] });
     expect(await draftsOf(id)).toHaveLength(2);
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
+    await runSql("UPDATE posts SET status = 'DELETED' WHERE id = ?1", postId);
     const again = file([...reeds, "They sing."].join("\n\n"));
     expect(await bring(id, "index.md", again)).toMatchObject({
       items: [{ state: "REJECTED", reason: "in-trash" }],
@@ -222,11 +224,10 @@ describe("an imported export", () => {
     const started = await startImport(context, id, { name: "a.zip", bytes: zipOf(files) });
     const importId = "importId" in started ? started.importId : "";
     // Someone started the first item and never finished.
-    await env.DB.prepare(
+    await runSql(
       "UPDATE story_import_items SET claimed_until = 1, attempts = 1 WHERE import_id = ?1 AND position = 0",
-    )
-      .bind(importId)
-      .run();
+      importId,
+    );
     await Promise.all([workImports(context, importId), workImports(context)]);
     expect((await itemsOf(importId)).map(({ state }) => state)).toEqual(Array(6).fill("MADE"));
     expect(await draftsOf(id)).toHaveLength(6);
@@ -251,25 +252,21 @@ describe("an imported export", () => {
       const started = await startImport(context, id, { name, bytes });
       const importId = "importId" in started ? started.importId : "";
       const stateOf = () =>
-        env.DB.prepare(
+        firstRow(
           `SELECT read_to AS readTo, is_open AS isOpen, (SELECT count(*) FROM story_import_items
              WHERE import_id = s.id) AS noted, (SELECT count(*) FROM story_import_files
              WHERE import_id = s.id) AS pieces FROM story_imports s WHERE id = ?1`,
-        )
-          .bind(importId)
-          .first();
+          importId,
+        );
       expect(await stateOf()).toEqual({ readTo: 200, isOpen: 1, noted: 200, pieces: 1 });
       // Someone read ahead without finishing the part.
-      await env.DB.prepare(
+      await runSql(
         `INSERT INTO story_import_items (import_id, position, name, title, draft_key, state, reason)
          SELECT import_id, 200, 'x', 'Number 200', 'x', 'REJECTED', 'page'
          FROM story_import_items WHERE import_id = ?1 LIMIT 1`,
-      )
-        .bind(importId)
-        .run();
-      await env.DB.prepare("UPDATE story_imports SET read_claimed_until = 1 WHERE id = ?1")
-        .bind(importId)
-        .run();
+        importId,
+      );
+      await runSql("UPDATE story_imports SET read_claimed_until = 1 WHERE id = ?1", importId);
       await Promise.all([workImports(context, importId), workImports(context)]);
       await workImports(context);
       expect(await stateOf()).toEqual({ readTo: null, isOpen: 0, noted: 431, pieces: 0 });
@@ -315,11 +312,10 @@ describe("an imported export", () => {
       await startImport(context, id, { name: "a.zip", bytes: zipOf(files) });
     }
     await workImports(context);
-    const { results } = await env.DB.prepare(
+    const results = await allRows<{ title: string }>(
       "SELECT title FROM posts WHERE creator_id IN (?1, ?2) ORDER BY rowid",
-    )
-      .bind(...users.map(({ id }) => id))
-      .all<{ title: string }>();
+      ...users.map(({ id }) => id),
+    );
     const order = results.map(({ title }) => title);
     expect(order.slice(0, 4).toSorted()).toEqual(["0-0", "0-1", "1-0", "1-1"]);
     expect(order).toHaveLength(7);
@@ -376,9 +372,10 @@ describe("an imported export", () => {
     ]);
     expect(paragraphs.at(-1)).toMatchObject({ type: "PRE", text: "![[vault.png]]" });
     // Each is an upload by a different user, stored once.
-    const { results } = await env.DB.prepare("SELECT id FROM images WHERE uploaded_by = ?1")
-      .bind(id)
-      .all<{ id: string }>();
+    const results = await allRows<{ id: string }>(
+      "SELECT id FROM images WHERE uploaded_by = ?1",
+      id,
+    );
     expect(new Set(shown.map((image) => image.id))).toEqual(new Set(results.map((row) => row.id)));
     expect(results).toHaveLength(5);
     expect(await missingOf(id)).toEqual([4]);

@@ -1,3 +1,4 @@
+import { allRows, runSql } from "../../support/database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
@@ -110,21 +111,19 @@ describe("a story", () => {
       is_listed: 1,
       revision: 1,
     });
-    const { results: people } = await env.DB.prepare(
+    const people = await allRows(
       "SELECT u.name, a.role, a.position FROM post_authors a JOIN users u ON u.id = a.user_id WHERE post_id = ?1 ORDER BY role, position",
-    )
-      .bind(id)
-      .all();
+      id,
+    );
     expect(people).toEqual([
       { name: "Bob", role: "AUTHOR", position: 0 },
       { name: "Ann Able", role: "AUTHOR", position: 1 },
       { name: "Señor Cyd", role: "TRANSLATOR", position: 0 },
     ]);
-    const { results: tags } = await env.DB.prepare(
+    const tags = await allRows(
       "SELECT t.slug, t.display_title AS title, t.post_count AS count FROM post_tags p JOIN tags t ON t.id = p.tag_id WHERE post_id = ?1 ORDER BY p.position",
-    )
-      .bind(id)
-      .all();
+      id,
+    );
     expect(tags).toEqual([
       { slug: "open-source", title: "open source", count: 3 },
       { slug: "c-plus-plus", title: "C++", count: 1 },
@@ -145,9 +144,9 @@ describe("a story", () => {
       ...BASE,
       posts: [post("one", { authors: [] }), post("two", { authors: [], byline: "A *guest*" })],
     });
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       "SELECT slug, creator_id AS creator, byline FROM posts ORDER BY slug",
-    ).all();
+    );
     expect(results).toEqual([
       { slug: "one", creator: null, byline: "The Pub" },
       { slug: "two", creator: null, byline: "A guest" },
@@ -191,22 +190,20 @@ describe("a story", () => {
 describe("people and publications", () => {
   test("get usernames and slugs that are valid, unique and not taken", async () => {
     const env = await platform();
-    await env.DB.prepare(
+    await runSql(
       "INSERT INTO users (id, username, username_key, name, created_at, updated_at) VALUES ('1ffffffffff0', 'Ann', 'ann', 'Other', 0, 0)",
-    ).run();
+    );
     const publications = [...BASE.publications, { key: "p2", slug: "search", name: "Search" }];
     await run(env, { ...BASE, publications, posts: [post("one")] });
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       "SELECT username, url, bio FROM users WHERE name <> 'Other' ORDER BY username",
-    ).all();
+    );
     expect(results).toEqual([
       { username: "ann-2", url: null, bio: "Writes much." },
       { username: "ann-3", url: null, bio: "" },
       { username: "senor-cyd", url: null, bio: "" },
     ]);
-    const { results: slugs } = await env.DB.prepare(
-      "SELECT slug FROM collections ORDER BY name",
-    ).all();
+    const slugs = await allRows("SELECT slug FROM collections ORDER BY name");
     expect(slugs).toEqual([{ slug: "search-2" }, { slug: "pub" }]);
   });
 
@@ -227,17 +224,17 @@ describe("people and publications", () => {
     expect(documentToHtml(JSON.parse(row.about) as StoryDocument)).toContain(
       "https://source.example/",
     );
-    const { results: members } = await env.DB.prepare(
+    const members = await allRows(
       "SELECT u.name, role FROM collection_members m JOIN users u ON u.id = m.user_id ORDER BY position",
-    ).all();
+    );
     expect(members).toEqual([
       { name: "Bob", role: "OWNER" },
       { name: "Ann Able", role: "EDITOR" },
       { name: "Señor Cyd", role: "EDITOR" },
     ]);
-    const { results: navigation } = await env.DB.prepare(
+    const navigation = await allRows(
       "SELECT destination, title, value FROM collection_navigation_items ORDER BY position",
-    ).all();
+    );
     expect(navigation).toEqual([
       { destination: "LATEST", title: "Latest", value: "" },
       { destination: "TAG_FEED", title: "Rust", value: "rust" },
@@ -255,9 +252,9 @@ describe("topics", () => {
       }),
     );
     await run(env, { ...BASE, posts });
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       "SELECT p.name, p.visibility, t.slug FROM topics p JOIN topic_tags l ON l.topic_id = p.id JOIN tags t ON t.id = l.tag_id ORDER BY l.position",
-    ).all();
+    );
     expect(results.map(({ name, slug }) => [name, slug])).toEqual([
       ["Design", "design"],
       ["Design", "designs"],
@@ -415,9 +412,7 @@ describe("a repeated import", () => {
     expect(await firstRow(env.DB, "SELECT username FROM users WHERE name = 'Ann Able'")).toEqual({
       username: "annie",
     });
-    const { results } = await env.DB.prepare(
-      "SELECT name, post_count AS n FROM users ORDER BY name",
-    ).all();
+    const results = await allRows("SELECT name, post_count AS n FROM users ORDER BY name");
     expect(results).toEqual([
       { name: "Ann Able", n: 1 },
       { name: "Bob", n: 0 },
@@ -458,7 +453,7 @@ describe("bad input", () => {
       "story:huge": ["story-rejected"],
       "posts:line 11": ["line-too-long"],
     });
-    const { results } = await env.DB.prepare("SELECT title FROM posts ORDER BY title").all();
+    const results = await allRows("SELECT title FROM posts ORDER BY title");
     expect(results.map(({ title }) => title)).toEqual(["Story good", "Story last", "Story lost"]);
   });
 
@@ -549,11 +544,12 @@ describe("reader activity", () => {
     const report = await run(env, source);
     const one = await idFromKey("post", "one");
     const r1 = await idFromKey("post", "r1");
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       "SELECT id, excerpt, clap_count AS claps, voter_count AS voters, response_count AS responses, in_response_to_post_id AS parent, root_post_id AS root, is_listed AS listed FROM posts WHERE id IN (?1, ?2, ?3) ORDER BY created_at, length(excerpt)",
-    )
-      .bind(one, r1, await idFromKey("post", "r2"))
-      .all();
+      one,
+      r1,
+      await idFromKey("post", "r2"),
+    );
     expect(results).toEqual([
       {
         id: one,

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -230,9 +231,10 @@ describe("editing a book", () => {
       expect(answer.__typename).toBe("BadRequest");
       expect(answer.message).toContain(words);
     }
-    const count = await env.DB.prepare("SELECT count(*) AS n FROM books WHERE creator_id = ?1")
-      .bind(id)
-      .first<{ n: number }>();
+    const count = await firstRow<{ n: number }>(
+      "SELECT count(*) AS n FROM books WHERE creator_id = ?1",
+      id,
+    );
     expect(count?.n).toBe(0);
   });
 

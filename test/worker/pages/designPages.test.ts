@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { publish, textOf, writerWithDraft } from "../../support/drafts.ts";
@@ -41,7 +41,7 @@ const DESKS = [
 ] as const;
 
 const fontOf = async (postId: string): Promise<unknown> =>
-  (await env.DB.prepare("SELECT font FROM posts WHERE id = ?1").bind(postId).first())?.font;
+  (await firstRow("SELECT font FROM posts WHERE id = ?1", postId))?.font;
 
 const storyOf = ({ ownerId, path }: Desk, columns: Record<string, string> = {}) =>
   makeStory({

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { DOMAIN_ERRORS, domainNextStep } from "../../../shared/rules/domainErrors.ts";
@@ -111,9 +112,7 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     expect(added).toContain("Add the record below");
     expect(added).toContain("Not checked yet.");
     await sendForm(setting, `Check again: ${domain}`);
-    await env.DB.prepare("UPDATE custom_domains SET error = 'WRONG_TARGET' WHERE domain = ?1")
-      .bind(domain)
-      .run();
+    await runSql("UPDATE custom_domains SET error = 'WRONG_TARGET' WHERE domain = ?1", domain);
     const page = await openMain(setting);
     expect(page).toContain("We couldn’t reach it when we last checked");
     expect(page).toContain(`${domain} points somewhere else.`);

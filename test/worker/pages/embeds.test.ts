@@ -1,6 +1,6 @@
 // Pages embedded by other sites: they show public content and no viewer data.
 
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { knownEmbed } from "../../../shared/story/embeds.ts";
@@ -92,10 +92,8 @@ describe("an embedded list", () => {
     const writer = await makeUser({ name: hostile });
     const { id: storyId } = await makeStory({ title: hostile, creator_id: writer.id });
     const { keeper, path, id } = await aList({ name: hostile, description: hostile }, [storyId]);
-    await env.DB.prepare("UPDATE users SET name = ?2 WHERE id = ?1").bind(keeper.id, hostile).run();
-    await env.DB.prepare("UPDATE catalog_items SET note = ?2 WHERE catalog_id = ?1")
-      .bind(id, hostile)
-      .run();
+    await runSql("UPDATE users SET name = ?2 WHERE id = ?1", keeper.id, hostile);
+    await runSql("UPDATE catalog_items SET note = ?2 WHERE catalog_id = ?1", id, hostile);
     const html = await (await get(path)).text();
     expect(html.match(/&lt;script&gt;alert/g)?.length).toBeGreaterThanOrEqual(5);
     expect(html).not.toContain("<script>alert");

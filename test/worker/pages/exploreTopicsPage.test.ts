@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { insertRow, makeStory, makeTag, makeUser, signIn } from "../../support/factories.ts";
@@ -88,9 +88,7 @@ describe("a topic's own address", () => {
 describe("a topic's own page", () => {
   const choose = async (slug: string, title: string) => {
     const { id } = await makeStory({ title });
-    const topic = await env.DB.prepare("SELECT id FROM topics WHERE slug = ?1")
-      .bind(slug)
-      .first("id");
+    const topic = await firstValue("SELECT id FROM topics WHERE slug = ?1", slug);
     await insertRow("topic_posts", { topic_id: String(topic), post_id: id, added_at: 0 });
   };
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { defaultFieldResolver, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
@@ -136,9 +136,7 @@ describe("a page with one failing field", () => {
 
 describe("a story with an invalid stored document", () => {
   const breakText = (id: string, document: string) =>
-    env.DB.prepare("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1")
-      .bind(id, document)
-      .run();
+    runSql("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1", id, document);
 
   test("costs a page that shows it as the original only its text", async () => {
     const story = await makeStory();

@@ -1,6 +1,7 @@
 // Writers' forms: created by the writer, answered by anyone without script or account.
 
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_FORM_ANSWERS, MAX_FORMS } from "../../../shared/limits.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
@@ -149,18 +150,17 @@ describe("a form", () => {
     const one = await send(id, "late@mail.example", { network });
     expect(await one.text()).toContain("Too many answers came from your network");
     await send(id, "other@mail.example");
-    const said = await env.DB.prepare("SELECT count(*) AS n FROM form_answers WHERE form_id = ?1")
-      .bind(id)
-      .first<{ n: number }>();
+    const said = await firstRow<{ n: number }>(
+      "SELECT count(*) AS n FROM form_answers WHERE form_id = ?1",
+      id,
+    );
     expect(said!.n).toBe(LIMITS.answersFromNetwork.max + 1);
     expect(browser.Cookie).toBeDefined();
   });
 
   test("that has reached its maximum of answers says so", async () => {
     const { id } = await aForm();
-    await env.DB.prepare("UPDATE forms SET answer_count = ?2 WHERE id = ?1")
-      .bind(id, MAX_FORM_ANSWERS)
-      .run();
+    await runSql("UPDATE forms SET answer_count = ?2 WHERE id = ?1", id, MAX_FORM_ANSWERS);
     expect(await (await send(id, "a@mail.example")).text()).toContain("has reached its limit");
   });
 
@@ -176,9 +176,10 @@ describe("a form", () => {
     expect((await remove(id)).__typename).toBe("Unauthorized");
     expect((await remove(id, browser)).__typename).toBe("ReaderFormUpdate");
     expect((await get(`/m/form/${id}`)).status).toBe(404);
-    const left = await env.DB.prepare("SELECT count(*) AS n FROM form_answers WHERE form_id = ?1")
-      .bind(id)
-      .first<{ n: number }>();
+    const left = await firstRow<{ n: number }>(
+      "SELECT count(*) AS n FROM form_answers WHERE form_id = ?1",
+      id,
+    );
     expect(left!.n).toBe(0);
     expect((await get("/m/form/nothing")).status).toBe(404);
   });
@@ -223,7 +224,7 @@ describe("a form", () => {
   test("can be part of a story, also on the writer's own host, and answered there", async () => {
     const { id, url, writer, browser } = await aForm();
     const host = `host${nextNumber()}.example`;
-    await env.DB.prepare("UPDATE users SET domain = ?2 WHERE id = ?1").bind(writer.id, host).run();
+    await runSql("UPDATE users SET domain = ?2 WHERE id = ?1", writer.id, host);
     const embed = { src: `/m/form/${id}`, href: url, title: "Form", width: 680, height: 510 };
     const paragraphs = [{ name: "aa01", type: "IFRAME" as const, text: "", embed }];
     const story = await makeStory({ creator_id: writer.id }, { paragraphs });

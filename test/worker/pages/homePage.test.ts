@@ -1,4 +1,5 @@
 import { exports } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import {
@@ -29,12 +30,11 @@ function nextPage(html: string): string {
 
 /** Unpublishes every story, to test a product without any. */
 async function withoutStories(act: () => Promise<void>): Promise<void> {
-  const { env } = await import("cloudflare:workers");
-  await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'").run();
+  await runSql("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'");
   try {
     await act();
   } finally {
-    await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE status = 'DELETED'").run();
+    await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE status = 'DELETED'");
   }
 }
 

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addEdgeMinutes } from "../../../worker/domain/core/edgeReports/edgeMinutes.ts";
 import { noteComparison } from "../../../worker/domain/core/edgeReports/comparisons.ts";
@@ -77,12 +78,11 @@ async function makeNews(): Promise<void> {
   await insertRow("event_batches", { ...batch, id: "waits", attempts: 1 });
   await insertRow("event_batches", { ...batch, id: "dead", attempts: 3, state: "dead" });
   const collection = await makeCollection();
-  await env.DB.prepare(
+  await runSql(
     `INSERT INTO custom_domains (domain, owner_id, state, token, added_at)
      VALUES ('status.example', ?1, 'verifying', 't', 0)`,
-  )
-    .bind(collection.id)
-    .run();
+    collection.id,
+  );
 }
 
 describe("the internal status page", () => {

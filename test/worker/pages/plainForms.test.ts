@@ -1,7 +1,8 @@
 // Without script, every action is a form on its page: each is read from the page as a browser has
 // it, and submitted as a browser does.
 
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import {
@@ -69,9 +70,7 @@ async function send(path: string, action: string, typed: Record<string, string> 
 }
 
 const count = async (sql: string, ...values: string[]): Promise<number> =>
-  (await env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`)
-    .bind(...values)
-    .first<number>("n"))!;
+  (await firstValue<number>(`SELECT count(*) AS n FROM ${sql}`, ...values))!;
 
 async function makeList(): Promise<{ id: string; path: string }> {
   const id = newId("catalog");

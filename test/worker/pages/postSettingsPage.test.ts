@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { type Browser, publish, textOf, writerWithDraft } from "../../support/drafts.ts";
@@ -23,8 +24,7 @@ async function aPublishedStory() {
   return made;
 }
 
-const rowOf = (postId: string) =>
-  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
+const rowOf = (postId: string) => firstRow("SELECT * FROM posts WHERE id = ?1", postId);
 
 describe("a story's settings page", () => {
   test("is shown to its writer and never cached", async () => {

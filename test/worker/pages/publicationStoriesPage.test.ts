@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import {
   insertRow,
@@ -132,9 +132,7 @@ describe("a publication's stories page", () => {
     const { collection, asEditor, write, path } = await aDesk();
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
     await write({ title: hostile });
-    await env.DB.prepare("UPDATE collections SET name = ?2 WHERE id = ?1")
-      .bind(collection.id, hostile)
-      .run();
+    await runSql("UPDATE collections SET name = ?2 WHERE id = ?1", collection.id, hostile);
     const html = await textAt(`${path("public")}?q=${encodeURIComponent("<script>")}`, asEditor);
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
     expect(html).not.toContain("<script>alert");

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
@@ -108,7 +108,7 @@ describe("a search page", () => {
     for (const text of ["Orreries to build", "Lena Lister"]) expect(found).toContain(text);
     expect(found).not.toContain("Orreries to burn");
     for (const change of ["visibility = 'PRIVATE'", "visibility = 'PUBLIC', deleted_at = 1"]) {
-      await env.DB.prepare(`UPDATE catalogs SET ${change} WHERE id = ?1`).bind(open.id).run();
+      await runSql(`UPDATE catalogs SET ${change} WHERE id = ?1`, open.id);
       expect([change, await shown("/search/lists", "orreries")]).toEqual([
         change,
         expect.stringContaining("No lists match"),
@@ -171,7 +171,7 @@ describe("a search page", () => {
     expect((await find("/search?q=orrery", network)).response.status).toBe(200);
     const { max } = LIMITS.searchesFromNetwork;
     const key = await networkKey(LIMITS.searchesFromNetwork, "203.0.113.77");
-    await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
+    await runSql("UPDATE rate_limits SET count = ?2 WHERE key = ?1", key, max);
     const last = await find("/search/tags?q=zz", network);
     expect(last.response.status).toBe(429);
     expect(last.html).toContain("Try again in a minute");
@@ -232,9 +232,7 @@ describe("a publication's search page", () => {
       (await shown(`/${own.slug}/search/tags`, "armillary")).includes("Armillaries"),
     ];
     expect(await found()).toEqual([true, true]);
-    await env.DB.prepare("UPDATE posts SET collection_id = NULL WHERE id = ?1")
-      .bind(story.id)
-      .run();
+    await runSql("UPDATE posts SET collection_id = NULL WHERE id = ?1", story.id);
     expect(await found()).toEqual([false, false]);
   });
 
@@ -245,9 +243,9 @@ describe("a publication's search page", () => {
   });
 
   test("finds lists that contain only its stories", async () => {
-    const { results } = await env.DB.prepare(
+    const results = await allRows<{ id: string; creator_id: string; collection_id: string | null }>(
       "SELECT id, creator_id, collection_id FROM posts WHERE title LIKE 'Building an orrery, part _.'",
-    ).all<{ id: string; creator_id: string; collection_id: string | null }>();
+    );
     const [own, other] = [true, false].map((isOwn) =>
       results.find(({ collection_id }) => (collection_id !== null) === isOwn),
     );

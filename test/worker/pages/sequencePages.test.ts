@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
@@ -95,11 +96,11 @@ describe("a series", () => {
     const { slug, ids } = await aSeries();
     const inLibrary = async () => (await (await get("/collections")).text()).includes(slug);
     const set = (visibility: string) =>
-      env.DB.prepare(
+      runSql(
         "UPDATE posts SET visibility = ?1 WHERE id IN (SELECT value FROM json_each(?2))",
-      )
-        .bind(visibility, JSON.stringify(ids))
-        .run();
+        visibility,
+        JSON.stringify(ids),
+      );
     expect(await inLibrary()).toBe(true);
     await set("UNLISTED");
     expect(await inLibrary()).toBe(false);

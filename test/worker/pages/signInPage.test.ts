@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { insertRow, makeUser, signIn } from "../../support/factories.ts";
@@ -106,7 +106,7 @@ describe("the sign-in page", () => {
 });
 
 describe("the sign-in page's form, without JavaScript", () => {
-  beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+  beforeEach(() => runSql("DELETE FROM rate_limits"));
 
   const post = (
     query: string,
@@ -134,11 +134,10 @@ describe("the sign-in page's form, without JavaScript", () => {
       redirect: "/about",
       stepOverride: "CHECK_YOUR_INBOX",
     });
-    const asked = await env.DB.prepare(
+    const asked = await firstRow(
       "SELECT method, operation, full_name, redirect FROM sign_in_requests WHERE email = ?1",
-    )
-      .bind(email)
-      .first();
+      email,
+    );
     expect(asked).toEqual({
       method: "MAGIC_LINK",
       operation: "REGISTER",

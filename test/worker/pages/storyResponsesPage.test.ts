@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
@@ -26,9 +27,7 @@ function submit(text: string, { [XSRF_HEADER]: xsrf = "", Cookie = "" }: Headers
   });
 }
 const countOf = () =>
-  env.DB.prepare("SELECT response_count AS n FROM posts WHERE id = ?1")
-    .bind(story.id)
-    .first<number>("n");
+  firstValue<number>("SELECT response_count AS n FROM posts WHERE id = ?1", story.id);
 
 describe("a story's responses page", () => {
   test("has the form for signed-in readers, and links anonymous viewers to sign-up", async () => {
@@ -51,7 +50,7 @@ describe("a story's responses page", () => {
       in_response_to_post_id: story.id,
       root_post_id: story.id,
     });
-    await env.DB.prepare("UPDATE posts SET response_count = 1 WHERE id = ?1").bind(story.id).run();
+    await runSql("UPDATE posts SET response_count = 1 WHERE id = ?1", story.id);
     await insertRow("user_mutes", { user_id: id, target_id: writer.id, created_at: 1 });
     const html = await textOf(pathOf(), headers);
     expect(html).toContain("All responses here are by people you’ve muted.");
@@ -91,9 +90,7 @@ describe("a story's responses page", () => {
   });
 
   test("says that the discussion is closed, and has no form then", async () => {
-    await env.DB.prepare("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1")
-      .bind(story.id)
-      .run();
+    await runSql("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1", story.id);
     const html = await textOf(pathOf(), reader);
     expect(html).toContain("The author has closed discussion for this story.");
     expect(html).not.toContain("<textarea");

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstValue } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { textOf, writerWithDraft } from "../../support/drafts.ts";
@@ -33,9 +34,7 @@ async function send(mutation: string, fields: Headers, headers: Headers) {
 }
 
 const submissionId = async (postId: string) =>
-  (await env.DB.prepare("SELECT id FROM publication_submissions WHERE post_id = ?1")
-    .bind(postId)
-    .first<string>("id"))!;
+  (await firstValue<string>("SELECT id FROM publication_submissions WHERE post_id = ?1", postId))!;
 
 const textAt = async (path: string, headers: Headers) => (await get(path, headers)).text();
 

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   insertRow,
@@ -50,9 +51,9 @@ describe("a topic", () => {
       visibility: "SPECIAL",
       tags: [{ normalizedTagSlug: "rivers" }],
     });
-    const purged = await env.DB.prepare(
+    const purged = await firstRow<{ count: number }>(
       "SELECT count(*) AS count FROM purge_outbox WHERE tag = 'group-topics'",
-    ).first<{ count: number }>();
+    );
     expect(purged?.count).toBe(1);
   });
 
@@ -75,7 +76,7 @@ describe("a topic", () => {
         expect((await get(`/topic/water/${page}`, headers)).status).toBe(404);
       }
     }
-    expect(await env.DB.prepare("SELECT 1 FROM topics WHERE slug = 'mine'").first()).toBeNull();
+    expect(await firstRow("SELECT 1 FROM topics WHERE slug = 'mine'")).toBeNull();
   });
 });
 

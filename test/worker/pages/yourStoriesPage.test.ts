@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_COUNTED } from "../../../shared/limits.ts";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
@@ -38,17 +38,17 @@ describe("a writer's stories page", () => {
   test("counts up to a limit, and says that there are more", async () => {
     const { cookie, write } = await aWriter();
     const { creator_id } = await write({ title: "A whole thought" });
-    await env.DB.prepare(
+    await runSql(
       `INSERT INTO posts (id, creator_id, status, visibility, created_at, updated_at)
        WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n <= ?2)
        SELECT 'draft-of-many-' || n, ?1, 'DRAFT', 'PUBLIC', n, n FROM c`,
-    )
-      .bind(creator_id, MAX_COUNTED)
-      .run();
+      creator_id,
+      MAX_COUNTED,
+    );
     const html = await (await get("/me/stories/drafts", cookie)).text();
     expect(html).toContain("Drafts 1,000+");
     expect(html).toContain("Published 1<");
-    await env.DB.prepare("DELETE FROM posts WHERE id LIKE 'draft-of-many-%'").run();
+    await runSql("DELETE FROM posts WHERE id LIKE 'draft-of-many-%'");
   });
 
   test("says when a draft will be published, and why one was not, with a link", async () => {

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { coversByCatalog } from "../../../../worker/domain/reading/catalogs/catalogCovers.ts";
@@ -82,9 +82,7 @@ test("a members-only list shows its images only to members and its owner", async
   const { catalogId, owner } = await makeList([true, true]);
   const reader = await signedIn((await makeUser()).id);
   expect(await coversFor(catalogId, reader)).toBe(2);
-  await env.DB.prepare("UPDATE catalogs SET visibility = 'LOCKED' WHERE id = ?1")
-    .bind(catalogId)
-    .run();
+  await runSql("UPDATE catalogs SET visibility = 'LOCKED' WHERE id = ?1", catalogId);
   expect(await coversFor(catalogId)).toBe(0);
   expect(await coversFor(catalogId, reader)).toBe(0);
   expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
@@ -94,9 +92,7 @@ test("muted writers' images are hidden from others' lists, but not from one's ow
   const { catalogId, owner, stories } = await makeList([true, true, false]);
   const { id } = await makeUser();
   const muted = await makeUser();
-  await env.DB.prepare("UPDATE posts SET creator_id = ?1 WHERE id = ?2")
-    .bind(muted.id, stories[0]!)
-    .run();
+  await runSql("UPDATE posts SET creator_id = ?1 WHERE id = ?2", muted.id, stories[0]!);
   for (const user_id of [id, owner])
     await insertRow("user_mutes", { user_id, target_id: muted.id, created_at: 0 });
   expect(await coversFor(catalogId)).toBe(2);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import { MAX_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
@@ -323,11 +324,10 @@ describe("a claimed name on the product's domain", () => {
 describe("an owner who adds many domains", () => {
   const DAY = 24 * 60 * MINUTE;
   const claimsOf = async (ownerId: string) =>
-    (
-      await env.DB.prepare("SELECT domain, state FROM custom_domains WHERE owner_id = ?1")
-        .bind(ownerId)
-        .all<{ domain: string; state: string }>()
-    ).results;
+    await allRows<{ domain: string; state: string }>(
+      "SELECT domain, state FROM custom_domains WHERE owner_id = ?1",
+      ownerId,
+    );
 
   test("can't add another above the limit, and keeps the pending one", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
@@ -465,9 +465,7 @@ test("an erased account's host is deleted from the platform once its DNS record 
   await add(net, owner, domain);
   await verifyDomain(at(MINUTE), net.platform, owner);
   expect(await standing(domain, owner.id)).toMatchObject({ state: "live", live: domain });
-  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
-    .bind(owner.id)
-    .run();
+  await runSql("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1", owner.id);
   await eraseAccounts(at(2 * MINUTE), env.IMAGES_BUCKET);
   expect(await standing(domain, owner.id)).toMatchObject({ state: "removed", live: null });
   net.facts = { reachesTarget: false, aliases: [], addresses: [] };

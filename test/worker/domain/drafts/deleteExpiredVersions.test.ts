@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
@@ -12,12 +12,14 @@ import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
 test("old versions are deleted, except the newest, the last of each day and published ones", async () => {
   const { id: postId } = await makeStory();
   const add = async (id: string, createdAt: number, kind: VersionKind = "SAVED") => {
-    await env.DB.prepare(
+    await runSql(
       `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
        VALUES (?1, ?2, 1, ?4, '{}', ?3)`,
-    )
-      .bind(id, postId, createdAt, kind)
-      .run();
+      id,
+      postId,
+      createdAt,
+      kind,
+    );
   };
   const day = FIXED_NOW - (FIXED_NOW % DAY_MS);
   for (let index = 0; index < MAX_RECENT_VERSIONS; index += 1)
@@ -28,14 +30,11 @@ test("old versions are deleted, except the newest, the last of each day and publ
     await add(`published-${days}`, day - days * DAY_MS + 2 * HOUR_MS, "PUBLISHED");
   }
   const [sql, ...values] = deleteExpiredVersions(postId);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
-  const { results } = await env.DB.prepare(
+  await runSql(sql, ...values);
+  const results = await allRows<{ id: string }>(
     "SELECT id FROM post_versions WHERE post_id = ?1 AND id NOT LIKE 'new-%' ORDER BY id",
-  )
-    .bind(postId)
-    .all<{ id: string }>();
+    postId,
+  );
   expect(results.map(({ id }) => id)).toEqual([
     "last-1",
     "last-2",
@@ -44,9 +43,10 @@ test("old versions are deleted, except the newest, the last of each day and publ
     "published-2",
     "published-400",
   ]);
-  const total = await env.DB.prepare("SELECT count(*) AS n FROM post_versions WHERE post_id = ?1")
-    .bind(postId)
-    .first("n");
+  const total = await firstValue(
+    "SELECT count(*) AS n FROM post_versions WHERE post_id = ?1",
+    postId,
+  );
   expect(total).toBe(MAX_RECENT_VERSIONS + 6);
 });
 
@@ -74,14 +74,11 @@ test("a conflict version replaces no saved version, not even of a scheduled revi
     await version(`conflict-${index}`, "CONFLICT", 60 + index, 1);
   }
   const [sql, ...values] = deleteExpiredVersions(postId);
-  await env.DB.prepare(sql)
-    .bind(...values)
-    .run();
-  const { results } = await env.DB.prepare(
+  await runSql(sql, ...values);
+  const results = await allRows(
     "SELECT kind, count(*) AS n FROM post_versions WHERE post_id = ?1 GROUP BY kind ORDER BY kind",
-  )
-    .bind(postId)
-    .all();
+    postId,
+  );
   expect(results).toEqual([
     { kind: "CONFLICT", n: MAX_CONFLICT_VERSIONS },
     { kind: "SAVED", n: 20 },

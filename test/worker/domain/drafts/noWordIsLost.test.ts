@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../../support/database.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DraftServer } from "../../../../client/features/editor/draft/draftServer.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
@@ -71,12 +71,11 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
       await publishDue(context());
     },
     published: async () => {
-      const row = await env.DB.prepare(
+      const row = await firstRow<{ title: string; subtitle: string; document: string }>(
         `SELECT p.title, p.subtitle, b.document FROM posts p JOIN post_bodies b ON b.post_id = p.id
          WHERE p.id = ?1 AND p.status = 'PUBLISHED'`,
-      )
-        .bind(postId)
-        .first<{ title: string; subtitle: string; document: string }>();
+        postId,
+      );
       return row && { ...JSON.parse(row.document), title: row.title, subtitle: row.subtitle };
     },
     untilIdle: async () => {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstValue } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hitRatio, readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
 import {
@@ -31,8 +32,7 @@ const comparison = {
   traces: [],
   address: "a.test/",
 } as const;
-const countOf = (table: string) =>
-  env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<number>("rows");
+const countOf = (table: string) => firstValue<number>(`SELECT count(*) AS rows FROM ${table}`);
 
 beforeEach(async () => {
   await env.DB.batch([

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 import { Database, DatabaseUnavailable } from "../../../../worker/db/database.ts";
@@ -33,7 +34,7 @@ const drain = (at = FIXED_NOW, onMove?: () => void) =>
   processEvents({ db: new Database(env.DB, NO_FAULTS), clock: () => at, onMove });
 
 async function all(table: "client_events" | "event_batches") {
-  return (await env.DB.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results;
+  return await allRows<Record<string, unknown>>(`SELECT * FROM ${table}`);
 }
 
 beforeEach(async () => {

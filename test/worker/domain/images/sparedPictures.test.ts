@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { eraseUnusedImages } from "../../../../worker/domain/writing/images/eraseUnusedImages.ts";
@@ -20,7 +21,7 @@ async function upload(userId: string, bytes: Uint8Array, days: number): Promise<
 }
 
 async function isThere(id: string): Promise<boolean> {
-  const row = await env.DB.prepare("SELECT 1 FROM images WHERE id = ?1").bind(id).first();
+  const row = await firstRow("SELECT 1 FROM images WHERE id = ?1", id);
   const bytes = await env.IMAGES_BUCKET.head(id);
   expect(bytes !== null).toBe(row !== null);
   return row !== null;
@@ -51,9 +52,11 @@ test("an image that was uploaded again survives its first story, and stays where
   await eraseUnusedImages(day(60), bucket());
   expect(await isThere(id)).toBe(true);
   // From here on it is deleted with its story.
-  await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = ?2 WHERE id = ?1")
-    .bind(next.id, FIXED_NOW + 60 * DAY_MS)
-    .run();
+  await runSql(
+    "UPDATE posts SET status = 'DELETED', deleted_at = ?2 WHERE id = ?1",
+    next.id,
+    FIXED_NOW + 60 * DAY_MS,
+  );
   await eraseTrash(day(75), bucket());
   expect(await isThere(id)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import {
   NOTIFICATIONS,
@@ -40,35 +41,32 @@ const HOUR_MS = 3_600_000;
 const context = makeDomainContext();
 
 const unread = async (userId: string): Promise<number> =>
-  (await env.DB.prepare("SELECT unread_notification_count AS n FROM users WHERE id = ?1")
-    .bind(userId)
-    .first<number>("n"))!;
+  (await firstValue<number>(
+    "SELECT unread_notification_count AS n FROM users WHERE id = ?1",
+    userId,
+  ))!;
 
 const outbox = async (recipientId: string): Promise<number[]> => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ attempts: number }>(
     "SELECT attempts FROM notification_outbox WHERE recipient_id = ?1",
-  )
-    .bind(recipientId)
-    .all<{ attempts: number }>();
+    recipientId,
+  );
   return results.map(({ attempts }) => attempts);
 };
 
 const idsFor = async (recipientId: string): Promise<string[]> => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ id: string }>(
     "SELECT CAST(id AS TEXT) AS id FROM notification_outbox WHERE recipient_id = ?1",
-  )
-    .bind(recipientId)
-    .all<{ id: string }>();
+    recipientId,
+  );
   return results.map(({ id }) => id);
 };
 
 test("a notification that can't be delivered delays no other, and is dead-lettered after three attempts", async () => {
   const [writer, stuck, told] = [await makeUser(), await makeUser(), await makeUser()];
   await processNotifications(context);
-  await env.DB.prepare(
-    `CREATE TRIGGER stuck BEFORE INSERT ON notifications WHEN NEW.user_id = '${stuck.id}'
-     BEGIN SELECT RAISE(ABORT, 'stuck'); END`,
-  ).run();
+  await runSql(`CREATE TRIGGER stuck BEFORE INSERT ON notifications WHEN NEW.user_id = '${stuck.id}'
+     BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
   const { dead } = await readStatus(NOTIFICATIONS, context);
   try {
     await follow(writer.id, stuck.id);
@@ -95,7 +93,7 @@ test("a notification that can't be delivered delays no other, and is dead-letter
       dead: dead + 1,
     });
   } finally {
-    await env.DB.prepare("DROP TRIGGER stuck").run();
+    await runSql("DROP TRIGGER stuck");
   }
   const [key] = await idsFor(stuck.id);
   const retry = async (body: object, token: string = TEST_OPERATOR_TOKEN) => {
@@ -156,13 +154,12 @@ test("a read notification stays after a retraction", async () => {
   const [writer, ann] = [await makeUser(), await makeUser()];
   await follow(ann.id, writer.id);
   await processNotifications(context);
-  await env.DB.prepare("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1")
-    .bind(writer.id)
-    .run();
+  await runSql("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1", writer.id);
   await unfollow(ann.id, writer.id);
-  const kept = await env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE user_id = ?1")
-    .bind(writer.id)
-    .first<number>("n");
+  const kept = await firstValue<number>(
+    "SELECT count(*) AS n FROM notifications WHERE user_id = ?1",
+    writer.id,
+  );
   expect(kept).toBe(1);
 });
 
@@ -229,9 +226,7 @@ test("responses, replies and mentions disappear with their content, and claps wi
     name: "Reads",
   };
   await insertRow("catalogs", { ...owned, created_at: 0, updated_at: 0 });
-  const discussion = await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1")
-    .bind(list)
-    .first<string>("id");
+  const discussion = await firstValue<string>("SELECT id FROM posts WHERE catalog_id = ?1", list);
   const [first, second] = [await respond(story.id, ann.id), await respond(story.id, bob.id)];
   const reply = await respond(first, writer.id);
   const toList = await respond(discussion!, ann.id);
@@ -255,9 +250,10 @@ test("responses, replies and mentions disappear with their content, and claps wi
   expect(await unread(writer.id)).toBe(1);
   await remove(story.id, writer.id);
   expect(await unread(writer.id)).toBe(0);
-  const rows = await env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE user_id = ?1")
-    .bind(writer.id)
-    .first<number>("n");
+  const rows = await firstValue<number>(
+    "SELECT count(*) AS n FROM notifications WHERE user_id = ?1",
+    writer.id,
+  );
   expect(rows).toBe(0);
 });
 
@@ -267,18 +263,15 @@ test("a read notification stays when its content is deleted, and an unread one r
   const later = await makeStory({ creator_id: writer.id });
   const read = await respond(story.id, ann.id);
   await processNotifications(context);
-  await env.DB.prepare("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1")
-    .bind(writer.id)
-    .run();
+  await runSql("UPDATE notifications SET is_unread = 0 WHERE user_id = ?1", writer.id);
   const response = await respond(later.id, ann.id);
   await processNotifications(context);
   await remove(read, ann.id);
   await remove(response, ann.id);
-  const { results } = await env.DB.prepare(
+  const results = await allRows(
     "SELECT subject_id AS subject, is_unread AS isUnread FROM notifications WHERE user_id = ?1",
-  )
-    .bind(writer.id)
-    .all();
+    writer.id,
+  );
   expect(results).toEqual([{ subject: story.id, isUnread: 0 }]);
   await bringBack(response, ann.id);
   await processNotifications(context);
@@ -335,9 +328,7 @@ test("an erased writer's co-authors no longer see claps for the erased stories",
   await clapFor(story.id, reader.id);
   await processNotifications(context);
   expect(await unread(other.id)).toBe(1);
-  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
-    .bind(writer.id)
-    .run();
+  await runSql("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1", writer.id);
   await eraseAccounts(context, { delete: async () => {} });
   expect(await unread(other.id)).toBe(0);
 });
@@ -357,7 +348,7 @@ test("an erased list's follows are no longer shown", async () => {
   await followCatalog(makeDomainContext(), ann.id, list);
   await processNotifications(context);
   expect(await unread(writer.id)).toBe(1);
-  await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(list).run();
+  await runSql("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1", list);
   await deleteExpiredCatalogs(context);
   expect(await unread(writer.id)).toBe(0);
 });

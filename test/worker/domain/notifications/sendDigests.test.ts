@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 import { claimMails } from "../../../../worker/domain/core/mail/claimMails.ts";
@@ -32,11 +33,10 @@ interface Waiting {
 const run = (now = FIXED_NOW) => sendDigests({ ...makeDomainContext(), now });
 
 async function mailsTo(email: string): Promise<Waiting[]> {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<Waiting>(
     "SELECT * FROM mail_outbox WHERE recipient = ?1 ORDER BY queued_at",
-  )
-    .bind(email)
-    .all<Waiting>();
+    email,
+  );
   return results;
 }
 
@@ -50,9 +50,7 @@ async function subscriber(digest = "DAILY") {
 }
 
 const frequencyOf = (userId: string) =>
-  env.DB.prepare("SELECT digest FROM notification_preferences WHERE user_id = ?1")
-    .bind(userId)
-    .first<string>("digest");
+  firstValue<string>("SELECT digest FROM notification_preferences WHERE user_id = ?1", userId);
 
 let writer: { id: string; name: string };
 
@@ -135,11 +133,10 @@ describe("a digest", () => {
     await insertRow("user_mutes", { user_id: reader.id, target_id: writer.id, created_at: 1 });
     // The week that ends on the previous Monday, all in the past.
     const monday = digestPeriods(FIXED_NOW).WEEKLY.since + 7 * DAY_MS;
-    await env.DB.prepare(
+    await runSql(
       "UPDATE posts SET first_published_at = ?1 WHERE title IN ('Muted', 'Wanted', 'Own')",
-    )
-      .bind(monday - HOUR_MS)
-      .run();
+      monday - HOUR_MS,
+    );
     await run();
     const [mail] = await mailsTo(reader.email);
     expect(mail!.subject).toContain("weekly digest");

@@ -2,6 +2,7 @@
 // writer: for a story or list the whole thread, for a response its direct answers.
 
 import { env } from "cloudflare:workers";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import {
@@ -33,7 +34,7 @@ let writer: { id: string; username: string };
 
 /** The counts of the story, the list and the answered response. */
 const counts = async (): Promise<number[]> => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ said: number; held: number; listSaid: number | null }>(
     `WITH RECURSIVE found (id, above, at) AS (
        SELECT id, in_response_to_post_id, in_response_to_post_id FROM posts r WHERE ${FOUND}
        UNION ALL SELECT f.id, p.in_response_to_post_id, p.in_response_to_post_id FROM found f
@@ -44,9 +45,8 @@ const counts = async (): Promise<number[]> => {
          OR r.in_response_to_post_id = p.id)) AS held,
        (SELECT response_count FROM catalogs c WHERE c.id = p.catalog_id) AS listSaid
      FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key`,
-  )
-    .bind(JSON.stringify([story, await discussion(), answered]))
-    .all<{ said: number; held: number; listSaid: number | null }>();
+    JSON.stringify([story, await discussion(), answered]),
+  );
   for (const { said, held, listSaid } of results) {
     expect(said).toBe(held);
     expect(listSaid ?? said).toBe(said);
@@ -54,7 +54,7 @@ const counts = async (): Promise<number[]> => {
   return results.map(({ said }) => said);
 };
 const discussion = async (): Promise<string> =>
-  (await env.DB.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first("id"))!;
+  (await firstValue("SELECT id FROM posts WHERE catalog_id = ?1", list))!;
 
 async function respond(to: string, root: string, by: string): Promise<string> {
   const { id } = await makeStory({
@@ -63,7 +63,7 @@ async function respond(to: string, root: string, by: string): Promise<string> {
     root_post_id: root,
     status: "DRAFT",
   });
-  await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1").bind(id).run();
+  await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", id);
   return id;
 }
 
@@ -118,16 +118,18 @@ test("suspending a writer does the same until the suspension ends", async () => 
 
 test("erasing a writer removes all their responses from the counts", async () => {
   await setSuspended(writer.id, 0, 1);
-  await env.DB.prepare("UPDATE users SET erase_at = 1 WHERE id = ?1").bind(writer.id).run();
+  await runSql("UPDATE users SET erase_at = 1 WHERE id = ?1", writer.id);
   await eraseAccounts(context, env.IMAGES_BUCKET);
   expect(await counts()).toEqual(WITHOUT_WRITER);
 });
 
 test("a suspended response isn't counted, and a row marked for another reason has no effect", async () => {
   const set = (suspended: number) =>
-    env.DB.prepare("UPDATE posts SET hidden_by_staff = ?2 WHERE in_response_to_post_id = ?1")
-      .bind(answered, suspended)
-      .run();
+    runSql(
+      "UPDATE posts SET hidden_by_staff = ?2 WHERE in_response_to_post_id = ?1",
+      answered,
+      suspended,
+    );
   await set(1);
   expect(await counts()).toEqual([3, 2, 0]);
   await setSuspended(writer.id, 1);
@@ -171,12 +173,11 @@ describe("with a reply to a response", () => {
   test("a reply to a hidden response is hidden, whenever it is written", async () => {
     const hidden = async () =>
       (
-        await env.DB.prepare(
+        await allRows<{ h: number }>(
           "SELECT hidden_by_author + 2 * hidden_above AS h FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key",
+          JSON.stringify([answered, middle, deep]),
         )
-          .bind(JSON.stringify([answered, middle, deep]))
-          .all<{ h: number }>()
-      ).results.map(({ h }) => h);
+      ).map(({ h }) => h);
     const hide = (id: string, is: 0 | 1) => set(id, `hidden_by_author = ${is}`);
     await hide(answered, 1);
     expect(await hidden()).toEqual([1, 2, 2]);
@@ -186,11 +187,7 @@ describe("with a reply to a response", () => {
       status: "DRAFT",
     });
     await context.db.write([hideBelow("?1", deep)], { idempotent: true });
-    expect(
-      await env.DB.prepare("SELECT hidden_above FROM posts WHERE id = ?1")
-        .bind(late.id)
-        .first("hidden_above"),
-    ).toBe(1);
+    expect(await firstValue("SELECT hidden_above FROM posts WHERE id = ?1", late.id)).toBe(1);
     await hide(middle, 1);
     expect(await hidden()).toEqual([1, 3, 2]);
     await hide(answered, 0);

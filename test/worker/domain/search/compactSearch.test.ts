@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { Database } from "../../../../worker/db/database.ts";
 import { compactSearch } from "../../../../worker/domain/discovery/search/compactSearch.ts";
@@ -15,7 +16,7 @@ const pieces = async (): Promise<number[]> => {
   const counts = TABLES.map(
     (table) => `(SELECT substr(hex(block), 19, 2) FROM ${table}_data WHERE id = 10) AS ${table}`,
   );
-  const row = await env.DB.prepare(`SELECT ${counts.join(", ")}`).first<Record<string, string>>();
+  const row = await firstRow<Record<string, string>>(`SELECT ${counts.join(", ")}`);
   return Object.values(row!).map((count) => Number.parseInt(count, 16));
 };
 
@@ -40,7 +41,7 @@ test("index segments left by writes are merged at night, and some of them every 
 
   const last = await write(late);
   for (let count = 0; count < 9; count += 1) await write(rareWord());
-  await env.DB.prepare("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1").bind(first).run();
+  await runSql("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1", first);
   const before = await pieces();
   for (let minute = 0; minute < 4; minute += 1) await compact(NOON);
   const after = await pieces();

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
@@ -24,17 +24,12 @@ const find = async (index: SearchIndex, query: string) => {
   return result!.hits.map(({ objectID }) => objectID);
 };
 
-const change = (sql: string, ...values: (string | number)[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+const change = (sql: string, ...values: (string | number)[]) => runSql(sql, ...values);
 
 /** Queues rows for the index again, as the write that changes them does. */
 const indexAgain = (index: SearchIndex, ...ids: string[]) => {
   const [sql, ...values] = queueSearchStatement(index, ids);
-  return env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+  return runSql(sql, ...values);
 };
 
 const text = (...paragraphs: string[]) => ({

@@ -1,6 +1,7 @@
 // Which writes index what, and what happens to a queue that is being processed.
 
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { Database, DatabaseFailed } from "../../../../worker/db/database.ts";
@@ -35,15 +36,14 @@ import { addMember } from "../../../support/publications.ts";
 import { ask, indexQueued, rareWord } from "../../../support/search.ts";
 
 const queued = async (): Promise<string[]> => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<{ entity: string }>(
     "SELECT kind || ' ' || entity_id AS entity FROM search_queue ORDER BY kind, entity_id",
-  ).all<{ entity: string }>();
+  );
   return results.map(({ entity }) => entity);
 };
 
 const isIndexed = async (id: string): Promise<boolean> =>
-  (await env.DB.prepare("SELECT 1 FROM search_entries WHERE entity_id = ?1").bind(id).first()) !==
-  null;
+  (await firstRow("SELECT 1 FROM search_entries WHERE entity_id = ?1", id)) !== null;
 
 const find = async (query: string): Promise<string[]> =>
   (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);
@@ -207,7 +207,7 @@ test("a published story is found after the response, and not after it is unpubli
 describe("the search queue", () => {
   const db = new Database(env.DB, NO_FAULTS);
   const all = db.all.bind(db);
-  const change = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
+  const change = (sql: string, id: string) => runSql(sql, id);
   beforeEach(indexQueued);
 
   test("doesn't write an entity that has changed since it was read", async () => {
@@ -249,9 +249,7 @@ describe("the search queue", () => {
 
   test("removes deleted entities", async () => {
     const [sql, ...values] = queueSearchStatement("posts", [newId("post")]);
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .run();
+    await runSql(sql, ...values);
     await change("INSERT INTO search_queue (kind, entity_id) VALUES ('tags', ?1)", "300000000000");
     await processSearchQueue({ db });
     expect(await queued()).toEqual([]);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { readExperiment } from "../../../../worker/domain/core/edgeReports/comparisons.ts";
@@ -62,10 +63,8 @@ interface Row {
 
 /** The latest comparison. */
 async function comparison(): Promise<Row | null> {
-  return env.DB.prepare(
-    `SELECT route, cached_age_ms AS cachedAgeMs, fresh_statements AS statements, verdict, tags
-     FROM cache_comparisons ORDER BY id DESC LIMIT 1`,
-  ).first<Row>();
+  return firstRow<Row>(`SELECT route, cached_age_ms AS cachedAgeMs, fresh_statements AS statements, verdict, tags
+     FROM cache_comparisons ORDER BY id DESC LIMIT 1`);
 }
 
 async function makePlace() {
@@ -76,12 +75,9 @@ async function makePlace() {
 }
 
 /** Changes a row without a purge. */
-const change = (sql: string, ...values: (string | number)[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+const change = (sql: string, ...values: (string | number)[]) => runSql(sql, ...values);
 
-beforeEach(async () => void (await env.DB.prepare("DELETE FROM cache_comparisons").run()));
+beforeEach(async () => void (await runSql("DELETE FROM cache_comparisons")));
 afterEach(() => void vi.restoreAllMocks());
 
 describe("the experiment's control group", () => {

@@ -2,6 +2,7 @@
 // and hosts. As with mutations, no cached page may differ from a fresh render.
 
 import { env, exports } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { deleteExpiredCatalogs } from "../../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
@@ -69,7 +70,7 @@ async function take(action: ModerationAction, context: DomainContext, account: s
 }
 
 async function erase(userId: string): Promise<void> {
-  await env.DB.prepare("UPDATE users SET erase_at = 1 WHERE id = ?1").bind(userId).run();
+  await runSql("UPDATE users SET erase_at = 1 WHERE id = ?1", userId);
   await eraseAccounts(at(), env.IMAGES_BUCKET);
 }
 
@@ -165,7 +166,7 @@ const CASES: Record<string, Case> = {
   },
   "lists that were deleted long ago": {
     before: (_context, { catalog }) =>
-      env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(catalog.id).run(),
+      runSql("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1", catalog.id),
     write: () => deleteExpiredCatalogs(at(90 * DAY_MS)),
     purges: [],
   },
@@ -198,12 +199,12 @@ const CASES: Record<string, Case> = {
       return draft!.postId;
     },
     write: async (_context, { writer }) => {
-      await env.DB.prepare(
+      await runSql(
         `UPDATE drafts SET scheduled_at = ?2 WHERE scheduled_at IS NOT NULL
            AND post_id IN (SELECT id FROM posts WHERE creator_id = ?1)`,
-      )
-        .bind(writer.id, Date.now() - 1000)
-        .run();
+        writer.id,
+        Date.now() - 1000,
+      );
       await runSchedule();
     },
     purges: ["group-home", "group-sitemap", "post new", "user writer"],
@@ -238,7 +239,7 @@ const CASES: Record<string, Case> = {
 };
 
 /** Makes delayed purges due. */
-const makeDue = () => env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run();
+const makeDue = () => runSql("UPDATE purge_outbox SET due_at = 0");
 
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });

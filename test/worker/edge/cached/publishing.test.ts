@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   ask,
@@ -111,9 +112,7 @@ describe("a cached story", () => {
   test("is also published by schedule, in one run with its purge", async () => {
     const { browser, postId, title, lists } = await unpublished();
     await schedule(postId, 2, Date.now() + 60_000, browser);
-    await env.DB.prepare("UPDATE drafts SET scheduled_at = 1000 WHERE post_id = ?1")
-      .bind(postId)
-      .run();
+    await runSql("UPDATE drafts SET scheduled_at = 1000 WHERE post_id = ?1", postId);
     await runSchedule();
     await expectShown(lists.slice(0, 2), title, true);
   });
@@ -124,7 +123,7 @@ describe("a cached story", () => {
     const waiting = await receiptOf(postId, browser);
     expect(waiting.liveAt).toBeNull();
     expect(waiting.waiting + waiting.failed).toBeGreaterThan(0);
-    await env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run();
+    await runSql("UPDATE purge_outbox SET due_at = 0");
     await runSchedule();
     const live = await receiptOf(postId, browser);
     expect(live).toMatchObject({ waiting: 0, failed: 0 });

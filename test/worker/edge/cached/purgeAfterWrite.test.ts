@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { sequenceSlug } from "../../../../shared/routes/sequenceSlug.ts";
@@ -100,7 +101,7 @@ const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 
 /** Makes delayed retries due. */
-const makeDue = () => env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run();
+const makeDue = () => runSql("UPDATE purge_outbox SET due_at = 0");
 
 beforeEach(async () => {
   await clearPurges();
@@ -153,9 +154,9 @@ describe("an edited title", () => {
   test("is shown although the Worker died between claiming the purge and sending it", async () => {
     const { story, paths, browser } = await cachedStory();
     const title = await edit(story.id, { ...browser, "x-fault-injection": "purge" });
-    await env.DB.prepare(
+    await runSql(
       "UPDATE purge_outbox SET claimed_by = 'a Worker that died', claimed_until = 1, due_at = 0",
-    ).run();
+    );
     await runSchedule();
     await expectAllToShow(paths, title);
   });
@@ -315,11 +316,10 @@ describe("an edited title", () => {
       await change("undeletePost", story.id, browser);
       await expectAllToShow(addresses, title);
     }
-    const { latest } = (await env.DB.prepare(
+    const { latest } = (await firstRow<{ latest: number }>(
       "SELECT latest_published_at AS latest FROM posts WHERE id = ?1",
-    )
-      .bind(inPublication.id)
-      .first<{ latest: number }>())!;
+      inPublication.id,
+    ))!;
     expect(latest).toBeGreaterThanOrEqual(published.latest_published_at);
     const index = await (await get(`${pub}/sitemap.xml`)).text();
     expect(index).toContain(new Date(latest).toISOString().slice(0, 16));

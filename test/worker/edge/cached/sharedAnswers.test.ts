@@ -2,6 +2,7 @@
 // added.
 
 import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
@@ -96,10 +97,7 @@ async function comparable(response: Response): Promise<string> {
   return (await response.text()).replaceAll(/"now":\d+/g, "").replaceAll(/xsrf-[\w-]+/g, "");
 }
 
-const run = (sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
+const run = (sql: string, ...values: unknown[]) => runSql(sql, ...values);
 
 beforeEach(async () => {
   await clearPurges();

@@ -1,7 +1,7 @@
 // The other pages whose data readers share: each equals the page rendered for one reader alone,
 // with and without a muted user.
 
-import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { catalogSlugId } from "../../../../shared/rules/catalogSlug.ts";
@@ -118,10 +118,7 @@ describe.each(["tag", "archive", "recommended", "profile", "about", "publication
 );
 
 describe("a list, whose data aren't shared", () => {
-  const run = (sql: string, ...values: string[]) =>
-    env.DB.prepare(sql)
-      .bind(...values)
-      .run();
+  const run = (sql: string, ...values: string[]) => runSql(sql, ...values);
 
   test("shows its owner what only they can see, for two round trips", async () => {
     const { writer, list, stories, paths } = await makeSite();

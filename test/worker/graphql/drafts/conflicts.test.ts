@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { MAX_DRAFT_BYTES } from "../../../../shared/limits.ts";
@@ -112,9 +112,7 @@ test("two texts that together exceed a row are reported and stay on the device",
   const lines = Array.from({ length: 15 }, () => "x".repeat(95_000));
   const theirs = textOf("Title", "theirs", ...lines);
   expect(JSON.stringify(theirs).length).toBeLessThan(MAX_DRAFT_BYTES);
-  await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
-    .bind(postId, JSON.stringify(theirs))
-    .run();
+  await runSql("UPDATE drafts SET content = ?2 WHERE post_id = ?1", postId, JSON.stringify(theirs));
   const answer = await save(postId, 2, conflict("y".repeat(95_000)), browser);
   expect(answer).toMatchObject({ __typename: "Conflict", conflictVersionId: null });
   expect((await draftOf(postId, browser)).content).toEqual(theirs);
@@ -143,8 +141,6 @@ test("the images of a rejected text also belong to the story", async () => {
   const shown = imageOf("bb00", String(image.id));
   const deltas = changes(content, { ...mine, paragraphs: [...mine.paragraphs, shown] });
   expect((await save(postId, 2, deltas, browser)).conflictVersionId).toBeTruthy();
-  const row = await env.DB.prepare("SELECT image_id AS id FROM post_images WHERE post_id = ?1")
-    .bind(postId)
-    .first();
+  const row = await firstRow("SELECT image_id AS id FROM post_images WHERE post_id = ?1", postId);
   expect(row).toEqual({ id: image.id });
 });

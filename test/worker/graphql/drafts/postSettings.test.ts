@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import {
   ask,
@@ -36,8 +36,7 @@ async function aPublishedStory() {
   return made;
 }
 
-const rowOf = (postId: string) =>
-  env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
+const rowOf = (postId: string) => firstRow("SELECT * FROM posts WHERE id = ?1", postId);
 
 describe("setPostSettings", () => {
   test("changes the published settings and not the text", async () => {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -39,18 +40,17 @@ async function readersRowOf(id: string): Promise<Record<string, unknown>> {
   return { ...(await rowOf(id)), draft_saved_at: null, last_edited_at: null };
 }
 
-const rowOf = (id: string) => env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(id).first();
+const rowOf = (id: string) => firstRow("SELECT * FROM posts WHERE id = ?1", id);
 const tagsOf = async (id: string) => {
-  const { results } = await env.DB.prepare(
+  const results = await allRows(
     `SELECT t.slug, t.display_title AS title, t.post_count AS count
      FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = ?1 ORDER BY pt.position`,
-  )
-    .bind(id)
-    .all();
+    id,
+  );
   return results;
 };
 const countOf = (table: string, id: string) =>
-  env.DB.prepare(`SELECT post_count FROM ${table} WHERE id = ?1`).bind(id).first("post_count");
+  firstValue(`SELECT post_count FROM ${table} WHERE id = ?1`, id);
 const purged = async () => (await outbox()).map(({ tag }) => tag);
 
 beforeEach(clearPurges);
@@ -310,13 +310,11 @@ describe("publishing in a publication", () => {
     expect((await publish(postId, 2, input, browser)).__typename).toBe("Forbidden");
     await addMember(collection.id, writer.id, "WRITER");
     expect((await publish(postId, 2, input, browser)).__typename).toBe("Forbidden");
-    await env.DB.prepare("UPDATE collection_members SET role = 'EDITOR' WHERE user_id = ?1")
-      .bind(writer.id)
-      .run();
+    await runSql("UPDATE collection_members SET role = 'EDITOR' WHERE user_id = ?1", writer.id);
     expect((await publish(postId, 2, input, browser)).__typename).toBe("PostPublished");
     expect(await countOf("collections", collection.id)).toBe(1);
     expect(await purged()).toContain(`collection-${collection.id}`);
-    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", writer.id);
     await save(postId, 2, changes(TEXT, textOf("Newer", "Text")), browser);
     expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
     expect((await publish(postId, 3, { collectionId: null }, browser)).__typename).toBe(
@@ -338,7 +336,7 @@ describe("a story whose writer has left its publication", () => {
     await addMember(collection.id, editor.id, "EDITOR");
     const desk = await signedIn(editor.id);
     await publish(postId, 2, { collectionId: collection.id }, browser);
-    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", writer.id);
     const [spam, corrected] = [textOf("Title", "Buy"), textOf("Title", "As it was")];
     await save(postId, 2, changes(TEXT, spam), browser);
     expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
@@ -365,15 +363,13 @@ describe("a story that was removed from a publication", () => {
     const collection = await makeCollection();
     await addMember(collection.id, writer.id, "EDITOR");
     const roleIs = (role: string) =>
-      env.DB.prepare("UPDATE collection_members SET role = ?2 WHERE user_id = ?1")
-        .bind(writer.id, role)
-        .run();
+      runSql("UPDATE collection_members SET role = ?2 WHERE user_id = ?1", writer.id, role);
     await publish(postId, 2, { collectionId: collection.id }, browser);
     await change("unpublishPost", postId, browser);
     await roleIs("WRITER");
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
     await change("unpublishPost", postId, browser);
-    await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(writer.id).run();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", writer.id);
     expect(await publish(postId, 2, {}, browser)).toMatchObject({ __typename: "Forbidden" });
     const later = Date.now() + HOUR_MS;
     expect(await schedule(postId, 2, later, browser)).toMatchObject({ __typename: "Forbidden" });
@@ -387,9 +383,7 @@ describe("a story that was removed from a publication", () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     const collection = await makeCollection();
     await addMember(collection.id, writer.id, "WRITER");
-    await env.DB.prepare("UPDATE posts SET collection_id = ?2 WHERE id = ?1")
-      .bind(postId, collection.id)
-      .run();
+    await runSql("UPDATE posts SET collection_id = ?2 WHERE id = ?1", postId, collection.id);
     expect(await publish(postId, 2, {}, browser)).toMatchObject({ __typename: "Forbidden" });
   });
 });
@@ -518,11 +512,10 @@ describe("scheduled publishing", () => {
       [revision, before] = [revision + 1, after];
     }
     // From today, but neither the day's last version nor among the newest.
-    await env.DB.prepare(
+    await runSql(
       "UPDATE post_versions SET created_at = 1 WHERE post_id = ?1 AND revision = 2",
-    )
-      .bind(postId)
-      .run();
+      postId,
+    );
     for (let index = 0; index <= MAX_RECENT_VERSIONS; index += 1) {
       await insertRow("post_versions", {
         id: `${postId}-${index}`,
@@ -534,9 +527,7 @@ describe("scheduled publishing", () => {
       });
     }
     const [sql, ...values] = deleteExpiredVersions(postId);
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .run();
+    await runSql(sql, ...values);
     await at(timestamp);
     expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", title: "The title" });
 
@@ -568,11 +559,10 @@ describe("scheduled publishing", () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp, browser);
-    await env.DB.prepare(
+    await runSql(
       "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
-    )
-      .bind(postId)
-      .run();
+      postId,
+    );
     await at(timestamp);
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
     const error = await ask<{ scheduleError: string; scheduledAt: number | null }>(
@@ -593,11 +583,10 @@ describe("scheduled publishing", () => {
       const [timestamp, next] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
       await schedule(postId, 2, timestamp, browser);
       if (how === "may not be published") {
-        await env.DB.prepare(
+        await runSql(
           "UPDATE post_versions SET content = json_set(content, '$.title', '') WHERE post_id = ?1",
-        )
-          .bind(postId)
-          .run();
+          postId,
+        );
       }
       const context = { ...makeDomainContext(), now: timestamp };
       const { db } = context;
@@ -614,11 +603,10 @@ describe("scheduled publishing", () => {
       const all: typeof db.all = (...query) => db.all(...query);
       const first: typeof db.first = (...query) => db.first(...query);
       await publishDue({ ...context, db: Object.assign(Object.create(db), { write, all, first }) });
-      const left = await env.DB.prepare(
+      const left = await firstRow(
         "SELECT scheduled_at AS at, schedule_error AS error FROM drafts WHERE post_id = ?1",
-      )
-        .bind(postId)
-        .first();
+        postId,
+      );
       expect(left).toEqual({ at: next, error: null });
     },
   );
@@ -645,15 +633,13 @@ describe("scheduled publishing", () => {
       return id;
     });
     const ids = await Promise.all(others);
-    await env.DB.prepare(
-      `CREATE TRIGGER reject_one BEFORE UPDATE OF status ON posts WHEN NEW.id = '${postId}'
-       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
-    ).run();
+    await runSql(`CREATE TRIGGER reject_one BEFORE UPDATE OF status ON posts WHEN NEW.id = '${postId}'
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`);
     try {
       const patiently = { ...makeDomainContext(), now: timestamp };
       expect(await publishDue(patiently, 10 * HOUR_MS)).toBe(21);
     } finally {
-      await env.DB.prepare("DROP TRIGGER reject_one").run();
+      await runSql("DROP TRIGGER reject_one");
     }
     // A missing text is reported to its writer; a failed one is retried on the next run.
     const left = await env.DB.prepare(

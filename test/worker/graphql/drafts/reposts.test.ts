@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { ask, type Browser, publish } from "../../../support/drafts.ts";
@@ -61,7 +62,7 @@ describe("a repost", () => {
     const html = await (await get(path)).text();
     expect(html).toContain("Look at this");
     expect(html).toContain("The original one");
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(other.id).run();
+    await runSql("UPDATE posts SET status = 'DELETED' WHERE id = ?1", other.id);
     await clearPurges();
     const after = await (await get(`${path}?p=`)).text();
     expect(after).not.toContain("The original one");
@@ -87,12 +88,11 @@ describe("a repost", () => {
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const browser = await someone();
     const { draft } = await begin({ repost: other.id }, browser);
-    await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(other.id).run();
-    await env.DB.prepare(
+    await runSql("UPDATE posts SET status = 'DRAFT' WHERE id = ?1", other.id);
+    await runSql(
       "UPDATE drafts SET content = json_set(content, '$.title', 'Mine') WHERE post_id = ?1",
-    )
-      .bind(draft!.postId)
-      .run();
+      draft!.postId,
+    );
     const rejected = await publish(draft!.postId, draft!.revision, {}, browser);
     expect(rejected).toMatchObject({ __typename: "NotFound" });
     expect(rejected.message).toContain("no longer available");
@@ -166,9 +166,7 @@ describe("a quote", () => {
       { quote: quoteOf(open.id, long, "The very end of it.") },
       await someone(),
     );
-    await env.DB.prepare("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1")
-      .bind(draft!.postId)
-      .run();
+    await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", draft!.postId);
     const quote = async () =>
       (
         await graphql<{ postResult: { repost: { quote: string | null } } }>(
@@ -177,9 +175,7 @@ describe("a quote", () => {
         )
       ).data.postResult.repost.quote;
     expect(await quote()).toBe("The very end of it.");
-    await env.DB.prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
-      .bind(open.id)
-      .run();
+    await runSql("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1", open.id);
     expect(await quote()).toBeNull();
   });
 
@@ -225,9 +221,7 @@ describe("the addresses that start a story", () => {
     const answer = await send(path, browser, { title: "My answer", note: "", intent: "write" });
     const editor = await (await get(answer.headers.get("location")!, browser)).text();
     expect(editor).toContain("Response to");
-    await env.DB.prepare("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1")
-      .bind(other.id)
-      .run();
+    await runSql("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1", other.id);
     expect(await (await get(path, browser)).text()).toContain("closed discussion");
     const rejected = await send(path, browser, { title: "", note: "", intent: "write" });
     expect(rejected.headers.get("location")).toContain("error=discussion-closed");

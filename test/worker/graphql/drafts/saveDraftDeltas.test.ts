@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import type { Markup, Paragraph } from "../../../../shared/story/document.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -19,9 +19,7 @@ import { graphql } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
 
 const postOf = (id: string) =>
-  env.DB.prepare("SELECT status, title, excerpt, word_count, revision FROM posts WHERE id = ?1")
-    .bind(id)
-    .first();
+  firstRow("SELECT status, title, excerpt, word_count, revision FROM posts WHERE id = ?1", id);
 
 describe("creating a draft", () => {
   test("creates one that only its writer can see", async () => {
@@ -63,11 +61,10 @@ describe("creating a draft", () => {
     const hidden = await makeStory({ status: "DRAFT" });
     const key = () => crypto.randomUUID();
     const answer = await create(browser, key(), open.id);
-    const row = await env.DB.prepare(
+    const row = await firstRow(
       "SELECT in_response_to_post_id AS parent, root_post_id AS root FROM posts WHERE id = ?1",
-    )
-      .bind(answer.draft!.postId)
-      .first();
+      answer.draft!.postId,
+    );
     expect(row).toEqual({ parent: open.id, root: open.id });
     expect((await create(browser, key(), closed.id)).__typename).toBe("Forbidden");
     expect((await create(browser, key(), hidden.id)).__typename).toBe("NotFound");
@@ -236,7 +233,7 @@ describe("saving is rejected", () => {
 
   test("for suspended users, and for stories in the trash", async () => {
     const { writer, browser, postId } = await writerWithDraft();
-    await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
+    await runSql("UPDATE posts SET status = 'DELETED' WHERE id = ?1", postId);
     expect((await save(postId, 1, some, browser)).__typename).toBe("RemovedByUser");
     await setSuspended(writer.id, 1);
     expect((await save(postId, 1, some, browser)).__typename).toBe("AccountSuspended");
@@ -363,12 +360,14 @@ describe("versions", () => {
   test("are paginated", async () => {
     const { browser, postId } = await writerWithDraft(textOf("Title"));
     for (let index = 0; index < 5; index += 1) {
-      await env.DB.prepare(
+      await runSql(
         `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at)
          VALUES (?1, ?2, ?3, 'SAVED', '{"title":"","subtitle":"","paragraphs":[]}', ?4)`,
-      )
-        .bind(`${postId}-${index}`, postId, index, 1000 * Math.floor(index / 2))
-        .run();
+        `${postId}-${index}`,
+        postId,
+        index,
+        1000 * Math.floor(index / 2),
+      );
     }
     const first = await versionsOf(postId, browser, 3);
     const rest = await versionsOf(postId, browser, 3, first.endCursor);

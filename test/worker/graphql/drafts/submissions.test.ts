@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
@@ -95,19 +96,17 @@ async function fromAnonymous() {
 
 /** Makes the draft's next save store a version. */
 const keepNow = (postId: string) =>
-  env.DB.prepare("UPDATE post_versions SET created_at = created_at - 600000 WHERE post_id = ?1")
-    .bind(postId)
-    .run();
+  runSql("UPDATE post_versions SET created_at = created_at - 600000 WHERE post_id = ?1", postId);
 
 const roleOf = (collectionId: string, userId: string) =>
-  env.DB.prepare("SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2")
-    .bind(collectionId, userId)
-    .first("role");
+  firstValue(
+    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    collectionId,
+    userId,
+  );
 
 const postRow = (id: string) =>
-  env.DB.prepare("SELECT status, collection_id AS collectionId FROM posts WHERE id = ?1")
-    .bind(id)
-    .first();
+  firstRow("SELECT status, collection_id AS collectionId FROM posts WHERE id = ?1", id);
 
 beforeEach(clearPurges);
 
@@ -553,9 +552,7 @@ describe("a story that is accepted for later", () => {
 describe("an editors' schedule", () => {
   const at = () => Date.now() + 60_000;
   const scheduledAt = (postId: string) =>
-    env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
-      .bind(postId)
-      .first("at");
+    firstValue("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId);
 
   test("ends when they request changes after all", async () => {
     const { editors, postId, submissionId } = await handedIn();
@@ -607,16 +604,16 @@ describe("an editors' schedule", () => {
     await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
     await move(submissionId, "ACCEPTED", editors, { baseRev: 3, publishAt });
     // A schedule from before that rule.
-    await env.DB.prepare("UPDATE publication_submissions SET handed_in_revision = 4 WHERE id = ?1")
-      .bind(submissionId)
-      .run();
+    await runSql(
+      "UPDATE publication_submissions SET handed_in_revision = 4 WHERE id = ?1",
+      submissionId,
+    );
     await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
-    const left = await env.DB.prepare(
+    const left = await firstRow(
       "SELECT scheduled_at AS at, schedule_error AS error FROM drafts WHERE post_id = ?1",
-    )
-      .bind(postId)
-      .first();
+      postId,
+    );
     expect(left).toEqual({ at: null, error: "text-gone" });
   });
 });
@@ -697,9 +694,10 @@ describe("the writer's settings of a story", () => {
       expect(await chosen(postId, browser)).toMatchObject({ visibility: "LOCKED" });
       const who = status === "REJECTED" ? editors : browser;
       if (status === "WIP")
-        await env.DB.prepare("UPDATE publication_submissions SET status = 'OPEN' WHERE id = ?1")
-          .bind(submissionId)
-          .run();
+        await runSql(
+          "UPDATE publication_submissions SET status = 'OPEN' WHERE id = ?1",
+          submissionId,
+        );
       expect((await move(submissionId, status, who)).__typename).toBe(
         "PublicationSubmissionUpdate",
       );
@@ -754,13 +752,12 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     collectionId: string | null;
   }
   const left = (postId: string) =>
-    env.DB.prepare(
+    firstRow<Left>(
       `SELECT scheduled_at AS at, scheduled_revision AS revision, scheduled_by AS "by",
          schedule_error AS error, settings ->> '$.collectionId' AS collectionId
        FROM drafts WHERE post_id = ?1`,
-    )
-      .bind(postId)
-      .first<Left>();
+      postId,
+    );
   const run = (now: number) => publishDue({ ...makeDomainContext(), now });
   const tell = () => processNotifications(makeDomainContext());
   const told = (browser: Browser) =>
@@ -854,24 +851,21 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     [
       "is an editor no more",
       ({ editor, collection }) =>
-        env.DB.prepare(
+        runSql(
           "UPDATE collection_members SET role = 'WRITER' WHERE user_id = ?1 AND collection_id = ?2",
-        )
-          .bind(editor.id, collection.id)
-          .run(),
+          editor.id,
+          collection.id,
+        ),
     ],
     [
       "has left",
-      ({ editor }) =>
-        env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run(),
+      ({ editor }) => runSql("DELETE FROM collection_members WHERE user_id = ?1", editor.id),
     ],
     ["is suspended", ({ editor }) => setSuspended(editor.id, 1)],
     [
       "has erased their account",
       async ({ editor }) => {
-        await env.DB.prepare("UPDATE users SET erase_at = 1, closed_at = 1 WHERE id = ?1")
-          .bind(editor.id)
-          .run();
+        await runSql("UPDATE users SET erase_at = 1, closed_at = 1 WHERE id = ?1", editor.id);
         await eraseAccounts(makeDomainContext(), env.IMAGES_BUCKET);
       },
     ],
@@ -909,12 +903,12 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     const { browser, postId } = await bothScheduled(own, theirs);
     const host = `banned-${nextNumber()}.example`;
     await insertRow("banned_link_hosts", { host, added_at: 1 });
-    await env.DB.prepare(
+    await runSql(
       `UPDATE drafts SET settings = json_set(settings, '$.canonicalUrl', ?2),
          writers_settings = json_set(writers_settings, '$.canonicalUrl', ?2) WHERE post_id = ?1`,
-    )
-      .bind(postId, `https://${host}/a`)
-      .run();
+      postId,
+      `https://${host}/a`,
+    );
     await Promise.all([run(theirs + 1), run(theirs + 1)]);
     await run(theirs + 2);
     expect(await left(postId)).toMatchObject({ at: own, revision: 2, error: "banned-links" });
@@ -931,11 +925,10 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     await change("deletePost", postId, browser);
-    await env.DB.prepare(
+    await runSql(
       "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",
-    )
-      .bind(postId)
-      .run();
+      postId,
+    );
     const undeleted = await ask<{ note: string | null }>(
       "mutation ($id: ID!) { undeletePost(targetPostId: $id) { ... on PostTrash { note } } }",
       { id: postId },
@@ -964,11 +957,11 @@ describe("a publication that accepts stories from anyone", () => {
     const { submission } = await submit(collection.id, postId, browser);
     expect(submission?.status).toBe("OPEN");
     await move(submission!.id, "ACCEPTED", editors, { baseRev: 2 });
-    const role = await env.DB.prepare(
+    const role = await firstValue(
       "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-    )
-      .bind(collection.id, writer.id)
-      .first("role");
+      collection.id,
+      writer.id,
+    );
     expect(role).toBe("WRITER");
   });
 

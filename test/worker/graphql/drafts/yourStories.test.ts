@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
@@ -64,8 +65,7 @@ const counts = async (browser: Browser) =>
     )
   ).storyCounts;
 
-const statusOf = (id: string) =>
-  env.DB.prepare("SELECT status FROM posts WHERE id = ?1").bind(id).first("status");
+const statusOf = (id: string) => firstValue("SELECT status FROM posts WHERE id = ?1", id);
 
 beforeEach(clearPurges);
 
@@ -129,7 +129,7 @@ describe("a writer's stories", () => {
       for (const search of [title, title.toLowerCase(), title.toUpperCase().slice(0, 4)]) {
         expect((await list(browser, "PUBLIC", { search })).titles, search).toEqual([title]);
       }
-      await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(id).run();
+      await runSql("UPDATE posts SET status = 'DRAFT' WHERE id = ?1", id);
     }
     for (const sort of ["LAST_EDITED", "NEWEST", "OLDEST", "MOST_READ"]) {
       const titles = [];
@@ -186,7 +186,7 @@ describe("the trash", () => {
     await publish(postId, 2, { tags: ["Trash test"] }, browser);
     const listed = ["group-home", "group-sitemap", `post-${postId}`, `user-${writer.id}`];
     const postCount = () =>
-      env.DB.prepare("SELECT post_count AS n FROM users WHERE id = ?1").bind(writer.id).first("n");
+      firstValue("SELECT post_count AS n FROM users WHERE id = ?1", writer.id);
     await clearPurges();
     expect(await change("deletePost", postId, browser)).toEqual({ __typename: "PostTrash" });
     expect((await outbox()).map(({ tag }) => tag)).toEqual(expect.arrayContaining(listed));
@@ -237,9 +237,7 @@ describe("the trash", () => {
     const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
     const timestamp = Date.now() + 60 * 60_000;
     const scheduledAt = () =>
-      env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
-        .bind(postId)
-        .first("at");
+      firstValue("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId);
     const undelete = () =>
       ask<{ note: string | null }>(
         "mutation ($id: ID!) { undeletePost(targetPostId: $id) { ... on PostTrash { note } } }",
@@ -253,11 +251,10 @@ describe("the trash", () => {
     expect((await undelete()).note).toBeNull();
     expect(await scheduledAt()).toBe(timestamp);
     await change("deletePost", postId, browser);
-    await env.DB.prepare(
+    await runSql(
       "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",
-    )
-      .bind(postId)
-      .run();
+      postId,
+    );
     expect((await undelete()).note).toContain("its scheduled time has passed");
     expect([await statusOf(postId), await scheduledAt()]).toEqual(["DRAFT", null]);
   });
@@ -284,13 +281,12 @@ describe("the trash", () => {
       made_by: writer.id,
     });
     const submission = () =>
-      env.DB.prepare(
+      firstRow(
         `SELECT status, note, updated_at AS at, (SELECT group_concat(status) FROM
            publication_submission_steps WHERE submission_id = s.id) AS steps
          FROM publication_submissions s WHERE post_id = ?1`,
-      )
-        .bind(postId)
-        .first();
+        postId,
+      );
     const before = await submission();
     expect(before).toMatchObject({ status: "CHANGES_REQUESTED" });
     await change("deletePost", postId, browser);
@@ -355,23 +351,21 @@ describe("the trash", () => {
     expect(deleted).toEqual([]);
     await eraseTrash(day(14), store);
     expect(deleted).toEqual([own.object_key]);
-    const row = await env.DB.prepare(
+    const row = await firstRow(
       "SELECT title, slug, preview_image_id AS image, erased_at AS erasedAt FROM posts WHERE id = ?1",
-    )
-      .bind(story.id)
-      .first();
+      story.id,
+    );
     expect(row).toEqual({ title: "", slug: "", image: null, erasedAt: FIXED_NOW + 14 * DAY_MS });
     for (const table of ["post_bodies", "post_versions", "post_images", "drafts"]) {
-      const { results } = await env.DB.prepare(`SELECT 1 FROM ${table} WHERE post_id = ?1`)
-        .bind(story.id)
-        .all();
+      const results = await allRows(`SELECT 1 FROM ${table} WHERE post_id = ?1`, story.id);
       expect(results, table).toEqual([]);
     }
-    const { results } = await env.DB.prepare(
+    const results = await allRows<{ id: string }>(
       "SELECT id FROM images WHERE id IN (?1, ?2, ?3) ORDER BY id",
-    )
-      .bind(own.id, shared.id, imported.id)
-      .all<{ id: string }>();
+      own.id,
+      shared.id,
+      imported.id,
+    );
     expect(results.map(({ id }) => id)).toEqual([shared.id, imported.id].toSorted());
     expect((await change("undeletePost", story.id, browser)).__typename).toBe("NotFound");
     expect(await eraseTrash(day(15), store)).toBe(0);
@@ -386,9 +380,7 @@ describe("the trash", () => {
     // A failure doesn't block the others, and is retried.
     expect(await eraseTrash(makeDomainContext(), failing)).toBe(1);
     const isErased = (id: string) =>
-      env.DB.prepare("SELECT erased_at IS NOT NULL AS is_erased FROM posts WHERE id = ?1")
-        .bind(id)
-        .first("is_erased");
+      firstValue("SELECT erased_at IS NOT NULL AS is_erased FROM posts WHERE id = ?1", id);
     expect([await isErased(story.id), await isErased(other.id)]).toEqual([0, 1]);
     const store = { delete: async () => {} };
     expect(await eraseTrash(makeDomainContext(), store)).toBe(0);

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertRow, makeCollection, makeUser } from "../../../support/factories.ts";
 import {
@@ -110,9 +110,7 @@ describe("/v1/me", () => {
   test("is rate-limited", async () => {
     const token = await tokenOf();
     expect((await askWith(token)).status).toBe(200);
-    await env.DB.prepare(
-      "UPDATE rate_limits SET count = 5000 WHERE key LIKE 'oauth-calls:%'",
-    ).run();
+    await runSql("UPDATE rate_limits SET count = 5000 WHERE key LIKE 'oauth-calls:%'");
     const response = await askWith(token);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
   });
@@ -124,9 +122,7 @@ describe("/v1/me", () => {
       asking.ask("/v1/me", { headers: { Authorization: `Bearer ${shown}` } });
     const unknown = () => ask("0".repeat(64));
     expect((await unknown()).status).toBe(401);
-    await env.DB.prepare(
-      "UPDATE rate_limits SET count = 60 WHERE key LIKE 'oauth-token-network:%'",
-    ).run();
+    await runSql("UPDATE rate_limits SET count = 60 WHERE key LIKE 'oauth-token-network:%'");
     const response = await unknown();
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
     expect((await ask(token)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { allRows } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_APPLICATIONS } from "../../../../shared/limits.ts";
 import { hashToken } from "../../../../worker/domain/core/identity/session.ts";
@@ -34,14 +34,11 @@ const send = (fields: Record<string, string>, who = browser) =>
   who.post(PATH, { xsrf: who.xsrf, ...fields });
 
 const rows = async (ownerId = owner.id) =>
-  (
-    await env.DB.prepare(
-      `SELECT id, name, website, redirect_uris AS redirectUris, secret_hash AS secretHash
+  await allRows<Record<"id" | "name" | "website" | "redirectUris" | "secretHash", string>>(
+    `SELECT id, name, website, redirect_uris AS redirectUris, secret_hash AS secretHash
        FROM oauth_applications WHERE owner_id = ?1`,
-    )
-      .bind(ownerId)
-      .all<Record<"id" | "name" | "website" | "redirectUris" | "secretHash", string>>()
-  ).results;
+    ownerId,
+  );
 
 const secretIn = async (response: Response) =>
   /<li>([0-9a-f]{64})<\/li>/.exec(await response.text())?.[1] ?? "none";

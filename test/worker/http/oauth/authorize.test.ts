@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeOwner } from "../../../support/account.ts";
 import { setSuspended } from "../../../support/people.ts";
@@ -237,9 +238,7 @@ describe("consent can be given", () => {
       await expectRejected(await decide(who, query), 403);
     }
     // A session of a publication's custom host gives no access on the main one.
-    await env.DB.prepare("UPDATE sessions SET host = 'news.example' WHERE xsrf_token = ?1")
-      .bind(elsewhere.xsrf)
-      .run();
+    await runSql("UPDATE sessions SET host = 'news.example' WHERE xsrf_token = ?1", elsewhere.xsrf);
     expect((await decide(elsewhere, query)).headers.get("location")).toMatch(/^\/m\/signin\?/);
   });
 

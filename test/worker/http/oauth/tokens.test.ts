@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { allRows, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { setPassword } from "../../../../worker/domain/accounts/identity/setPassword.ts";
@@ -65,7 +66,7 @@ describe("an authorization code can be exchanged for tokens", () => {
     });
     expect((await askWith(String(tokens.access_token))).status).toBe(200);
     for (const table of ["oauth_tokens", "oauth_codes", "oauth_applications"]) {
-      const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all();
+      const results = await allRows(`SELECT * FROM ${table}`);
       for (const secret of [tokens.access_token, tokens.refresh_token, application.secret])
         expect(JSON.stringify(results)).not.toContain(secret);
     }
@@ -87,11 +88,10 @@ describe("an authorization code can be exchanged for tokens", () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array<number>(14).fill(400)]);
-    const { results } = await env.DB.prepare(
+    const results = await allRows(
       `SELECT t.kind FROM oauth_tokens t JOIN oauth_grants g ON g.id = t.grant_id WHERE g.user_id = ?1`,
-    )
-      .bind(reader.id)
-      .all();
+      reader.id,
+    );
     expect(results).toEqual([]);
   });
 
@@ -291,9 +291,7 @@ describe("a refresh token", () => {
       ends_at: Date.now() + 60_000,
     });
     await expectError(await refresh(application, refresh_token), "slow_down", 429);
-    await env.DB.prepare("DELETE FROM rate_limits WHERE key = ?1")
-      .bind(`oauth-refresh:${id}`)
-      .run();
+    await runSql("DELETE FROM rate_limits WHERE key = ?1", `oauth-refresh:${id}`);
     expect((await refresh(application, refresh_token)).status).toBe(200);
   });
 
@@ -357,8 +355,7 @@ describe("tokens end", () => {
     ],
     [
       "where the application is deleted",
-      () =>
-        env.DB.prepare("DELETE FROM oauth_applications WHERE id = ?1").bind(application.id).run(),
+      () => runSql("DELETE FROM oauth_applications WHERE id = ?1", application.id),
     ],
     ["while the application's maker is suspended", () => setSuspended(application.ownerId, 1)],
   ];

@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import { FLAG_DEFAULTS } from "../../../../shared/flags.ts";
@@ -38,13 +39,14 @@ const seenBy = async (cookie?: string) => {
   return data.variantFlags.find(({ name }) => name === NAME)?.valueType;
 };
 const duePurge = () =>
-  env.DB.prepare("SELECT due_at - touched_at AS wait FROM purge_outbox WHERE tag = ?1")
-    .bind(EVERY_PAGE_TAG)
-    .first<{ wait: number }>();
+  firstRow<{ wait: number }>(
+    "SELECT due_at - touched_at AS wait FROM purge_outbox WHERE tag = ?1",
+    EVERY_PAGE_TAG,
+  );
 
 beforeEach(async () => {
   await setFlagRules();
-  await env.DB.prepare("DELETE FROM purge_outbox").run();
+  await runSql("DELETE FROM purge_outbox");
 });
 
 describe("an operator", () => {

@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../../support/appWith.ts";
 import type { OutboxRetryReceipt } from "../../../../worker/http/operator/outboxRetryEndpoint.ts";
@@ -28,11 +29,10 @@ const retry = async (body: object, headers?: Record<string, string>) =>
 /** A dead-lettered email. */
 async function deadLetteredMail(key: string, columns = "error = 'rejected'", usefulUntil?: number) {
   await postMail(makeMail(key, { usefulUntil }));
-  await env.DB.prepare(
+  await runSql(
     `UPDATE mail_outbox SET state = 'dead', attempts = 12, ended_at = 1, ${columns} WHERE key = ?1`,
-  )
-    .bind(key)
-    .run();
+    key,
+  );
 }
 
 const stateOf = async (key: string) => (await mailOutbox()).find((mail) => mail.key === key)?.state;
@@ -130,5 +130,5 @@ test("an operator can retry dead-lettered events", async () => {
     passedOver: [],
     status: { name: "events", waiting: 0 },
   });
-  expect(await env.DB.prepare("SELECT 1 FROM event_batches WHERE id = 'dead'").first()).toBeNull();
+  expect(await firstRow("SELECT 1 FROM event_batches WHERE id = 'dead'")).toBeNull();
 });

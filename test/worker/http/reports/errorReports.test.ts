@@ -1,4 +1,5 @@
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
+import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../../../shared/reports/errorReport.ts";
@@ -47,11 +48,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
 }
 
 const kept = async (message: string) =>
-  (
-    await env.DB.prepare("SELECT * FROM error_reports WHERE message = ?1")
-      .bind(message)
-      .all<Record<string, unknown>>()
-  ).results;
+  await allRows<Record<string, unknown>>("SELECT * FROM error_reports WHERE message = ?1", message);
 
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
@@ -154,9 +151,7 @@ describe("a browser's error report", () => {
   test("is rate-limited per network", async () => {
     const network = { "cf-connecting-ip": "203.0.113.77" };
     expect((await post([report()], network)).status).toBe(204);
-    await env.DB.prepare(
-      "UPDATE rate_limits SET count = 300 WHERE key LIKE 'error-reports:%'",
-    ).run();
+    await runSql("UPDATE rate_limits SET count = 300 WHERE key LIKE 'error-reports:%'");
     const rejected = await post([report({ message: "one too many" })], network);
     expect(rejected.status).toBe(429);
     expect(await kept("one too many")).toEqual([]);

@@ -1,4 +1,5 @@
 import { env, exports } from "cloudflare:workers";
+import { allRows, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   PERFORMANCE_REPORTS_PATH,
@@ -31,8 +32,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-const kept = async () =>
-  (await env.DB.prepare("SELECT * FROM performance_reports ORDER BY id").all()).results;
+const kept = async () => await allRows("SELECT * FROM performance_reports ORDER BY id");
 
 beforeEach(async () => {
   await env.DB.batch([
@@ -70,7 +70,7 @@ describe("a performance report", () => {
     expect((await post(REPORT, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await get(PERFORMANCE_REPORTS_PATH)).status).toBe(405);
     await post(REPORT);
-    await env.DB.prepare("UPDATE rate_limits SET count = 1000").run();
+    await runSql("UPDATE rate_limits SET count = 1000");
     expect((await post(REPORT)).status).toBe(429);
     expect(await kept()).toHaveLength(2);
   });

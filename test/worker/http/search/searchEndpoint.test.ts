@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { app } from "../../../support/appWith.ts";
@@ -96,12 +97,10 @@ describe("a multi-query", () => {
     const theirs = { Cookie: await signIn(owner.id) };
     expect([await found(), await found(theirs)]).toEqual([[kept!.id], [kept!.id]]);
     for (const visibility of ["PRIVATE", "LOCKED"]) {
-      await env.DB.prepare("UPDATE catalogs SET visibility = ?2 WHERE id = ?1")
-        .bind(id, visibility)
-        .run();
+      await runSql("UPDATE catalogs SET visibility = ?2 WHERE id = ?1", id, visibility);
       expect([await found(), await found(theirs)]).toEqual([[], [kept!.id]]);
     }
-    await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(id).run();
+    await runSql("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1", id);
     expect(await found(theirs)).toEqual([]);
   });
 
@@ -273,11 +272,11 @@ test("a network that searches too often has to wait, and others don't", async ()
   await search("192.0.2.7");
   const { max } = LIMITS.searchesFromNetwork;
   const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.7");
-  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
+  await runSql("UPDATE rate_limits SET count = ?2 WHERE key = ?1", key, max);
   const rejected = await search("192.0.2.7");
   expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "60"]);
   // Until the window ends, rejected requests need no database query.
-  await env.DB.prepare("UPDATE rate_limits SET count = 0 WHERE key = ?1").bind(key).run();
+  await runSql("UPDATE rate_limits SET count = 0 WHERE key = ?1", key);
   expect((await search("192.0.2.7")).status).toBe(429);
   expect((await search("192.0.2.7", "2d")).status).toBe(200);
   expect((await search("192.0.2.8")).status).toBe(200);
@@ -292,9 +291,7 @@ test("every entry of a multi-query counts as a search", async () => {
   await search(1);
   const { max } = LIMITS.searchesFromNetwork;
   const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.9");
-  await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
-    .bind(key, max - 4)
-    .run();
+  await runSql("UPDATE rate_limits SET count = ?2 WHERE key = ?1", key, max - 4);
   expect([(await search(4)).status, (await search(1)).status]).toEqual([200, 429]);
 });
 

@@ -45,5 +45,9 @@ export interface FoundPage<Row> extends Page<Row> {
 export type SearchDriver = <Row extends Place>(
   context: DomainContext,
   asked: AskedPage,
-  read: (tables: string, values: readonly Bindable[], columns?: string) => Promise<(Row & Counts)[]>,
+  read: (
+    tables: string,
+    values: readonly Bindable[],
+    columns?: string,
+  ) => Promise<(Row & Counts)[]>,
 ) => Promise<FoundPage<Row>>;
