@@ -1,4 +1,3 @@
-import { allRows, runSql } from "../../support/database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
@@ -8,6 +7,7 @@ import type { Report } from "../../../worker/ops/import/Report.ts";
 import type { LocalPlatform } from "../../../worker/ops/localPlatform.ts";
 import { dangersIn } from "../../shared/story/readHtml.ts";
 import {
+  allRows,
   BASE,
   dump,
   emptyPlatform,
@@ -112,6 +112,7 @@ describe("a story", () => {
       revision: 1,
     });
     const people = await allRows(
+      env.DB,
       "SELECT u.name, a.role, a.position FROM post_authors a JOIN users u ON u.id = a.user_id WHERE post_id = ?1 ORDER BY role, position",
       id,
     );
@@ -121,6 +122,7 @@ describe("a story", () => {
       { name: "Señor Cyd", role: "TRANSLATOR", position: 0 },
     ]);
     const tags = await allRows(
+      env.DB,
       "SELECT t.slug, t.display_title AS title, t.post_count AS count FROM post_tags p JOIN tags t ON t.id = p.tag_id WHERE post_id = ?1 ORDER BY p.position",
       id,
     );
@@ -145,6 +147,7 @@ describe("a story", () => {
       posts: [post("one", { authors: [] }), post("two", { authors: [], byline: "A *guest*" })],
     });
     const results = await allRows(
+      env.DB,
       "SELECT slug, creator_id AS creator, byline FROM posts ORDER BY slug",
     );
     expect(results).toEqual([
@@ -190,12 +193,13 @@ describe("a story", () => {
 describe("people and publications", () => {
   test("get usernames and slugs that are valid, unique and not taken", async () => {
     const env = await platform();
-    await runSql(
+    await env.DB.prepare(
       "INSERT INTO users (id, username, username_key, name, created_at, updated_at) VALUES ('1ffffffffff0', 'Ann', 'ann', 'Other', 0, 0)",
-    );
+    ).run();
     const publications = [...BASE.publications, { key: "p2", slug: "search", name: "Search" }];
     await run(env, { ...BASE, publications, posts: [post("one")] });
     const results = await allRows(
+      env.DB,
       "SELECT username, url, bio FROM users WHERE name <> 'Other' ORDER BY username",
     );
     expect(results).toEqual([
@@ -203,7 +207,7 @@ describe("people and publications", () => {
       { username: "ann-3", url: null, bio: "" },
       { username: "senor-cyd", url: null, bio: "" },
     ]);
-    const slugs = await allRows("SELECT slug FROM collections ORDER BY name");
+    const slugs = await allRows(env.DB, "SELECT slug FROM collections ORDER BY name");
     expect(slugs).toEqual([{ slug: "search-2" }, { slug: "pub" }]);
   });
 
@@ -225,6 +229,7 @@ describe("people and publications", () => {
       "https://source.example/",
     );
     const members = await allRows(
+      env.DB,
       "SELECT u.name, role FROM collection_members m JOIN users u ON u.id = m.user_id ORDER BY position",
     );
     expect(members).toEqual([
@@ -233,6 +238,7 @@ describe("people and publications", () => {
       { name: "Señor Cyd", role: "EDITOR" },
     ]);
     const navigation = await allRows(
+      env.DB,
       "SELECT destination, title, value FROM collection_navigation_items ORDER BY position",
     );
     expect(navigation).toEqual([
@@ -253,6 +259,7 @@ describe("topics", () => {
     );
     await run(env, { ...BASE, posts });
     const results = await allRows(
+      env.DB,
       "SELECT p.name, p.visibility, t.slug FROM topics p JOIN topic_tags l ON l.topic_id = p.id JOIN tags t ON t.id = l.tag_id ORDER BY l.position",
     );
     expect(results.map(({ name, slug }) => [name, slug])).toEqual([
@@ -412,7 +419,7 @@ describe("a repeated import", () => {
     expect(await firstRow(env.DB, "SELECT username FROM users WHERE name = 'Ann Able'")).toEqual({
       username: "annie",
     });
-    const results = await allRows("SELECT name, post_count AS n FROM users ORDER BY name");
+    const results = await allRows(env.DB, "SELECT name, post_count AS n FROM users ORDER BY name");
     expect(results).toEqual([
       { name: "Ann Able", n: 1 },
       { name: "Bob", n: 0 },
@@ -453,7 +460,7 @@ describe("bad input", () => {
       "story:huge": ["story-rejected"],
       "posts:line 11": ["line-too-long"],
     });
-    const results = await allRows("SELECT title FROM posts ORDER BY title");
+    const results = await allRows(env.DB, "SELECT title FROM posts ORDER BY title");
     expect(results.map(({ title }) => title)).toEqual(["Story good", "Story last", "Story lost"]);
   });
 
@@ -545,6 +552,7 @@ describe("reader activity", () => {
     const one = await idFromKey("post", "one");
     const r1 = await idFromKey("post", "r1");
     const results = await allRows(
+      env.DB,
       "SELECT id, excerpt, clap_count AS claps, voter_count AS voters, response_count AS responses, in_response_to_post_id AS parent, root_post_id AS root, is_listed AS listed FROM posts WHERE id IN (?1, ?2, ?3) ORDER BY created_at, length(excerpt)",
       one,
       r1,

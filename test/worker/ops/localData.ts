@@ -135,6 +135,19 @@ export async function firstRow<Row>(
   return row;
 }
 
+/** Returns all rows of a query. */
+export async function allRows<Row = Record<string, unknown>>(
+  db: D1Database,
+  sql: string,
+  ...values: string[]
+): Promise<Row[]> {
+  const { results } = await db
+    .prepare(sql)
+    .bind(...values)
+    .all<Row>();
+  return results;
+}
+
 /** Builds a story's record with these fields. */
 export function post(key: string, fields: object = {}): object {
   return {

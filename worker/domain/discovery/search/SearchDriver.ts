@@ -19,8 +19,8 @@ export interface Place {
   position: number;
 }
 
-/** Columns of every row that count all results, where the driver selects them. */
-export interface Counts {
+/** A row with the counts of all results, where the driver selects them. */
+export interface CountedPlace extends Place {
   total?: number;
   capped?: number;
 }
@@ -42,12 +42,8 @@ export interface FoundPage<Row> extends Page<Row> {
  * selects the rows from it, highest score first, with the extra columns if the driver passes any.
  * Throws like `Database.all`.
  */
-export type SearchDriver = <Row extends Place>(
+export type SearchDriver = <Row extends CountedPlace>(
   context: DomainContext,
   asked: AskedPage,
-  read: (
-    tables: string,
-    values: readonly Bindable[],
-    columns?: string,
-  ) => Promise<(Row & Counts)[]>,
+  read: (tables: string, values: readonly Bindable[], columns?: string) => Promise<Row[]>,
 ) => Promise<FoundPage<Row>>;

@@ -5,7 +5,7 @@ import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
-/** The columns of `Counts`, so that the counts arrive in the same round trip. */
+/** The counts of `CountedPlace`, so that they arrive in the same round trip. */
 const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped";
 
 /** Searches the product's own index. */

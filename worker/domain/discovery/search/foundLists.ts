@@ -23,7 +23,7 @@ import {
 import { tagColumns } from "../../core/tags/tagRow.ts";
 import { embeddedDriver } from "./embeddedDriver.ts";
 import { providerDriver, providerOf } from "./providerDriver.ts";
-import type { AskedPage, Counts, FoundPage, Place } from "./SearchDriver.ts";
+import type { AskedPage, CountedPlace, FoundPage, Place } from "./SearchDriver.ts";
 
 /** A requested page of search results. */
 export type ListedSearch = Omit<AskedPage, "index">;
@@ -98,7 +98,7 @@ export const foundTags = (
     (row) => row,
   );
 
-async function foundPage<Row extends Place, Made>(
+async function foundPage<Row extends CountedPlace, Made>(
   context: DomainContext,
   index: SearchIndex,
   asked: ListedSearch,
@@ -107,7 +107,7 @@ async function foundPage<Row extends Place, Made>(
 ): Promise<FoundPage<Made>> {
   const driver = providerOf(context) ? providerDriver : embeddedDriver;
   const page = await driver<Row>(context, { ...asked, index }, (tables, values, columns) =>
-    context.db.all<Row & Counts>(
+    context.db.all<Row>(
       `WITH ${tables} ${select(["k.score AS position", ...(columns ? [columns] : [])].join(", "))}
        ORDER BY k.score DESC, k.id`,
       ...values,
