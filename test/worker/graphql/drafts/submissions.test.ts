@@ -1,8 +1,6 @@
-import { env } from "cloudflare:workers";
-import { firstRow, firstValue, runSql } from "../../../support/database.ts";
+import { firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import {
   ask,
@@ -31,82 +29,16 @@ import { get } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
 
-interface Answer {
-  __typename: string;
-  message?: string;
-  submission?: { id: string; status: string; note: string; nextStatuses: string[]; postId: string };
-  currentDraft?: { revision: number };
-}
-
-const UPDATE = `__typename ... on PublicationSubmissionUpdate { submission { id status note nextStatuses postId } }
-  ... on ResultError { message } ... on Conflict { currentDraft { revision } }`;
-
-const submit = (publicationId: string, postId: string, browser: Browser = {}, note = "") =>
-  ask<Answer>(
-    `mutation ($p: ID!, $id: ID!, $note: String) {
-      createPublicationSubmission(publicationId: $p, postId: $id, note: $note) { ${UPDATE} } }`,
-    { p: publicationId, id: postId, note },
-    browser,
-  );
-
-const move = (
-  id: string,
-  status: string,
-  browser: Browser = {},
-  more: { note?: string; baseRev?: number; publishAt?: number } = {},
-) =>
-  ask<Answer>(
-    `mutation ($id: ID!, $status: PublicationSubmissionStatus!, $note: String, $baseRev: Int, $publishAt: Timestamp) {
-      setPublicationSubmissionStatus(submissionId: $id, status: $status, note: $note, baseRev: $baseRev, publishAt: $publishAt) { ${UPDATE} } }`,
-    { id, status, ...more },
-    browser,
-  );
-
-const TEXT = textOf("Handed in", "One two three.");
-
-/** A publication with an editor, and one of its writers with a submitted story. */
-async function handedIn() {
-  const collection = await makeCollection();
-  const editor = await makeUser();
-  await addMember(collection.id, editor.id, "EDITOR");
-  const written = await writerWithDraft(TEXT);
-  await addMember(collection.id, written.writer.id, "WRITER");
-  const { submission } = await submit(collection.id, written.postId, written.browser);
-  const editors: Browser = await signedIn(editor.id);
-  return { ...written, collection, editor, editors, submissionId: submission!.id };
-}
-
-/**
- * A publication that accepts stories from everyone, with a submission by an outsider who has an
- * email address.
- */
-async function fromAnonymous() {
-  const collection = await makeCollection({ takes_submissions: 1 });
-  const editor = await makeUser();
-  await addMember(collection.id, editor.id, "EDITOR");
-  const written = await writerWithDraft(TEXT);
-  const { submission } = await submit(collection.id, written.postId, written.browser);
-  const email = `${written.writer.id}@example.com`;
-  const address = { email_key: email, user_id: written.writer.id, email, verified_at: 1 };
-  await insertRow("user_emails", address);
-  await clearMail();
-  const editors: Browser = await signedIn(editor.id);
-  return { ...written, collection, editors, submissionId: submission!.id };
-}
-
-/** Makes the draft's next save store a version. */
-const keepNow = (postId: string) =>
-  runSql("UPDATE post_versions SET created_at = created_at - 600000 WHERE post_id = ?1", postId);
-
-const roleOf = (collectionId: string, userId: string) =>
-  firstValue(
-    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-    collectionId,
-    userId,
-  );
-
-const postRow = (id: string) =>
-  firstRow("SELECT status, collection_id AS collectionId FROM posts WHERE id = ?1", id);
+import {
+  handedIn,
+  keepNow,
+  move,
+  postRow,
+  submit,
+  TEXT,
+  type SubmissionAnswer,
+  UPDATE,
+} from "../../../support/submissions.ts";
 
 beforeEach(clearPurges);
 
@@ -362,7 +294,7 @@ describe("the history of a submission", () => {
 
   test("ends at the time an editor has scheduled, but not if it is withdrawn before", async () => {
     const later = (id: string, browser: Browser, publishAt: number) =>
-      ask<Answer>(
+      ask<SubmissionAnswer>(
         `mutation ($id: ID!, $publishAt: Timestamp) {
           setPublicationSubmissionStatus(submissionId: $id, status: ACCEPTED, baseRev: 2,
             publishAt: $publishAt) { ${UPDATE} } }`,
@@ -500,124 +432,6 @@ describe("a submitted story", () => {
   });
 });
 
-describe("a story that is accepted for later", () => {
-  test("is published as its editor has read it, whatever its writer writes meanwhile", async () => {
-    const { collection, browser, editors, postId, submissionId } = await handedIn();
-    const at = Date.now() + 60_000;
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at });
-    await save(postId, 2, changes(TEXT, textOf("Unread", "Nobody has read this.")), browser);
-    await publishDue({ ...makeDomainContext(), now: at + 1 });
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: collection.id });
-    const page = await get(`/${collection.slug}/handed-in-${postId}`);
-    expect(page.status).toBe(200);
-    const html = await page.text();
-    expect(html).toContain("One two three.");
-    expect(html).not.toContain("Nobody has read this.");
-    expect(await draftOf(postId, browser)).toMatchObject({ content: { title: "Unread" } });
-  });
-
-  test("gets its note, email and writer role at that time, like one accepted immediately", async () => {
-    const { collection, writer, editors, submissionId } = await fromAnonymous();
-    const at = Date.now() + 60_000;
-    const input = { baseRev: 2, publishAt: at, note: "Good, on Monday" };
-    await move(submissionId, "ACCEPTED", editors, input);
-    expect(await mailOutbox()).toEqual([]);
-    const runs = [0, 1].map(() => publishDue({ ...makeDomainContext(), now: at + 1 }));
-    await Promise.all(runs);
-    const said = await move(submissionId, "ACCEPTED", editors);
-    expect(said.submission).toMatchObject({ status: "ACCEPTED", note: "Good, on Monday" });
-    expect(await roleOf(collection.id, writer.id)).toBe("WRITER");
-    expect(await mailOutbox()).toMatchObject([{ recipient: `${writer.id}@example.com` }]);
-  });
-
-  test("gets them also if an editor publishes it directly, even with a double click", async () => {
-    const { collection, writer, editors, submissionId, postId } = await fromAnonymous();
-    const settings = { collectionId: collection.id };
-    await Promise.all([0, 1].map(() => publish(postId, 2, settings, editors)));
-    expect((await move(submissionId, "ACCEPTED", editors)).submission?.status).toBe("ACCEPTED");
-    expect(await roleOf(collection.id, writer.id)).toBe("WRITER");
-    expect(await mailOutbox()).toHaveLength(1);
-  });
-
-  test("is reported once, however often its editor submits the form", async () => {
-    const { editors, submissionId } = await fromAnonymous();
-    const input = { baseRev: 2, note: "Good" };
-    await Promise.all([0, 1, 2].map(() => move(submissionId, "ACCEPTED", editors, input)));
-    const [mail, ...more] = await mailOutbox();
-    expect(mail).toBeDefined();
-    expect(more).toEqual([]);
-  });
-});
-
-describe("an editors' schedule", () => {
-  const at = () => Date.now() + 60_000;
-  const scheduledAt = (postId: string) =>
-    firstValue("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId);
-
-  test("ends when they request changes after all", async () => {
-    const { editors, postId, submissionId } = await handedIn();
-    const publishAt = at();
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
-    expect(await scheduledAt(postId)).toBe(publishAt);
-    await move(submissionId, "CHANGES_REQUESTED", editors, { note: "Shorter, please" });
-    expect(await scheduledAt(postId)).toBeNull();
-    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
-    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
-  });
-
-  test("ends when the writer withdraws the text and submits another", async () => {
-    const { browser, editors, postId, submissionId } = await handedIn();
-    const publishAt = at();
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
-    await move(submissionId, "WIP", browser);
-    expect(await scheduledAt(postId)).toBeNull();
-    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
-    await move(submissionId, "OPEN", browser);
-    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
-    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
-  });
-
-  test("restores the writer's own schedule", async () => {
-    const { browser, editors, postId, submissionId } = await handedIn();
-    const [own, theirs] = [at() + 3_600_000, at()];
-    await schedule(postId, 2, own, browser);
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: theirs });
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: theirs + 1 });
-    expect(await scheduledAt(postId)).toBe(theirs + 1);
-    await move(submissionId, "REJECTED", editors);
-    expect(await scheduledAt(postId)).toBe(own);
-    await publishDue({ ...makeDomainContext(), now: own + 1 });
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
-  });
-
-  test("lets the writer publish independently after it has ended", async () => {
-    const { browser, editors, postId, submissionId } = await fromAnonymous();
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at() });
-    await move(submissionId, "REJECTED", editors);
-    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
-  });
-
-  test("publishes no text that is older than the submitted one, and says so", async () => {
-    const { browser, editors, postId, submissionId } = await handedIn();
-    const publishAt = at();
-    await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
-    await move(submissionId, "ACCEPTED", editors, { baseRev: 3, publishAt });
-    // A schedule from before that rule.
-    await runSql(
-      "UPDATE publication_submissions SET handed_in_revision = 4 WHERE id = ?1",
-      submissionId,
-    );
-    await publishDue({ ...makeDomainContext(), now: publishAt + 1 });
-    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
-    const left = await firstRow(
-      "SELECT scheduled_at AS at, schedule_error AS error FROM drafts WHERE post_id = ?1",
-      postId,
-    );
-    expect(left).toEqual({ at: null, error: "text-gone" });
-  });
-});
-
 describe("the writer's settings of a story", () => {
   interface Chosen {
     tags: string[];
@@ -626,7 +440,7 @@ describe("the writer's settings of a story", () => {
     visibility: string;
   }
   const set = (postId: string, settings: object, browser: Browser, slug?: string) =>
-    ask<Answer>(
+    ask<SubmissionAnswer>(
       `mutation ($id: ID!, $settings: PublishSettingsInput!, $slug: String) {
         setPostSettings(targetPostId: $id, settings: $settings, slug: $slug) {
           __typename ... on ResultError { message } } }`,
@@ -662,7 +476,7 @@ describe("the writer's settings of a story", () => {
       expect((await publish(postId, 2, { ...inIt, ...input }, editors)).__typename).toBe(
         "Forbidden",
       );
-      const scheduled = await ask<Answer>(
+      const scheduled = await ask<SubmissionAnswer>(
         `mutation ($id: ID!, $at: Timestamp, $settings: PublishSettingsInput) {
           schedulePost(targetPostId: $id, baseRev: 2, publishAt: $at, settings: $settings) {
             __typename } }`,
@@ -739,211 +553,6 @@ describe("the writer's settings of a story", () => {
     await save(postId, 2, changes(TEXT, edited), editors);
     expect((await publish(postId, 3, {}, editors)).__typename).toBe("Forbidden");
     expect(await chosen(postId, browser)).toEqual(OWN);
-  });
-});
-
-describe("a writer's schedule that an editor's schedule has replaced", () => {
-  const HOUR = 3_600_000;
-  interface Left {
-    at: number | null;
-    revision: number | null;
-    by: string | null;
-    error: string | null;
-    collectionId: string | null;
-  }
-  const left = (postId: string) =>
-    firstRow<Left>(
-      `SELECT scheduled_at AS at, scheduled_revision AS revision, scheduled_by AS "by",
-         schedule_error AS error, settings ->> '$.collectionId' AS collectionId
-       FROM drafts WHERE post_id = ?1`,
-      postId,
-    );
-  const run = (now: number) => publishDue({ ...makeDomainContext(), now });
-  const tell = () => processNotifications(makeDomainContext());
-  const told = (browser: Browser) =>
-    ask<{ notificationsConnection: { edges: { node: Record<string, unknown> }[] } }>(
-      `{ viewer { notificationsConnection(first: 20) { edges { node {
-        notificationType scheduleError scheduledAt post { id } } } } } }`,
-      {},
-      browser,
-    ).then(({ notificationsConnection: { edges } }) =>
-      edges
-        .map(({ node }) => node)
-        .filter(({ notificationType }) => notificationType === "SCHEDULE_FAILED"),
-    );
-
-  /** A story scheduled by its writer and then by its editor, at `own` and `theirs`. */
-  async function bothScheduled(own: number, theirs: number) {
-    const handed = await handedIn();
-    await schedule(handed.postId, 2, own, handed.browser);
-    const { editors, submissionId } = handed;
-    const input = { baseRev: 2, publishAt: theirs };
-    expect((await move(submissionId, "ACCEPTED", editors, input)).__typename).toBe(
-      "PublicationSubmissionUpdate",
-    );
-    return handed;
-  }
-  /** The times of a test: the writer's is an hour after the editor's. */
-  const timestamps = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
-
-  test("is restored when the editor cancels theirs", async () => {
-    const { own, theirs } = timestamps();
-    const { editors, postId } = await bothScheduled(own, theirs);
-    // The second attempt fails, because the remaining schedule is the writer's.
-    for (const result of ["PostPublished", "Forbidden"]) {
-      expect((await schedule(postId, 3, null, editors)).__typename).toBe(result);
-      expect(await left(postId)).toEqual({
-        at: own,
-        revision: 2,
-        by: null,
-        error: null,
-        collectionId: null,
-      });
-    }
-  });
-
-  test("can be cancelled only by the writer", async () => {
-    const { own } = timestamps();
-    const { editors, browser, postId } = await handedIn();
-    expect((await schedule(postId, 2, null, editors)).__typename).toBe("PostPublished");
-    await schedule(postId, 2, own, browser);
-    const answer = await schedule(postId, 2, null, editors);
-    expect(answer).toMatchObject({
-      __typename: "Forbidden",
-      message: "The writer has scheduled this. Only they can cancel it.",
-    });
-    expect(await left(postId)).toMatchObject({ at: own, revision: 2 });
-    expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
-    expect(await left(postId)).toMatchObject({ at: null, revision: null });
-  });
-
-  test("ends when the writer cancels both, who can then publish as before", async () => {
-    const { own, theirs } = timestamps();
-    const { browser, postId } = await bothScheduled(own, theirs);
-    expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
-    expect(await left(postId)).toMatchObject({ at: null, by: null, collectionId: null });
-    await run(own + 1);
-    expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
-    expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
-  });
-
-  test("is replaced by a new time of the writer's, under their name", async () => {
-    const { own, theirs } = timestamps();
-    const { browser, editors, postId } = await bothScheduled(own, theirs);
-    const placeFor = (who: Browser) =>
-      ask<{ settings: { collection: { id: string } | null } }>(
-        "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { settings { collection { id } } } } }",
-        { id: postId },
-        who,
-      );
-    expect((await placeFor(browser)).settings.collection).toBeNull();
-    expect((await placeFor(editors)).settings.collection).not.toBeNull();
-    const answer = await schedule(postId, 2, own + HOUR, browser);
-    expect(answer.__typename).toBe("PostPublished");
-    expect(await left(postId)).toMatchObject({ at: own + HOUR, by: null, collectionId: null });
-  });
-
-  const LOST: [
-    string,
-    (world: { editor: { id: string }; collection: { id: string } }) => unknown,
-  ][] = [
-    [
-      "is an editor no more",
-      ({ editor, collection }) =>
-        runSql(
-          "UPDATE collection_members SET role = 'WRITER' WHERE user_id = ?1 AND collection_id = ?2",
-          editor.id,
-          collection.id,
-        ),
-    ],
-    [
-      "has left",
-      ({ editor }) => runSql("DELETE FROM collection_members WHERE user_id = ?1", editor.id),
-    ],
-    ["is suspended", ({ editor }) => setSuspended(editor.id, 1)],
-    [
-      "has erased their account",
-      async ({ editor }) => {
-        await runSql("UPDATE users SET erase_at = 1, closed_at = 1 WHERE id = ?1", editor.id);
-        await eraseAccounts(makeDomainContext(), env.IMAGES_BUCKET);
-      },
-    ],
-  ];
-  test.each(LOST)("is restored in time when the editor %s", async (_how, lose) => {
-    // The editor postponed it: at their time the writer's would have passed.
-    const [own, theirs] = [Date.now() + HOUR, Date.now() + 2 * HOUR];
-    const world = await bothScheduled(own, theirs);
-    const { browser, postId } = world;
-    await lose(world);
-    await run(own - 1);
-    expect(await left(postId)).toEqual({
-      at: own,
-      revision: 2,
-      by: null,
-      error: "editor-gone",
-      collectionId: null,
-    });
-    await run(own - 1);
-    await tell();
-    expect(await told(browser)).toEqual([
-      {
-        notificationType: "SCHEDULE_FAILED",
-        scheduleError: "The editor who scheduled it can no longer publish it.",
-        scheduledAt: theirs,
-        post: { id: postId },
-      },
-    ]);
-    await run(own + 1);
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
-  });
-
-  test("is restored when the editor's publication fails, and the writer is told the reason once", async () => {
-    const { own, theirs } = timestamps();
-    const { browser, postId } = await bothScheduled(own, theirs);
-    const host = `banned-${nextNumber()}.example`;
-    await insertRow("banned_link_hosts", { host, added_at: 1 });
-    await runSql(
-      `UPDATE drafts SET settings = json_set(settings, '$.canonicalUrl', ?2),
-         writers_settings = json_set(writers_settings, '$.canonicalUrl', ?2) WHERE post_id = ?1`,
-      postId,
-      `https://${host}/a`,
-    );
-    await Promise.all([run(theirs + 1), run(theirs + 1)]);
-    await run(theirs + 2);
-    expect(await left(postId)).toMatchObject({ at: own, revision: 2, error: "banned-links" });
-    await tell();
-    expect(await told(browser)).toHaveLength(1);
-    // Now the writer's schedule fails too, which is a new notification.
-    await run(own + 1);
-    await tell();
-    expect(await left(postId)).toMatchObject({ at: null, error: "banned-links" });
-    expect(await told(browser)).toMatchObject([{ scheduledAt: own }]);
-  });
-
-  test("is restored from the trash if the editor's time has passed meanwhile", async () => {
-    const { own, theirs } = timestamps();
-    const { browser, postId } = await bothScheduled(own, theirs);
-    await change("deletePost", postId, browser);
-    await runSql(
-      "UPDATE posts SET deleted_with = json_set(deleted_with, '$.scheduledAt', 1) WHERE id = ?1",
-      postId,
-    );
-    const undeleted = await ask<{ note: string | null }>(
-      "mutation ($id: ID!) { undeletePost(targetPostId: $id) { ... on PostTrash { note } } }",
-      { id: postId },
-      browser,
-    );
-    expect(undeleted.note).toContain("it will be published at the time you had scheduled");
-    expect(await left(postId)).toMatchObject({
-      at: own,
-      revision: 2,
-      by: null,
-      collectionId: null,
-      error: "moment-passed",
-    });
-    await run(own + 1);
-    expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 });
 
