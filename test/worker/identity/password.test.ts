@@ -137,7 +137,7 @@ describe("a wrong password", () => {
     const locked = await tryPassword(browser, owner.email);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(30);
-    expect(await helpIn(locked)).toContain("link that we mail you");
+    expect(await helpIn(locked)).toContain("link sent to your email");
     expect(await browser.viewer()).toBeNull();
     browser.fault = "clock:+2m";
     expect((await tryPassword(browser, owner.email)).status).toBe(303);
