@@ -150,11 +150,16 @@ describe("the source directories", () => {
     expect(retired).toEqual([]);
   });
 
-  test("name the type of an expected error *Error, not *Failure", () => {
-    const failures = files.flatMap((file) =>
-      identifiersIn(read(file)).filter((name) => /^[A-Z]\w*[a-z]Failure$/.test(name)),
-    );
-    expect(failures).toEqual([]);
+  test("name every expected error and every exception *Error", () => {
+    const misnamed = files.flatMap((file) => {
+      const code = read(file);
+      const failures = identifiersIn(code).filter((name) => /^[A-Z]\w*[a-z]Failure$/.test(name));
+      const classes = [...code.matchAll(/class (\w+) extends (\w*Error)\b/g)]
+        .map((match) => match[1] ?? "")
+        .filter((name) => !name.endsWith("Error"));
+      return [...failures, ...classes].map((name) => `${file}: ${name}`);
+    });
+    expect(misnamed).toEqual([]);
   });
 
   test.each([

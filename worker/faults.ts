@@ -31,8 +31,8 @@ export const NO_FAULTS: Faults = {
 };
 
 /** An injected error. */
-class InjectedFault extends Error {
-  override readonly name = "InjectedFault";
+class InjectedError extends Error {
+  override readonly name = "InjectedError";
 }
 
 /**
@@ -46,22 +46,22 @@ export function faultsFromHeader(header: string | null | undefined): Faults {
   return {
     now: () => Date.now() + clockShift(asked.get("clock")),
     async beforeDatabase() {
-      if (asked.has("d1-throw")) throw new InjectedFault("D1_ERROR: injected");
+      if (asked.has("d1-throw")) throw new InjectedError("D1_ERROR: injected");
       if (asked.has("d1-overloaded"))
-        throw new InjectedFault("D1 DB is overloaded. Requests queued for too long.");
+        throw new InjectedError("D1 DB is overloaded. Requests queued for too long.");
       if (asked.has("d1-throw-once") && !thrown) {
         thrown = true;
-        throw new InjectedFault("D1_ERROR: injected once");
+        throw new InjectedError("D1_ERROR: injected once");
       }
       const wait = Number(asked.get("d1-slow") ?? 0);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 30_000)));
     },
     at(step) {
-      if (asked.has(step)) throw new InjectedFault(`injected failure of ${step}`);
+      if (asked.has(step)) throw new InjectedError(`injected failure of ${step}`);
       const failures = twice.get(step) ?? 0;
       if (asked.has(`${step}-twice`) && failures < 2) {
         twice.set(step, failures + 1);
-        throw new InjectedFault(`second injected failure of ${step}`);
+        throw new InjectedError(`second injected failure of ${step}`);
       }
     },
   };

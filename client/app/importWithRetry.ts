@@ -1,8 +1,8 @@
 import { noteFailure } from "./failures.ts";
 
 /** A module could not be loaded, not even on the second attempt. */
-export class ModuleUnavailable extends Error {
-  override readonly name = "ModuleUnavailable";
+export class ModuleLoadError extends Error {
+  override readonly name = "ModuleLoadError";
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -12,7 +12,7 @@ export class ModuleUnavailable extends Error {
 /**
  * Loads a module, and reports a failed first attempt. The second attempt loads a style sheet again;
  * browsers that cache a script's failure for the life of the document (whatwg/html#6768) need a new
- * document instead (health/recoverStart.ts). Throws ModuleUnavailable.
+ * document instead (health/recoverStart.ts). Throws ModuleLoadError.
  */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -23,6 +23,6 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
   try {
     return await load();
   } catch (error) {
-    throw new ModuleUnavailable(error);
+    throw new ModuleLoadError(error);
   }
 }

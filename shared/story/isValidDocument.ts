@@ -27,7 +27,7 @@ const ALIGNS = ["start", "center", "end"] as const;
 type Fields = Record<string, unknown>;
 
 /** Used only inside this file. */
-class Invalid extends Error {}
+class InvalidDocumentError extends Error {}
 
 /** Returns true for a value that `readDocument` accepts. */
 export function isValidDocument(value: unknown): value is StoryDocument {
@@ -55,7 +55,7 @@ function read(value: unknown, isAddress: (url: string) => boolean): StoryDocumen
     const reader = new DocumentReader(isAddress);
     return { paragraphs: reader.paragraphs(fieldsOf(value).paragraphs, 0) };
   } catch (error) {
-    if (error instanceof Invalid) return null;
+    if (error instanceof InvalidDocumentError) return null;
     throw error;
   }
 }
@@ -192,7 +192,7 @@ function readEmbed(fields: Fields): ParagraphEmbed {
 }
 
 function demand(condition: boolean): asserts condition {
-  if (!condition) throw new Invalid();
+  if (!condition) throw new InvalidDocumentError();
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -6,7 +6,7 @@ import { Database } from "../../worker/db/database.ts";
 import { queueMail, type NewMail } from "../../worker/domain/core/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import type { OutboxDependencies } from "../../worker/outbox/Outbox.ts";
-import { type Mail, MailNotSent, type MailSender } from "../../worker/ports/mail/MailSender.ts";
+import { type Mail, MailError, type MailSender } from "../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "./factories.ts";
 
 /** Records each email; the first `failures` of them fail. */
@@ -14,7 +14,7 @@ export class FakeMailSender implements MailSender {
   readonly driver = "fake";
   readonly calls: Mail[] = [];
   failures = 0;
-  failure: Error = new MailNotSent("The provider is away");
+  failure: Error = new MailError("The provider is away");
   /** Runs while an email is being sent. */
   meanwhile: () => Promise<unknown> = async () => {};
 

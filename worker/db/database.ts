@@ -75,13 +75,13 @@ export class WriteResult {
 }
 
 /** D1 is unavailable now: it is overloaded or a deadline passed. The client may retry shortly. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = "DatabaseUnavailable";
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
 }
 
 /** D1 rejected the statement or failed. The message contains no SQL. */
-export class DatabaseFailed extends Error {
-  override readonly name = "DatabaseFailed";
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
 }
 
 /** Deadline of one round trip, in milliseconds. */
@@ -142,7 +142,7 @@ export class Database {
 
   /**
    * Reads rows, in one round trip with everything requested in the same tick. Throws
-   * DatabaseUnavailable or DatabaseFailed.
+   * DatabaseUnavailableError or DatabaseError.
    */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
@@ -179,7 +179,7 @@ export class Database {
 
   /**
    * Runs all statements in one transaction. Retried only if the caller declares the write
-   * idempotent. Throws DatabaseUnavailable or DatabaseFailed.
+   * idempotent. Throws DatabaseUnavailableError or DatabaseError.
    */
   async write(
     statements: readonly Statement[],
@@ -223,7 +223,7 @@ export class Database {
     try {
       return await this.#once(list);
     } catch (error) {
-      if (!mayRepeat || error instanceof DatabaseUnavailable) throw error;
+      if (!mayRepeat || error instanceof DatabaseUnavailableError) throw error;
       return this.#once(list);
     }
   }
@@ -234,7 +234,8 @@ export class Database {
     const startedAt = performance.now();
     if (this.#underWay === 0) this.#waitsSince = startedAt;
     const deadlineMs = Math.min(DEADLINE_MS, this.#budgetLeft - (startedAt - this.#waitsSince));
-    if (deadlineMs <= 0) throw new DatabaseUnavailable("The time budget of the request is used up");
+    if (deadlineMs <= 0)
+      throw new DatabaseUnavailableError("The time budget of the request is used up");
     this.#underWay += 1;
     this.use.roundTrips += 1;
     this.use.statements += list.length;
@@ -242,7 +243,7 @@ export class Database {
     try {
       const deadline = new Promise<never>((_, reject) => {
         timer = setTimeout(
-          () => reject(new DatabaseUnavailable("The database did not answer in time")),
+          () => reject(new DatabaseUnavailableError("The database did not answer in time")),
           deadlineMs,
         );
       });
@@ -290,12 +291,12 @@ export function forD1(
 }
 
 function toDatabaseError(error: unknown): Error {
-  if (error instanceof DatabaseUnavailable || error instanceof DatabaseFailed) return error;
+  if (error instanceof DatabaseUnavailableError || error instanceof DatabaseError) return error;
   const message = error instanceof Error ? error.message : "";
   // Messages that D1 documents for a full queue or a timeout; anything else is a failure.
   if (/overloaded|too many requests queued|timed? ?out|storage operation exceeded/i.test(message)) {
-    return new DatabaseUnavailable("The database is overloaded");
+    return new DatabaseUnavailableError("The database is overloaded");
   }
   log("error", "D1 failed", { error: message });
-  return new DatabaseFailed("The database failed");
+  return new DatabaseError("The database failed");
 }

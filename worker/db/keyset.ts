@@ -4,8 +4,8 @@
 import { MAX_PAGE_SIZE } from "../../shared/limits.ts";
 
 /** The cursor is not valid, or the page size is out of bounds. */
-export class InvalidPage extends Error {
-  override readonly name = "InvalidPage";
+export class InvalidPageError extends Error {
+  override readonly name = "InvalidPageError";
 }
 
 /** Start of a page: sort value and id of the row before it. */
@@ -19,16 +19,16 @@ export function encodeCursor(position: KeysetPosition): string {
   return btoa(`${position.value}:${position.id}`);
 }
 
-/** Decodes a cursor. Throws InvalidPage for anything that `encodeCursor` did not produce. */
+/** Decodes a cursor. Throws InvalidPageError for anything that `encodeCursor` did not produce. */
 export function decodeCursor(cursor: string): KeysetPosition {
   let text: string;
   try {
     text = atob(cursor);
   } catch {
-    throw new InvalidPage("The cursor is not valid");
+    throw new InvalidPageError("The cursor is not valid");
   }
   const parts = /^(-?\d{1,15}(?:\.\d{1,10})?):([0-9a-zA-Z_:-]{1,64})$/.exec(text);
-  if (!parts) throw new InvalidPage("The cursor is not valid");
+  if (!parts) throw new InvalidPageError("The cursor is not valid");
   return { value: Number(parts[1]), id: parts[2]! };
 }
 
@@ -50,16 +50,16 @@ export interface PageBounds {
 }
 
 /**
- * Validates pagination arguments. Throws InvalidPage if `first` is not 1 to 50, the cursor is
+ * Validates pagination arguments. Throws InvalidPageError if `first` is not 1 to 50, the cursor is
  * invalid, or `last` or `before` is set.
  */
 export function pageBounds(asked: PageArguments, defaultSize: number): PageBounds {
   if (asked.last != null || asked.before != null) {
-    throw new InvalidPage("Lists are read forwards, by first and after");
+    throw new InvalidPageError("Lists are read forwards, by first and after");
   }
   const limit = asked.first ?? defaultSize;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE_SIZE) {
-    throw new InvalidPage(`A page holds 1 to ${MAX_PAGE_SIZE} items`);
+    throw new InvalidPageError(`A page holds 1 to ${MAX_PAGE_SIZE} items`);
   }
   return { limit, after: asked.after ? decodeCursor(asked.after) : null };
 }

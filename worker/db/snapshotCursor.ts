@@ -1,7 +1,7 @@
 // Cursors for lists whose order changes. Besides the last row's id they hold the time when
 // pagination began; every page is ranked as of that time.
 
-import { InvalidPage } from "./keyset.ts";
+import { InvalidPageError } from "./keyset.ts";
 
 const SNAPSHOT_CURSOR = /^(\d{1,15}):([0-9a-z]{1,32})$/;
 
@@ -18,9 +18,10 @@ export function isSnapshotCursor(id: string): boolean {
   return SNAPSHOT_CURSOR.test(id);
 }
 
-/** Parses the id part of a cursor. Throws InvalidPage if `snapshotCursorId` did not produce it. */
+/** Parses the id part of a cursor. Throws InvalidPageError if `snapshotCursorId` did not produce it. */
 export function readSnapshotCursor(text: string): { timestamp: number; id: string } {
   const [, timestamp, id] = SNAPSHOT_CURSOR.exec(text) ?? [];
-  if (timestamp === undefined || id === undefined) throw new InvalidPage("The cursor is not valid");
+  if (timestamp === undefined || id === undefined)
+    throw new InvalidPageError("The cursor is not valid");
   return { timestamp: Number(timestamp), id };
 }

@@ -2,7 +2,7 @@
 // revalidated in the background, then only served if rendering fails. Concurrent requests for a
 // page that isn't cached share one rendering.
 
-import { DatabaseUnavailable } from "../db/database.ts";
+import { DatabaseUnavailableError } from "../db/database.ts";
 import { log } from "../log.ts";
 import {
   type CacheRequest,
@@ -93,7 +93,7 @@ export abstract class StoringPageCache implements PageCache {
   /**
    * Joins a rendering of the page in progress, or starts one. The rendering's request may be
    * cancelled or fail; the first waiter to notice starts another, for which the rest wait. Throws
-   * like `fill`, and DatabaseUnavailable if no shared rendering finishes in time.
+   * like `fill`, and DatabaseUnavailableError if no shared rendering finishes in time.
    */
   async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
     const waitedFor = new Set<Promise<RenderedPage>>();
@@ -101,7 +101,7 @@ export abstract class StoringPageCache implements PageCache {
       const underWay = this.#underWay.get(key);
       if (!underWay || waitedFor.has(underWay)) break;
       if (waitedFor.size === MAX_WAITS)
-        throw new DatabaseUnavailable("The page did not arrive in time");
+        throw new DatabaseUnavailableError("The page did not arrive in time");
       waitedFor.add(underWay);
       const shared = await firstWithin([...waitedFor], WAIT_MS);
       if (shared?.isOfOne) return { ...(await fill()), isStored: false };

@@ -2,7 +2,7 @@
 // renders pages without a viewer. The platform stores, expires, revalidates and collapses requests.
 // The viewer's identity never reaches the entrypoint, which only receives an address.
 
-import { DatabaseUnavailable } from "../db/database.ts";
+import { DatabaseUnavailableError } from "../db/database.ts";
 import { log } from "../log.ts";
 import {
   type CacheRequest,
@@ -122,7 +122,7 @@ export class WorkersPageCache implements PageCache {
       case "failed":
         // Errors lose their type between entrypoints; the inner one has logged it.
         throw response.status === 503
-          ? new DatabaseUnavailable("The page's data are unavailable")
+          ? new DatabaseUnavailableError("The page's data are unavailable")
           : new Error("The page could not be rendered for the cache");
       // The platform collapsed this request into one that only wanted a cached page.
       case "not-cached":

@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /** An invalid batch. The message is for the developer of the client. */
-class BadBatch extends Error {
-  override readonly name = "BadBatch";
+class BadBatchError extends Error {
+  override readonly name = "BadBatchError";
   readonly status: 400 | 403 | 413 | 415;
   constructor(status: 400 | 403 | 413 | 415, message: string) {
     super(message);
@@ -53,14 +53,14 @@ export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
     const isBatch = Array.isArray(body);
     const asked = isBatch ? body : [body];
     if (asked.length === 0 || asked.length > BATCH_MAX_OPERATIONS) {
-      throw new BadBatch(400, `A batch must contain 1 to ${BATCH_MAX_OPERATIONS} operations`);
+      throw new BadBatchError(400, `A batch must contain 1 to ${BATCH_MAX_OPERATIONS} operations`);
     }
     const prepared = asked.map(prepare);
     const fixtures = readFixtures(c.req.header(FIXTURES_HEADER));
     const results = await runAll(prepared, context, fixtures);
     return c.json(isBatch ? results : results[0], 200, mediaTypeFor(c));
   } catch (error) {
-    if (!(error instanceof BadBatch)) throw error;
+    if (!(error instanceof BadBatchError)) throw error;
     return c.json(
       { errors: [{ message: error.message, extensions: { code: "BAD_REQUEST" } }] },
       error.status,
@@ -107,22 +107,22 @@ async function runAll(
 
 function prepare(value: unknown): Prepared {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new BadBatch(400, "An operation must be an object with an id and variables");
+    throw new BadBatchError(400, "An operation must be an object with an id and variables");
   }
   const { id, query, operationName, variables } = value as Asked;
   const given = variables ?? {};
   if (typeof given !== "object" || Array.isArray(given)) {
-    throw new BadBatch(400, "Variables must be an object");
+    throw new BadBatchError(400, "Variables must be an object");
   }
   const base = { variables: given as Record<string, unknown> };
   if (typeof id === "string") {
     const operation = persistedOperation(id);
-    if (!operation) throw new BadBatch(400, "Unknown operation id; reload the page");
+    if (!operation) throw new BadBatchError(400, "Unknown operation id; reload the page");
     return { operation, ...base };
   }
-  if (typeof query !== "string") throw new BadBatch(400, "An operation must have an id");
+  if (typeof query !== "string") throw new BadBatchError(400, "An operation must have an id");
   if (!__DEVELOPMENT__ && !__FAULT_SEAM__)
-    throw new BadBatch(400, "Only persisted operations are allowed");
+    throw new BadBatchError(400, "Only persisted operations are allowed");
   return { operation: openOperation(query, operationName ?? null), ...base };
 }
 
@@ -131,20 +131,20 @@ function openOperation(query: string, name: unknown): PersistedOperation {
   try {
     document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
   } catch (error) {
-    throw new BadBatch(
+    throw new BadBatchError(
       400,
       error instanceof GraphQLError ? error.message : "The document has a syntax error",
     );
   }
   const errorResult = documentError(document);
-  if (errorResult) throw new BadBatch(400, errorResult);
+  if (errorResult) throw new BadBatchError(400, errorResult);
   const [errorMessage] = validate(schema, document, specifiedRules, { maxErrors: 1 });
-  if (errorMessage) throw new BadBatch(400, errorMessage.message);
+  if (errorMessage) throw new BadBatchError(400, errorMessage.message);
   if (name !== null && typeof name !== "string")
-    throw new BadBatch(400, "operationName must be a string");
+    throw new BadBatchError(400, "operationName must be a string");
   const operation = toOperation(document, name);
   if (!operation)
-    throw new BadBatch(
+    throw new BadBatchError(
       400,
       name === null
         ? "Name one of the document's operations: operationName"
@@ -159,21 +159,21 @@ function openOperation(query: string, name: unknown): PersistedOperation {
  */
 function readFixtures(header: string | undefined): Record<string, unknown> {
   if (header === undefined) return {};
-  if (!__FAULT_SEAM__) throw new BadBatch(400, "Fixtures are not available in this build");
+  if (!__FAULT_SEAM__) throw new BadBatchError(400, "Fixtures are not available in this build");
   try {
     return JSON.parse(header) as Record<string, unknown>;
   } catch {
-    throw new BadBatch(400, "The fixtures are not JSON");
+    throw new BadBatchError(400, "The fixtures are not JSON");
   }
 }
 
 function rejectForeignOrigin(request: Request): void {
   if (isForeignRequest(request))
-    throw new BadBatch(403, "Operations are only accepted from our own pages");
+    throw new BadBatchError(403, "Operations are only accepted from our own pages");
   // Forms of other sites can send only the three CORS-safelisted types; this one requires a
   // preflight.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
-    throw new BadBatch(415, "The content type must be application/json");
+    throw new BadBatchError(415, "The content type must be application/json");
   }
 }
 
@@ -181,12 +181,12 @@ async function readBody(request: Request): Promise<unknown> {
   const body = await readBoundedText(request, MAX_BODY_BYTES);
   if ("error" in body) {
     throw body.error === "too-large"
-      ? new BadBatch(413, "The batch is too large")
-      : new BadBatch(400, "The body ended early");
+      ? new BadBatchError(413, "The batch is too large")
+      : new BadBatchError(400, "The body ended early");
   }
   try {
     return JSON.parse(body.text);
   } catch {
-    throw new BadBatch(400, "The body is not JSON");
+    throw new BadBatchError(400, "The body is not JSON");
   }
 }

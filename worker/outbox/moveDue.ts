@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, type Statement } from "../db/database.ts";
+import { DatabaseUnavailableError, type Statement } from "../db/database.ts";
 import type { Outbox, OutboxDependencies, Processed } from "./Outbox.ts";
 import { returnFailed } from "./returnFailed.ts";
 
@@ -20,7 +20,7 @@ const MAX_ROUNDS = 10;
  * Moves due rows of an outbox to other tables. One transaction writes those and deletes the
  * outbox's rows, so concurrent and interrupted runs write nothing twice, and no lease is needed. If
  * a transaction fails, its rows are moved one by one, so that none holds up others. Throws
- * DatabaseUnavailable.
+ * DatabaseUnavailableError.
  */
 export async function moveDue(
   outbox: Outbox,
@@ -41,7 +41,7 @@ export async function moveDue(
       await db.write([...into(list), gone], { idempotent: true });
       processed.done += keys.length;
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
+      if (error instanceof DatabaseUnavailableError) throw error;
       const [first, ...others] = keys;
       if (others.length > 0) for (const each of keys) await move([each]);
       else if (first !== undefined)

@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /**
- * Answers a GET of a page, with data from `share` if it has any. Throws PageFailed, or any
+ * Answers a GET of a page, with data from `share` if it has any. Throws PageDataError, or any
  * rendering error.
  */
 export async function answerPage(

@@ -5,7 +5,7 @@ import { isBuilt, loadPage } from "../../client/app/pages.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
 import type { AnswerAgain, PageRequest, RouteLocation } from "./pageRequest.ts";
 import type { PlacedPage } from "./placePage.ts";
-import { InvalidCursor, type PagePayload, type QueryAnswer, runQuery } from "./runQuery.ts";
+import { InvalidCursorError, type PagePayload, type QueryAnswer, runQuery } from "./runQuery.ts";
 import { withoutScrollPosition } from "./withoutScrollPosition.ts";
 import { type PageViewer, readViewer } from "./viewerVariant.ts";
 
@@ -32,7 +32,7 @@ export interface PageData {
 }
 
 /**
- * Reads a page's data and its viewer, from `share` if it has any. Throws PageFailed, and like
+ * Reads a page's data and its viewer, from `share` if it has any. Throws PageDataError, and like
  * Database.
  */
 export async function queryPage(
@@ -54,7 +54,7 @@ export async function queryPage(
       : (startedAnswer(placement, page) ?? (query && runQuery(context, query, variables))),
     about.viewer,
   ]);
-  if (answer?.failure instanceof InvalidCursor) {
+  if (answer?.failure instanceof InvalidCursorError) {
     const first = withoutScrollPosition(url, placed.pageId);
     return first ? { kind: "again", as: "viewer", url: first } : { kind: "again", as: "not-found" };
   }

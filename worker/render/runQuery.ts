@@ -2,15 +2,15 @@ import type { ConcreteRequest, Variables } from "relay-runtime";
 import type { RelayPayload } from "../../client/app/state.ts";
 import { executeOperation } from "../graphql/machinery/execute.ts";
 import { persistedOperation } from "../graphql/machinery/persisted.ts";
-import { PageFailed } from "./PageFailed.ts";
+import { PageDataError } from "./PageDataError.ts";
 import type { PageRequest } from "./pageRequest.ts";
 
 /** A page's query and its response, which the browser replays. */
 export type PagePayload = RelayPayload;
 
 /** A URL requests something that can't exist, such as a page of a list by an unknown cursor. */
-export class InvalidCursor extends Error {
-  override readonly name = "InvalidCursor";
+export class InvalidCursorError extends Error {
+  override readonly name = "InvalidCursorError";
 }
 
 /** The answer to a query. */
@@ -21,7 +21,7 @@ export interface QueryAnswer {
 }
 
 /**
- * Executes a persisted operation. Throws PageFailed if there is no data at all, unless the input was
+ * Executes a persisted operation. Throws PageDataError if there is no data at all, unless the input was
  * invalid.
  */
 export async function runQuery(
@@ -36,9 +36,9 @@ export async function runQuery(
   const { data, errors } = result.response;
   const failure = errors
     ? result.isBadRequest
-      ? new InvalidCursor()
-      : new PageFailed(result.isUnavailable, errors[0]?.message)
+      ? new InvalidCursorError()
+      : new PageDataError(result.isUnavailable, errors[0]?.message)
     : null;
-  if (!data && !(failure instanceof InvalidCursor)) throw failure ?? new PageFailed(false);
+  if (!data && !(failure instanceof InvalidCursorError)) throw failure ?? new PageDataError(false);
   return { payload: { id, variables, data: data ?? {} }, failure };
 }

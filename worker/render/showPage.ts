@@ -7,9 +7,9 @@ import { preloadedState } from "./preloadedState.ts";
 import type { PageData } from "./queryPage.ts";
 import { readViewerData } from "./readViewerData.ts";
 import { renderPage } from "./renderPage.tsx";
-import { PageFailed } from "./PageFailed.ts";
+import { PageDataError } from "./PageDataError.ts";
 
-/** Makes the answer from a page's data. Throws PageFailed, or any rendering error. */
+/** Makes the answer from a page's data. Throws PageDataError, or any rendering error. */
 export async function showPage(
   context: PageRequest,
   { url }: RouteLocation,
@@ -29,7 +29,7 @@ export async function showPage(
     case "notFound":
       return { kind: "again", as: "not-found" };
     case "failed":
-      throw new PageFailed(false);
+      throw new PageDataError(false);
     case "found": {
       // Restricted pages stay on the host where the viewer is signed in.
       const elsewhere = context.renderTrace.isHidden

@@ -1,6 +1,6 @@
 import { isBot } from "../../../shared/rules/isBot.ts";
 import { hoistState } from "../hoistState.ts";
-import { ModuleUnavailable } from "../importWithRetry.ts";
+import { ModuleLoadError } from "../importWithRetry.ts";
 import { startErrorReports } from "./startErrorReports.ts";
 
 /**
@@ -13,7 +13,7 @@ export function recoverStart(window: Window & typeof globalThis, error: unknown)
   if (state?.client.viewerIsBot || isBot(window.navigator.userAgent)) return;
   const leave = startErrorReports(window, state ? { ...state, userId: null } : null);
   window.addEventListener("pagehide", leave);
-  if (error instanceof ModuleUnavailable && mayReload(window)) {
+  if (error instanceof ModuleLoadError && mayReload(window)) {
     leave();
     window.location.reload();
   }

@@ -17,7 +17,7 @@ const MAX_DELTAS = MAX_DRAFT_PARAGRAPHS + 2;
 type Fields = Record<string, unknown>;
 
 /** Used only inside this file. */
-class Invalid extends Error {}
+class InvalidDeltaError extends Error {}
 
 /**
  * Reads deltas from untrusted JSON; null if they are invalid. Replaces characters that some format
@@ -72,7 +72,7 @@ function readChange(fields: Fields): Change {
       return { kind, field, was: line(fields.was), value: line(fields.value) };
     }
     default:
-      throw new Invalid();
+      throw new InvalidDeltaError();
   }
 }
 
@@ -124,13 +124,13 @@ function attempt<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Invalid) return null;
+    if (error instanceof InvalidDeltaError) return null;
     throw error;
   }
 }
 
 function demand(condition: boolean): asserts condition {
-  if (!condition) throw new Invalid();
+  if (!condition) throw new InvalidDeltaError();
 }
 
 function fieldsOf(value: unknown): Fields {

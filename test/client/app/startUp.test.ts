@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { importWithRetry, ModuleUnavailable } from "../../../client/app/importWithRetry.ts";
+import { importWithRetry, ModuleLoadError } from "../../../client/app/importWithRetry.ts";
 import { nextQueryEntry } from "../../../client/app/queryCache.ts";
 import { moveTo, startNavigation } from "../../../client/app/navigationState.ts";
 import { requireStartState } from "../../../client/app/requireStartState.ts";
@@ -17,7 +17,7 @@ describe("a module that can't be loaded", () => {
 
   test("is reported as unavailable after two attempts", async () => {
     const load = () => Promise.reject(new TypeError("Importing failed."));
-    await expect(importWithRetry(load)).rejects.toThrow(ModuleUnavailable);
+    await expect(importWithRetry(load)).rejects.toThrow(ModuleLoadError);
     await expect(importWithRetry(load)).rejects.toThrow("Importing failed.");
   });
 });

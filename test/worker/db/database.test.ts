@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Database, DatabaseUnavailable, statement } from "../../../worker/db/database.ts";
+import { Database, DatabaseUnavailableError, statement } from "../../../worker/db/database.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 
 const SLOW_MS = 200;
@@ -15,7 +15,7 @@ test("the round trips of a request share one time budget, which ends with the re
   await pause(2 * SLOW_MS);
   await read(db);
   const startedAt = performance.now();
-  await expect(read(db)).rejects.toThrow(DatabaseUnavailable);
+  await expect(read(db)).rejects.toThrow(DatabaseUnavailableError);
   expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
   const { roundTrips } = db.use;
   await expect(read(db)).rejects.toThrow("time budget");

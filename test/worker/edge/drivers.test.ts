@@ -16,7 +16,7 @@ import {
   type Served,
   STALE_IF_ERROR_S,
 } from "../../../worker/edge/pageCache.ts";
-import { DatabaseUnavailable } from "../../../worker/db/database.ts";
+import { DatabaseUnavailableError } from "../../../worker/db/database.ts";
 import {
   failedResponse,
   innerResponse,
@@ -113,7 +113,7 @@ function makeWorkersCache(): PageCache {
         try {
           return innerResponse(await render(), platform.now());
         } catch (error) {
-          return failedResponse(error instanceof DatabaseUnavailable);
+          return failedResponse(error instanceof DatabaseUnavailableError);
         }
       },
       purge: async (tags) => {
@@ -213,7 +213,7 @@ describe.each([...KEEPING, WORKERS])("each driver: %s", (_name, make) => {
     await ask(cache, at, () => rendering("old"));
     const started = Date.now();
     const fails = (): never => {
-      throw new DatabaseUnavailable("The database is away");
+      throw new DatabaseUnavailableError("The database is away");
     };
     const late = started + (FRESH_S + REVALIDATE_S + 1) * 1000;
     expect(await ask(cache, at, fails, late)).toEqual({ status: "expired", text: "old" });
@@ -222,7 +222,7 @@ describe.each([...KEEPING, WORKERS])("each driver: %s", (_name, make) => {
     const lastly = started + (STALE_IF_ERROR_S - 60) * 1000;
     expect(await ask(cache, at, fails, lastly)).toEqual({ status: "expired", text: "old" });
     const tooLate = started + (STALE_IF_ERROR_S + 1) * 1000;
-    await expect(ask(cache, at, fails, tooLate)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(ask(cache, at, fails, tooLate)).rejects.toBeInstanceOf(DatabaseUnavailableError);
   });
 
   test.each([
@@ -585,7 +585,7 @@ describe("the workers driver", () => {
       expect(response.headers.get("cache-control")).toBe("no-store");
     answer = () => failedResponse(true);
     await expect(cache.serve(address(), never, request())).rejects.toBeInstanceOf(
-      DatabaseUnavailable,
+      DatabaseUnavailableError,
     );
     answer = () => failedResponse(false);
     await expect(cache.serve(address(), never, request())).rejects.toThrow("not be rendered");

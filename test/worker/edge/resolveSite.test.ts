@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveHost } from "../../../worker/edge/resolveSite.ts";
 import type { DomainContext } from "../../../worker/domain/context.ts";
-import { DatabaseFailed } from "../../../worker/db/database.ts";
+import { DatabaseError } from "../../../worker/db/database.ts";
 import { readProductHosts } from "../../../worker/settings/productHosts.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
@@ -189,12 +189,12 @@ describe("resolving a host", () => {
     await makeCollection({ slug: "rs-fails", domain: "fails.rs.example" });
     const context = contextWith();
     const failing = Object.assign(Object.create(context.db), {
-      all: () => Promise.reject(new DatabaseFailed("away")),
-      first: () => Promise.reject(new DatabaseFailed("away")),
+      all: () => Promise.reject(new DatabaseError("away")),
+      first: () => Promise.reject(new DatabaseError("away")),
     });
     await expect(
       resolveHost({ ...context, db: failing }, "fails.rs.example"),
-    ).rejects.toBeInstanceOf(DatabaseFailed);
+    ).rejects.toBeInstanceOf(DatabaseError);
     expect((await resolve("fails.rs.example"))?.role).toBe("own");
   });
 });

@@ -22,7 +22,7 @@ const ORIGIN = "http://localhost:8787";
 const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 
 /** Strings that only the fault seam adds to a build. */
-const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedFault"];
+const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedError"];
 /** Strings that only the mailbox page and the embedded sender add. */
 const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Emails sent by this server"];
 /** Strings that only the parsing of arbitrary documents adds. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBotCheckSettings } from "../../../worker/settings/botCheckSettings.ts";
-import { BotCheckAway } from "../../../worker/ports/botCheck/BotCheck.ts";
+import { BotCheckUnavailableError } from "../../../worker/ports/botCheck/BotCheck.ts";
 import { recaptchaEnterprise } from "../../../worker/ports/botCheck/recaptchaEnterprise.ts";
 import { siteVerify } from "../../../worker/ports/botCheck/siteVerify.ts";
 import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
@@ -56,7 +56,7 @@ describe("reCAPTCHA and Turnstile", () => {
     ["nothing", "null", 200],
     ["no answer", new TypeError("network"), 200],
   ])("are unavailable if they respond %s", async (_what, answer, status) => {
-    await expect(asks(answer, status)).rejects.toThrow(BotCheckAway);
+    await expect(asks(answer, status)).rejects.toThrow(BotCheckUnavailableError);
   });
 
   test("aren't called for an impossible token", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customHostnames } from "../../../worker/ports/domains/customHostnames.ts";
-import { DomainPlatformAway } from "../../../worker/ports/domains/DomainPlatform.ts";
+import { DomainPlatformUnavailableError } from "../../../worker/ports/domains/DomainPlatform.ts";
 
 const SETTINGS = {
   apiUrl: "https://api.test/v4",
@@ -88,7 +88,7 @@ describe("the platform's custom hostnames", () => {
     async (_how, answer) => {
       const { platform } = platformOver({ [find("a.example")]: answer });
       const failure = await platform.register("a.example").catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(DomainPlatformAway);
+      expect(failure).toBeInstanceOf(DomainPlatformUnavailableError);
       expect(String(failure)).not.toContain("secret");
     },
   );

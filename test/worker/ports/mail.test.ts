@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { httpMail } from "../../../worker/ports/mail/httpMail.ts";
-import { type Mail, MailNotSent, SEND_DEADLINE_MS } from "../../../worker/ports/mail/MailSender.ts";
+import { type Mail, MailError, SEND_DEADLINE_MS } from "../../../worker/ports/mail/MailSender.ts";
 import { platformMail } from "../../../worker/ports/mail/platformMail.ts";
 
 const FROM = { email: "post@example.com", name: "The Post" };
@@ -22,13 +22,13 @@ const ENDING = {
 afterEach(() => vi.useRealTimers());
 
 /** Returns a promise's rejection. */
-async function failureOf(work: Promise<unknown>): Promise<MailNotSent> {
+async function failureOf(work: Promise<unknown>): Promise<MailError> {
   const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(MailNotSent);
-  return error as MailNotSent;
+  expect(error).toBeInstanceOf(MailError);
+  return error as MailError;
 }
 
 describe("the HTTP provider", () => {

@@ -50,7 +50,7 @@ interface SortedPage extends PageArguments {
   sortType?: ResponseSort | null;
 }
 
-/** Throws InvalidPage like `pageBounds`. */
+/** Throws InvalidPageError like `pageBounds`. */
 function orderOf({ sortType, ...page }: SortedPage): { sort: ResponseSort; bounds: PageBounds } {
   return { sort: sortType ?? "NEWEST", bounds: pageBounds(page, RESPONSES_PAGE_SIZE) };
 }

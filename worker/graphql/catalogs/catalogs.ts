@@ -131,7 +131,7 @@ builder.node(Catalog, {
   }),
 });
 
-/** The loader key of a page of a list's items. Throws InvalidPage like `pageBounds`. */
+/** The loader key of a page of a list's items. Throws InvalidPageError like `pageBounds`. */
 export function itemsKey(catalogId: IdOrLookup, args: PageArguments): CatalogItemsKey {
   return { catalogId, bounds: pageBounds(args, ITEMS_PAGE_SIZE) };
 }

@@ -119,7 +119,7 @@ export const OWN_HIGHLIGHT_PREFETCHES: Prefetches = {
     ownHighlights(context).load(pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
 };
 
-/** Throws InvalidPage like `pageBounds`. */
+/** Throws InvalidPageError like `pageBounds`. */
 function marksKey(postId: string, args: PageArguments): StoryHighlightsKey {
   return { postId, bounds: pageBounds(args, HIGHLIGHTS_PAGE_SIZE) };
 }

@@ -45,7 +45,7 @@ const Note = builder.objectRef<NoteRow>("Note").implement({
   }),
 });
 
-/** Throws InvalidPage like `pageBounds`. */
+/** Throws InvalidPageError like `pageBounds`. */
 function notesKey(postId: string | null, args: PageArguments): OwnNotesKey {
   return { postId, bounds: pageBounds(args, NOTES_PAGE_SIZE) };
 }

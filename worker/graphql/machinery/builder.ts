@@ -3,7 +3,7 @@ import RelayPlugin from "@pothos/plugin-relay";
 import { type IdKind, kindOfId } from "../../../shared/ids.ts";
 import { MAX_NODES, MAX_PAGE_SIZE } from "../../../shared/limits.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { InvalidPage } from "../../db/keyset.ts";
+import { InvalidPageError } from "../../db/keyset.ts";
 import type { GraphQLContext } from "./context.ts";
 import { prefetchNodes } from "./prefetchNodes.ts";
 
@@ -54,9 +54,10 @@ export const builder = new SchemaBuilder<{
         "Objects by id, in the order of the ids; null for each that the viewer can't see.",
       args: { ids: { description: `The ids, at most ${MAX_NODES}.` } },
       resolve: (_root, { ids }, context, info, load) => {
-        if (ids.length > MAX_NODES) throw new InvalidPage(`At most ${MAX_NODES} ids per request`);
+        if (ids.length > MAX_NODES)
+          throw new InvalidPageError(`At most ${MAX_NODES} ids per request`);
         if (ids.some(({ typename }) => typename === NO_TYPE))
-          throw new InvalidPage("An id must contain its type");
+          throw new InvalidPageError("An id must contain its type");
         prefetchNodes(info, context, ids);
         return load(ids);
       },

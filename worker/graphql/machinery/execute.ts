@@ -4,10 +4,10 @@ import {
   type FormattedExecutionResult,
   GraphQLError,
 } from "graphql";
-import { InvalidPage } from "../../db/keyset.ts";
-import { DatabaseUnavailable } from "../../db/database.ts";
+import { InvalidPageError } from "../../db/keyset.ts";
+import { DatabaseUnavailableError } from "../../db/database.ts";
 import {
-  PageOutOfDate,
+  PageOutOfDateError,
   requirePageOwner,
 } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { log } from "../../log.ts";
@@ -52,9 +52,11 @@ export async function executeOperation(
     };
   }
   const errors = result.errors ?? [];
-  const isUnavailable = errors.some((error) => error.originalError instanceof DatabaseUnavailable);
+  const isUnavailable = errors.some(
+    (error) => error.originalError instanceof DatabaseUnavailableError,
+  );
   const isBadRequest =
-    errors.length > 0 && errors.every((error) => error.originalError instanceof InvalidPage);
+    errors.length > 0 && errors.every((error) => error.originalError instanceof InvalidPageError);
   const response: FormattedExecutionResult = { data: result.data ?? null };
   if (result.errors)
     response.errors = result.errors.map((error) => publicError(error, operation.name));
@@ -72,13 +74,13 @@ function isWronglyAsked({ path, originalError }: GraphQLError): boolean {
 function publicError(error: GraphQLError, operation: string) {
   const cause = error.originalError;
   const place = error.path ? { path: error.path } : {};
-  if (cause instanceof InvalidPage) {
+  if (cause instanceof InvalidPageError) {
     return { message: cause.message, ...place, extensions: { code: "BAD_REQUEST" } };
   }
-  if (cause instanceof PageOutOfDate) {
+  if (cause instanceof PageOutOfDateError) {
     return { message: cause.message, ...place, extensions: { code: "FORBIDDEN" } };
   }
-  if (cause instanceof DatabaseUnavailable) {
+  if (cause instanceof DatabaseUnavailableError) {
     return {
       message: "Please try again shortly.",
       ...place,

@@ -105,7 +105,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-/** The loader key of a person's suggestions; `first` comes from the query. Throws InvalidPage. */
+/** The loader key of a person's suggestions; `first` comes from the query. Throws InvalidPageError. */
 export function suggestionsKey(userId: string, first: unknown, otherwise: number): SuggestionsKey {
   return { userId, limit: pageBounds({ first: first as number | null }, otherwise).limit };
 }

@@ -1,5 +1,5 @@
 import { checkedPeriod, type Period } from "../../../shared/format/calendar.ts";
-import { InvalidPage, type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { InvalidPageError, type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   type ArchiveOwner,
   type ArchivePart,
@@ -39,11 +39,11 @@ const PERIOD = builder.args((t) => ({
   day: t.int({ description: "The day, 1 to 31." }),
 }));
 
-/** Throws InvalidPage for an invalid date. */
+/** Throws InvalidPageError for an invalid date. */
 function periodOf({ year, month, day }: PeriodArguments): Period | null {
   if (year == null && month == null && day == null) return null;
   const period = year == null ? null : checkedPeriod(year, month ?? null, day ?? null);
-  if (!period) throw new InvalidPage("The date doesn't exist");
+  if (!period) throw new InvalidPageError("The date doesn't exist");
   return period;
 }
 

@@ -33,7 +33,7 @@ export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").
 const RESPONSES_DESCRIPTION =
   "Visible responses including replies; for a response, only the direct replies.";
 
-/** The loader key of a page of responses. Throws InvalidPage like `pageBounds`. */
+/** The loader key of a page of responses. Throws InvalidPageError like `pageBounds`. */
 function responsesKey(
   postId: string,
   { sortType, ...page }: PageArguments & { sortType?: ResponseSort | null },

@@ -1,5 +1,5 @@
 import { domainNextStep } from "../../../shared/rules/domainErrors.ts";
-import { DatabaseFailed, DatabaseUnavailable } from "../../db/database.ts";
+import { DatabaseError, DatabaseUnavailableError } from "../../db/database.ts";
 import { addDomain } from "../../domain/publications/domains/addDomain.ts";
 import { type DomainOwner, ownerToChange } from "../../domain/core/domains/domainOwner.ts";
 import { domainPlatform } from "../../domain/publications/domains/domainPlatform.ts";
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
               );
         } catch (error) {
           const isDatabase =
-            error instanceof DatabaseFailed || error instanceof DatabaseUnavailable;
+            error instanceof DatabaseError || error instanceof DatabaseUnavailableError;
           if (!isDatabase || owner.row.domainIsSubdomain === 0) throw error;
           return errorResult("ServiceUnavailable", SUBDOMAIN_NOT_REMOVED);
         }

@@ -28,7 +28,7 @@ export const EMPTY_YET = "Always empty, because the product doesn't create any y
 /** Resolves a field that returns such an entity or fact. */
 export const noneYet = (): null => null;
 
-/** The empty page of a list of such entities. Throws InvalidPage like any other list. */
+/** The empty page of a list of such entities. Throws InvalidPageError like any other list. */
 export function emptyPage<Row>(asked: PageArguments, defaultSize: number): Page<Row> {
   return toPage<Row>([], pageBounds(asked, defaultSize), () => ({ value: 0, id: "" }));
 }

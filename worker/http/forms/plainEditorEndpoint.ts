@@ -11,8 +11,8 @@ import {
   MAX_MARKDOWN_LENGTH,
 } from "../../../shared/story/documentToMarkdown.ts";
 import { isTooOften } from "../../access/checkAccess.ts";
-import { DatabaseUnavailable } from "../../db/database.ts";
-import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { DatabaseUnavailableError } from "../../db/database.ts";
+import { PageOutOfDateError } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { createDraft } from "../../domain/writing/drafts/createDraft.ts";
 import {
   type DraftError,
@@ -177,9 +177,9 @@ async function returnText(
 /** The message and status of an expected error; null for a failure. */
 function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
   const notSaved = "Nothing was saved. Your text is below.";
-  if (error instanceof PageOutOfDate)
+  if (error instanceof PageOutOfDateError)
     return { error: `You have signed in again since. ${notSaved} Save it again.`, status: 403 };
-  if (error instanceof DatabaseUnavailable)
+  if (error instanceof DatabaseUnavailableError)
     return {
       error: `Something went wrong on our end. ${notSaved} Save it again later.`,
       status: 503,

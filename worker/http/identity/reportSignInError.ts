@@ -8,7 +8,7 @@ import { log } from "../../log.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** A sign-in error without any text typed by a user. */
-export interface SignInMistake {
+export interface SignInErrorEvent {
   operation: "login" | "register" | "connect" | "confirm";
   /** The step that failed. */
   step: string;
@@ -16,7 +16,10 @@ export interface SignInMistake {
 }
 
 /** Records a sign-in or sign-up error. Never rejects, so that the response doesn't depend on it. */
-export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMistake): Promise<void> {
+export async function reportSignInError(
+  c: Context<AppEnv>,
+  event: SignInErrorEvent,
+): Promise<void> {
   const context = c.get("request");
   const { origin } = new URL(c.req.url);
   try {
@@ -32,7 +35,7 @@ export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMista
         // Uses the route's pattern, since paths and queries of these pages contain tokens.
         location: origin + routeNamed(c.get("siteLocation").routeName).path,
         referrer: "",
-        data: JSON.stringify({ service: "auth", ...mistake }),
+        data: JSON.stringify({ service: "auth", ...event }),
       },
     ]);
   } catch (error) {

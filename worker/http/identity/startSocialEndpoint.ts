@@ -15,7 +15,7 @@ import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts
 import { log } from "../../log.ts";
 import {
   type SocialProvider,
-  SocialProviderAway,
+  SocialProviderUnavailableError,
 } from "../../ports/socialSignIn/SocialProvider.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { keepSocialSecret } from "./socialCookie.ts";
@@ -36,7 +36,7 @@ function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
       const address = await addressFor(c, provider);
       return address ? c.redirect(address.href, 302) : answerError(c, id, "over");
     } catch (error) {
-      if (!(error instanceof SocialProviderAway)) throw error;
+      if (!(error instanceof SocialProviderUnavailableError)) throw error;
       log("error", "A provider does not respond", { provider: id, error });
       return answerError(c, id, "away");
     }

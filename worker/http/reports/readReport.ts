@@ -18,7 +18,7 @@ interface ReportKind<Schema extends v.GenericSchema> {
   isForAllHosts?: boolean;
 }
 
-/** Reads and validates a report. Throws TypedError or PageOutOfDate, and like Database. */
+/** Reads and validates a report. Throws TypedError or PageOutOfDateError, and like Database. */
 export async function readReport<Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   { schema, maxBytes, isForAllHosts = false }: ReportKind<Schema>,

@@ -39,7 +39,7 @@ interface Reading {
 
 /**
  * Reads a write and counts it against its rate limit. Throws TypedError, also during an
- * impersonation and on a custom domain for writes reserved to the main site; PageOutOfDate; and like
+ * impersonation and on a custom domain for writes reserved to the main site; PageOutOfDateError; and like
  * Database.
  */
 export async function readFormWrite(

@@ -1,11 +1,12 @@
-import { DatabaseUnavailable } from "../../db/database.ts";
-import { PageFailed } from "../../render/PageFailed.ts";
+import { DatabaseUnavailableError } from "../../db/database.ts";
+import { PageDataError } from "../../render/PageDataError.ts";
 
 /**
  * True for failures caused by an unavailable database: the response is a 503 and can be retried.
  */
 export function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof DatabaseUnavailable || (error instanceof PageFailed && error.isUnavailable)
+    error instanceof DatabaseUnavailableError ||
+    (error instanceof PageDataError && error.isUnavailable)
   );
 }

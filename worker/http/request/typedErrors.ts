@@ -2,8 +2,8 @@
 // navigations; never cached.
 
 import type { Context, Handler } from "hono";
-import { DatabaseUnavailable } from "../../db/database.ts";
-import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { DatabaseUnavailableError } from "../../db/database.ts";
+import { PageOutOfDateError } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { logFailure } from "./observeRequest.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { isNoJsForm, isOpenedByBrowser } from "./seenByPerson.ts";
@@ -102,13 +102,13 @@ function guarded(
 /** The TypedError for an expected error; null for a failure. */
 function errorOf(error: unknown): TypedError | null {
   if (error instanceof TypedError) return error;
-  return error instanceof PageOutOfDate ? new TypedError("FORBIDDEN", error.message) : null;
+  return error instanceof PageOutOfDateError ? new TypedError("FORBIDDEN", error.message) : null;
 }
 
 function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   const errorResult = errorOf(error);
   if (errorResult !== null) return errorResult;
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailableError) {
     return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
       "Retry-After": String(RETRY_AFTER_S),
     });

@@ -7,7 +7,7 @@ import { HOUR_MS } from "../../../shared/durations.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
 import { type ImageTransform, parseImageTransform } from "../../../shared/rules/imageUrl.ts";
-import { ImageUnavailable, makeVariant } from "../../domain/core/images/makeVariant.ts";
+import { ImageUnavailableError, makeVariant } from "../../domain/core/images/makeVariant.ts";
 import { storedImage } from "../../domain/core/images/storedImage.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import { type CachedImage, dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";
@@ -90,7 +90,7 @@ async function draw(
     const variant = await makeVariant(context.images, stored, transform, acceptsWebp);
     return { ...variant, etag: await etagOf(variant.bytes) };
   } catch (error) {
-    if (!(error instanceof ImageUnavailable)) throw error;
+    if (!(error instanceof ImageUnavailableError)) throw error;
     if (error.reason === "TOO_MANY_PIXELS") throw new TypedError("UNPROCESSABLE", error.message);
     log("error", "An image could not be resized", { imageId, error });
     throw new TypedError("BAD_GATEWAY", "This image can’t be shown right now.");

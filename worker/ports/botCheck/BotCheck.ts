@@ -3,14 +3,14 @@ export interface BotCheck {
   readonly provider: "embedded" | "recaptcha" | "recaptcha-enterprise" | "turnstile";
   /**
    * True if the service accepts the token, created for this action. Each token is valid once.
-   * Throws BotCheckAway if the service doesn't answer.
+   * Throws BotCheckUnavailableError if the service doesn't answer.
    */
   isPerson(token: string, action: string): Promise<boolean>;
 }
 
 /** The service is unreachable or its response is invalid. */
-export class BotCheckAway extends Error {
-  override readonly name = "BotCheckAway";
+export class BotCheckUnavailableError extends Error {
+  override readonly name = "BotCheckUnavailableError";
 }
 
 /** Longest token that is forwarded, in characters. */
@@ -23,7 +23,7 @@ export function canBeToken(token: string): boolean {
   return token !== "" && token.length <= MAX_TOKEN;
 }
 
-/** Calls the service and returns its JSON object. Throws BotCheckAway. */
+/** Calls the service and returns its JSON object. Throws BotCheckUnavailableError. */
 export async function askService(
   fetch: typeof globalThis.fetch,
   address: string,
@@ -40,6 +40,6 @@ export async function askService(
       throw new Error(`The bot check responded with status ${response.status}`);
     return answer as Record<string, unknown>;
   } catch (cause) {
-    throw new BotCheckAway("The bot check does not respond", { cause });
+    throw new BotCheckUnavailableError("The bot check does not respond", { cause });
   }
 }

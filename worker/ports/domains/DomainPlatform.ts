@@ -26,8 +26,8 @@ export type ProbeAnswer =
   | { kind: "silent" };
 
 /** The platform or the resolver didn't answer or rejected the request. Retrying may help. */
-export class DomainPlatformAway extends Error {
-  override readonly name = "DomainPlatformAway";
+export class DomainPlatformUnavailableError extends Error {
+  override readonly name = "DomainPlatformUnavailableError";
 }
 
 /** Routes requests for custom domains to the Worker, and reports their progress. */
@@ -37,12 +37,12 @@ export interface DomainPlatform {
   readonly target: string;
   /**
    * Registers the domain and requests a certificate, again if there is none yet. Throws
-   * DomainPlatformAway.
+   * DomainPlatformUnavailableError.
    */
   register(domain: string): Promise<void>;
-  /** Unregisters the domain. Idempotent. Throws DomainPlatformAway. */
+  /** Unregisters the domain. Idempotent. Throws DomainPlatformUnavailableError. */
   release(domain: string): Promise<void>;
-  /** Throws DomainPlatformAway. */
+  /** Throws DomainPlatformUnavailableError. */
   inspect(domain: string): Promise<DomainFacts>;
   /** Requests a path of the domain over https without following redirects. Never throws. */
   probe(domain: string, path: string): Promise<ProbeAnswer>;

@@ -1,4 +1,4 @@
-import { DomainPlatformAway } from "./DomainPlatform.ts";
+import { DomainPlatformUnavailableError } from "./DomainPlatform.ts";
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
@@ -22,7 +22,7 @@ const RECORD_KINDS: Readonly<Record<number, string>> = {
 
 /**
  * Queries a DNS over HTTPS resolver (RFC 8484's JSON form) for a name's records. Throws
- * DomainPlatformAway.
+ * DomainPlatformUnavailableError.
  */
 export async function askResolver(
   fetch: Fetch,
@@ -44,7 +44,7 @@ export async function askResolver(
       data: record.data,
     }));
   } catch (error) {
-    throw new DomainPlatformAway("The resolver did not respond", { cause: error });
+    throw new DomainPlatformUnavailableError("The resolver did not respond", { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import { addressesOf, askResolver, type DnsRecord } from "./askResolver.ts";
 import {
   type DomainFacts,
   type DomainPlatform,
-  DomainPlatformAway,
+  DomainPlatformUnavailableError,
   type ProbeAnswer,
 } from "./DomainPlatform.ts";
 
@@ -111,14 +111,16 @@ async function callApi(
     response = await fetch(address, init);
     answer = (await response.json()) as typeof answer;
   } catch (error) {
-    throw new DomainPlatformAway("The hostname service did not respond", { cause: error });
+    throw new DomainPlatformUnavailableError("The hostname service did not respond", {
+      cause: error,
+    });
   }
   const codes = answer.errors?.map(({ code }) => code) ?? [];
   const isDone =
     answer.success === true || (method === "POST" && codes.includes(DUPLICATE_HOSTNAME));
   const isGone = method === "DELETE" && response.status === 404;
   if (!isDone && !isGone) {
-    throw new DomainPlatformAway(
+    throw new DomainPlatformUnavailableError(
       `The hostname service rejected the request (${response.status}: ${codes.join(", ")})`,
     );
   }

@@ -17,8 +17,8 @@ export interface Drawing {
 }
 
 /** The service couldn't create the variant. */
-export class DrawingFailed extends Error {
-  override readonly name = "DrawingFailed";
+export class ImageResizeError extends Error {
+  override readonly name = "ImageResizeError";
   /** True if it never will: it doesn't support such images. */
   readonly isLasting: boolean;
   constructor(message: string, options: ErrorOptions & { isLasting: boolean }) {
@@ -29,6 +29,6 @@ export class DrawingFailed extends Error {
 
 /** Resizes images and converts their format. */
 export interface ImageResizer {
-  /** Returns the variant's bytes. Throws DrawingFailed. */
+  /** Returns the variant's bytes. Throws ImageResizeError. */
   draw(source: ReadableStream<Uint8Array>, drawing: Drawing): Promise<Uint8Array>;
 }

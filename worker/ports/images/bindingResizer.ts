@@ -1,5 +1,5 @@
 import type { ImagesBinding, ImageTransform, ImageTransformer } from "@cloudflare/workers-types";
-import { DrawingFailed, type Drawing, type ImageResizer } from "./ImageResizer.ts";
+import { ImageResizeError, type Drawing, type ImageResizer } from "./ImageResizer.ts";
 
 /** Timeout of the service, in milliseconds. */
 const DEADLINE_MS = 8000;
@@ -23,7 +23,7 @@ export function bindingResizer(binding: ImagesBinding): ImageResizer {
       } catch (error) {
         const reason = error instanceof Error ? error.message : "unknown";
         const isLasting = (error as { code?: unknown } | null)?.code === UNSUPPORTED_FORMAT;
-        throw new DrawingFailed(`The image could not be resized: ${reason}`, {
+        throw new ImageResizeError(`The image could not be resized: ${reason}`, {
           cause: error,
           isLasting,
         });

@@ -35,8 +35,8 @@ export function unsubscribeHeaders({
 /**
  * The email wasn't sent, or it is unknown whether it was. The message contains no personal data.
  */
-export class MailNotSent extends Error {
-  override readonly name = "MailNotSent";
+export class MailError extends Error {
+  override readonly name = "MailError";
   /** Retrying can't help: the provider rejected this email itself. */
   readonly isFinal: boolean;
   /** The provider's Retry-After, in milliseconds; null for none. */
@@ -56,7 +56,7 @@ export class MailNotSent extends Error {
 export interface MailSender {
   /** The name in logs. */
   readonly driver: string;
-  /** Resolves once the email is accepted, within SEND_DEADLINE_MS. Throws MailNotSent. */
+  /** Resolves once the email is accepted, within SEND_DEADLINE_MS. Throws MailError. */
   send(mail: Mail): Promise<void>;
 }
 

@@ -4,7 +4,7 @@
 
 import {
   type MailAddress,
-  MailNotSent,
+  MailError,
   type MailSender,
   SEND_DEADLINE_MS,
   unsubscribeHeaders,
@@ -44,11 +44,11 @@ export function httpMail(
         // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
-        throw new MailNotSent("The mail provider did not respond", { cause: error });
+        throw new MailError("The mail provider did not respond", { cause: error });
       });
       await response.body?.cancel();
       if (response.ok) return;
-      throw new MailNotSent(`The mail provider rejected the email (${response.status})`, {
+      throw new MailError(`The mail provider rejected the email (${response.status})`, {
         isFinal: FINAL.has(response.status),
         retryAfterMs: retryAfter(response.headers.get("retry-after")),
       });

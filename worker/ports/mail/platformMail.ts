@@ -4,7 +4,7 @@
 
 import {
   type MailAddress,
-  MailNotSent,
+  MailError,
   type MailSender,
   SEND_DEADLINE_MS,
   unsubscribeHeaders,
@@ -47,7 +47,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
       } catch (error) {
         // The error's message contains the address, so only its code is reported.
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");
-        throw new MailNotSent(`The platform did not send the email (${code})`, {
+        throw new MailError(`The platform did not send the email (${code})`, {
           isFinal: FINAL.has(code),
         });
       } finally {

@@ -16,8 +16,8 @@ export interface ProviderAnswer {
 }
 
 /** The provider didn't answer, or its response is invalid. */
-export class SearchProviderAway extends Error {
-  override readonly name = "SearchProviderAway";
+export class SearchProviderUnavailableError extends Error {
+  override readonly name = "SearchProviderUnavailableError";
 }
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
@@ -36,7 +36,7 @@ const ANSWER = v.object({
 });
 
 /**
- * Runs several searches in one request; results are in the same order. Throws SearchProviderAway.
+ * Runs several searches in one request; results are in the same order. Throws SearchProviderUnavailableError.
  */
 export async function askProvider(
   fetch: Fetch,
@@ -55,13 +55,15 @@ export async function askProvider(
     // Only 200 is a valid response; 400 and above is an error whatever its body.
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new SearchProviderAway(`The search provider responded with status ${response.status}`);
+      throw new SearchProviderUnavailableError(
+        `The search provider responded with status ${response.status}`,
+      );
     }
     const { results } = v.parse(ANSWER, await response.json());
     return entries.map(({ index, hitsPerPage }, at) => {
       const result = results[at];
       if (!result) {
-        throw new SearchProviderAway(
+        throw new SearchProviderUnavailableError(
           `The response lacks the index ${indexNameOf(settings, index)}`,
         );
       }
@@ -69,7 +71,9 @@ export async function askProvider(
       return { ids, total: result.nbHits ?? ids.length, queryId: result.queryID };
     });
   } catch (error) {
-    if (error instanceof SearchProviderAway) throw error;
-    throw new SearchProviderAway("The search provider did not respond", { cause: error });
+    if (error instanceof SearchProviderUnavailableError) throw error;
+    throw new SearchProviderUnavailableError("The search provider did not respond", {
+      cause: error,
+    });
   }
 }

@@ -1,13 +1,13 @@
 /** Sends text messages. */
 export interface SmsSender {
   readonly driver: "embedded" | "http";
-  /** `key` is the idempotency key: a provider that knows it sends nothing. Throws SmsNotSent. */
+  /** `key` is the idempotency key: a provider that knows it sends nothing. Throws SmsError. */
   send(message: { key: string; to: string; text: string }): Promise<void>;
 }
 
 /** The message wasn't accepted; retrying may help. */
-export class SmsNotSent extends Error {
-  override readonly name = "SmsNotSent";
+export class SmsError extends Error {
+  override readonly name = "SmsError";
 }
 
 /** Timeout of the provider, in milliseconds. */
@@ -35,11 +35,11 @@ export function httpSms(settings: { apiUrl: string; apiToken: string }, fetch: F
         // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
-        throw new SmsNotSent("The SMS provider did not respond", { cause: error });
+        throw new SmsError("The SMS provider did not respond", { cause: error });
       });
       await response.body?.cancel();
       if (!response.ok)
-        throw new SmsNotSent(`The SMS provider rejected the message (${response.status})`);
+        throw new SmsError(`The SMS provider rejected the message (${response.status})`);
     },
   };
 }

@@ -30,19 +30,19 @@ export interface SocialAttempt {
 export interface SocialProvider {
   readonly id: SocialProviderId;
   /**
-   * The provider's authorization URL, with a hint of the likely account. Throws SocialProviderAway.
+   * The provider's authorization URL, with a hint of the likely account. Throws SocialProviderUnavailableError.
    */
   authorizationUrl(attempt: SocialAttempt, loginHint: string | null): Promise<URL>;
   /**
-   * The identity in a response; `answer` are the callback's parameters. Throws SocialSignInDenied,
-   * SocialSignInError and SocialProviderAway.
+   * The identity in a response; `answer` are the callback's parameters. Throws SocialSignInDeniedError,
+   * SocialSignInError and SocialProviderUnavailableError.
    */
   identify(attempt: SocialAttempt, answer: URLSearchParams): Promise<SocialIdentity>;
 }
 
 /** The reader declined at the provider. */
-export class SocialSignInDenied extends Error {
-  override readonly name = "SocialSignInDenied";
+export class SocialSignInDeniedError extends Error {
+  override readonly name = "SocialSignInDeniedError";
 }
 
 /** The response can't be trusted. */
@@ -51,6 +51,6 @@ export class SocialSignInError extends Error {
 }
 
 /** The provider is unreachable or its response is invalid. */
-export class SocialProviderAway extends Error {
-  override readonly name = "SocialProviderAway";
+export class SocialProviderUnavailableError extends Error {
+  override readonly name = "SocialProviderUnavailableError";
 }

@@ -2,7 +2,11 @@
 
 import { errors } from "jose";
 import * as oauth from "oauth4webapi";
-import { SocialProviderAway, SocialSignInDenied, SocialSignInError } from "./SocialProvider.ts";
+import {
+  SocialProviderUnavailableError,
+  SocialSignInDeniedError,
+  SocialSignInError,
+} from "./SocialProvider.ts";
 
 /** The fetch function for requests to a provider. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -40,10 +44,11 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function failureOf(cause: unknown): Error {
-  if (cause instanceof SocialSignInError || cause instanceof SocialProviderAway) return cause;
+  if (cause instanceof SocialSignInError || cause instanceof SocialProviderUnavailableError)
+    return cause;
   if (cause instanceof oauth.AuthorizationResponseError)
     return DENIALS.has(cause.error)
-      ? new SocialSignInDenied("The reader denied access", { cause })
+      ? new SocialSignInDeniedError("The reader denied access", { cause })
       : new SocialSignInError(`The provider responded with ${cause.error}`, { cause });
   // The code has expired or is unknown.
   if (cause instanceof oauth.ResponseBodyError && cause.status < 500)
@@ -56,7 +61,7 @@ function failureOf(cause: unknown): Error {
     isOfToken(cause)
   )
     return new SocialSignInError("The identity token is not trustworthy", { cause });
-  return new SocialProviderAway("The provider does not respond", { cause });
+  return new SocialProviderUnavailableError("The provider does not respond", { cause });
 }
 
 /** The library's error codes for an invalid response. */

@@ -18,7 +18,7 @@ import { createCollection } from "../../../../worker/domain/publications/publica
 import { collectionById } from "../../../../worker/domain/core/publications/collections.ts";
 import {
   type DomainFacts,
-  DomainPlatformAway,
+  DomainPlatformUnavailableError,
   type ProbeAnswer,
 } from "../../../../worker/ports/domains/DomainPlatform.ts";
 import { makeNet, standing } from "../../../support/domains.ts";
@@ -122,7 +122,7 @@ describe("a domain", () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     const away = {
       ...net.platform,
-      register: () => Promise.reject(new DomainPlatformAway("away")),
+      register: () => Promise.reject(new DomainPlatformUnavailableError("away")),
     };
     await addDomain(at(), away, owner, { typed: domain, userId: "100000000001" });
     expect(await standing(domain, owner.id)).toMatchObject({

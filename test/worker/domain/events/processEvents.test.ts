@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { allRows } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
-import { Database, DatabaseUnavailable } from "../../../../worker/db/database.ts";
+import { Database, DatabaseUnavailableError } from "../../../../worker/db/database.ts";
 import { EVENTS, processEvents } from "../../../../worker/domain/core/events/processEvents.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { queueEvents } from "../../../../worker/domain/core/events/queueEvents.ts";
@@ -105,9 +105,9 @@ describe("queued events", () => {
     await queue(event());
     // As if the Worker had been stopped: the transaction never comes.
     const died = drain(FIXED_NOW, () => {
-      throw new DatabaseUnavailable("gone");
+      throw new DatabaseUnavailableError("gone");
     });
-    await expect(died).rejects.toThrow(DatabaseUnavailable);
+    await expect(died).rejects.toThrow(DatabaseUnavailableError);
     expect(await all("event_batches")).toMatchObject([{ state: "waiting", attempts: 0 }]);
     expect(await drain()).toMatchObject({ done: 1 });
     expect(await all("client_events")).toHaveLength(1);

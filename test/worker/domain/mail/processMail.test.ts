@@ -4,7 +4,7 @@ import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
 import type { OutboxDependencies } from "../../../../worker/outbox/Outbox.ts";
 import { processMail, sendMailNow } from "../../../../worker/domain/core/mail/processMail.ts";
 import { deleteExpiredMail } from "../../../../worker/domain/core/mail/deleteExpiredMail.ts";
-import { MailNotSent } from "../../../../worker/ports/mail/MailSender.ts";
+import { MailError } from "../../../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import {
   clearMail,
@@ -105,12 +105,12 @@ describe("a failing mail sender", () => {
   test("is left alone as long as it requests, within an hour", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 2;
-    sender.failure = new MailNotSent("Too many", { retryAfterMs: 300_000 });
+    sender.failure = new MailError("Too many", { retryAfterMs: 300_000 });
     await postMail(makeMail("a"));
     await processMail(clock, sender);
     expect((await mailOutbox())[0]!.dueAt - clock.now).toBe(300_000);
     clock.now += 300_000;
-    sender.failure = new MailNotSent("Too many", { retryAfterMs: 10 * DAY_MS });
+    sender.failure = new MailError("Too many", { retryAfterMs: 10 * DAY_MS });
     await processMail(clock, sender);
     expect((await mailOutbox())[0]!.dueAt - clock.now).toBe(3_600_000);
   });
@@ -142,7 +142,7 @@ describe("a failing mail sender", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 1;
-    sender.failure = new MailNotSent("Email not foundbox", { isFinal: true });
+    sender.failure = new MailError("Email not foundbox", { isFinal: true });
     await postMail(makeMail("a"));
     await postMail(makeMail("b"));
     expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 1 });
@@ -261,7 +261,7 @@ describe("after a while", () => {
     await postMail(makeMail("sent"));
     await processMail(clock, sender);
     sender.failures = 1;
-    sender.failure = new MailNotSent("No", { isFinal: true });
+    sender.failure = new MailError("No", { isFinal: true });
     clock.now += 25 * DAY_MS;
     await postMail(makeMail("dead", { usefulUntil: clock.now + DAY_MS }), clock.now);
     await processMail(clock, sender);

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MailOff, queueMail, UnfitMail } from "../../../../worker/domain/core/mail/queueMail.ts";
+import {
+  MailOffError,
+  queueMail,
+  InvalidMailError,
+} from "../../../../worker/domain/core/mail/queueMail.ts";
 import { clearMail, mailOutbox, makeMail } from "../../../support/mail.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
@@ -29,7 +33,7 @@ describe("queueing an email", () => {
 
   test("fails with a clear error if no sender is configured", () => {
     const context = { ...makeDomainContext(), mail: { sender: null, queued: new Set<string>() } };
-    expect(() => queueMail(context, makeMail("a"))).toThrow(MailOff);
+    expect(() => queueMail(context, makeMail("a"))).toThrow(MailOffError);
   });
 
   test.each([
@@ -58,7 +62,7 @@ describe("queueing an email", () => {
     ["too much", `${"a".repeat(300)}@example.com`],
   ])("rejects an address with %s", (_case, to) => {
     const context = makeDomainContext();
-    expect(() => queueMail(context, makeMail("a", { to }))).toThrow(UnfitMail);
+    expect(() => queueMail(context, makeMail("a", { to }))).toThrow(InvalidMailError);
     expect(context.mail.queued.size).toBe(0);
   });
 
@@ -75,13 +79,13 @@ describe("queueing an email", () => {
     ["more than a line holds", "x".repeat(2000)],
     ["nothing", ""],
   ])("rejects a subject with %s", (_case, subject) => {
-    expect(() => queueMail(makeDomainContext(), entitled(subject))).toThrow(UnfitMail);
+    expect(() => queueMail(makeDomainContext(), entitled(subject))).toThrow(InvalidMailError);
   });
 
   test.each(["", "a b", "a\r\nX: y", "a@example.com", "ä", "x".repeat(201)])(
     "rejects the key %j, which is sent as a header",
     (key) => {
-      expect(() => queueMail(makeDomainContext(), makeMail(key))).toThrow(UnfitMail);
+      expect(() => queueMail(makeDomainContext(), makeMail(key))).toThrow(InvalidMailError);
     },
   );
 

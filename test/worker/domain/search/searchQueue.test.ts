@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { Database, DatabaseFailed } from "../../../../worker/db/database.ts";
+import { Database, DatabaseError } from "../../../../worker/db/database.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { moderateAccount } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
 import { changeUsername } from "../../../../worker/domain/accounts/people/changeUsername.ts";
@@ -230,7 +230,7 @@ describe("the search queue", () => {
     const [bad, good] = [rareWord(), rareWord()];
     const stories = [await makeStory({ title: bad }), await makeStory({ title: good })];
     const write: Database["write"] = async (statements, options) => {
-      if (JSON.stringify(statements).includes(bad)) throw new DatabaseFailed("Failed");
+      if (JSON.stringify(statements).includes(bad)) throw new DatabaseError("Failed");
       return db.write(statements, options);
     };
     await processSearchQueue({ db: { all, write } });

@@ -56,7 +56,7 @@ export async function connectToken(
 /**
  * Redeems such a token once and returns the provider's authorization URL. `secret` is the value of
  * the browser's cookie. Null if the token is not the signed-in user's or not valid. Throws
- * SocialProviderAway, and like `Database.write`.
+ * SocialProviderUnavailableError, and like `Database.write`.
  */
 export async function setOutToConnect(
   context: DomainContext,

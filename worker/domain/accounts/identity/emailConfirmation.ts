@@ -13,7 +13,7 @@ import { sendMailNow } from "../../core/mail/processMail.ts";
 import { emailChangeAsked } from "../../core/mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../../core/mail/messages/emailChanged.ts";
 import { verifyEmail } from "../../core/mail/messages/verifyEmail.ts";
-import { MailOff, queueMail } from "../../core/mail/queueMail.ts";
+import { MailOffError, queueMail } from "../../core/mail/queueMail.ts";
 import { mailAttempts, OTHER_MAILS } from "./mailAttempts.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { addressKey, LIMITS } from "../../core/identity/rateLimits.ts";
@@ -112,7 +112,7 @@ async function send(
       { idempotent: false },
     );
   } catch (error) {
-    if (!(error instanceof MailOff)) throw error;
+    if (!(error instanceof MailOffError)) throw error;
     log("error", "A confirmation email can't be sent", { error });
     return { error: "failed", message: PLEASE_TRY_AGAIN };
   }

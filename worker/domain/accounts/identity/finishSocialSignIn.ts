@@ -6,8 +6,8 @@ import { log } from "../../../log.ts";
 import {
   type SocialIdentity,
   type SocialProvider,
-  SocialProviderAway,
-  SocialSignInDenied,
+  SocialProviderUnavailableError,
+  SocialSignInDeniedError,
   SocialSignInError,
 } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
@@ -89,12 +89,12 @@ export async function identified(
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof SocialSignInDenied) return "denied";
+    if (error instanceof SocialSignInDeniedError) return "denied";
     if (error instanceof SocialSignInError) {
       log("warn", "A provider's response was rejected", { provider, error });
       return "rejected";
     }
-    if (!(error instanceof SocialProviderAway)) throw error;
+    if (!(error instanceof SocialProviderUnavailableError)) throw error;
     log("error", "A provider does not respond", { provider, error });
     return "away";
   }

@@ -11,7 +11,7 @@ import {
   type PhoneError,
   readPhoneNumber,
 } from "../../../../shared/rules/phoneNumber.ts";
-import { httpSms, SmsNotSent, type SmsSender } from "../../../ports/sms/SmsSender.ts";
+import { httpSms, SmsError, type SmsSender } from "../../../ports/sms/SmsSender.ts";
 import type { DomainContext } from "../../context.ts";
 import { keepMail } from "../../core/mail/mailbox.ts";
 import { mobileNumberMoved } from "../../core/mail/messages/mobileNumberMoved.ts";
@@ -124,7 +124,7 @@ export async function startMobileVerification(
     const text = `${code} is your ${PRODUCT_NAME} code. It works for ten minutes.`;
     await sender.send({ key: `sms-${crypto.randomUUID()}`, to: number, text });
   } catch (error) {
-    if (error instanceof SmsNotSent) return { kind: "not-sent" };
+    if (error instanceof SmsError) return { kind: "not-sent" };
     throw error;
   }
   return { kind: "sent", number };

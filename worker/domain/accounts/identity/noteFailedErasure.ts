@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
-import { DatabaseUnavailable, statement } from "../../../db/database.ts";
+import { DatabaseUnavailableError, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -20,13 +20,13 @@ interface FailedErasure {
 
 /**
  * Records a failed erasure and delays its retry so that others get their turn. Rethrows
- * DatabaseUnavailable, which says nothing about the row. Throws like `Database.write`.
+ * DatabaseUnavailableError, which says nothing about the row. Throws like `Database.write`.
  */
 export async function noteFailedErasure(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { table, id, error }: FailedErasure,
 ): Promise<void> {
-  if (error instanceof DatabaseUnavailable) throw error;
+  if (error instanceof DatabaseUnavailableError) throw error;
   const counted = statement<{ attempts: number }>(
     `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
          RETURNING erase_attempts AS attempts`,

@@ -4,15 +4,15 @@
 import type { DomainContext } from "../../context.ts";
 
 /** A write without its session's token. */
-export class PageOutOfDate extends Error {
-  override readonly name = "PageOutOfDate";
+export class PageOutOfDateError extends Error {
+  override readonly name = "PageOutOfDateError";
   constructor() {
     super("This page is out of date. Reload it and try again.");
   }
 }
 
 /**
- * Throws PageOutOfDate unless `xsrfToken`, which the page sent, is its session's. Anonymous requests
+ * Throws PageOutOfDateError unless `xsrfToken`, which the page sent, is its session's. Anonymous requests
  * need none.
  */
 export async function requirePageOwner(
@@ -20,5 +20,5 @@ export async function requirePageOwner(
   xsrfToken: string | null,
 ): Promise<void> {
   const session = await viewer.session();
-  if (session && xsrfToken !== session.xsrfToken) throw new PageOutOfDate();
+  if (session && xsrfToken !== session.xsrfToken) throw new PageOutOfDateError();
 }

@@ -6,14 +6,14 @@ import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/rules/mailErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
-import { BotCheckAway } from "../../../ports/botCheck/BotCheck.ts";
+import { BotCheckUnavailableError } from "../../../ports/botCheck/BotCheck.ts";
 import type { DomainContext } from "../../context.ts";
 import type { BrowserContext } from "../../core/identity/browser.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
 import { sendMailNow } from "../../core/mail/processMail.ts";
 import { signInCode } from "../../core/mail/messages/signInCode.ts";
 import { signInLink } from "../../core/mail/messages/signInLink.ts";
-import { MailOff, queueMail } from "../../core/mail/queueMail.ts";
+import { MailOffError, queueMail } from "../../core/mail/queueMail.ts";
 
 import { botCheck } from "./botCheck.ts";
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
@@ -116,7 +116,7 @@ async function failedChallenge(
     const isPerson = await check.isPerson(captchaValue, REGISTER_ACTION);
     return isPerson ? null : sendError("FailedChallenge", FAILED_CHALLENGE, "challenge");
   } catch (error) {
-    if (!(error instanceof BotCheckAway)) throw error;
+    if (!(error instanceof BotCheckUnavailableError)) throw error;
     log("error", "The bot check does not respond", { error });
     return sendError("BadRequest", PLEASE_TRY_AGAIN);
   }
@@ -223,7 +223,7 @@ async function send(context: BrowserContext, sending: Sending): Promise<SendResu
       { idempotent: false },
     );
   } catch (error) {
-    if (!(error instanceof MailOff)) throw error;
+    if (!(error instanceof MailOffError)) throw error;
     log("error", "A sign-in email can't be sent", { error });
     return sendError("BadRequest", PLEASE_TRY_AGAIN);
   }

@@ -97,7 +97,7 @@ export interface SocialInput {
 
 /**
  * Starts an attempt and returns the provider's authorization URL. Null beyond the network's rate
- * limit. Throws SocialProviderAway, and like `Database.write`.
+ * limit. Throws SocialProviderUnavailableError, and like `Database.write`.
  */
 export async function setOut(
   context: DomainContext,

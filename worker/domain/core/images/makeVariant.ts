@@ -14,7 +14,7 @@ import type { ImageTransform } from "../../../../shared/rules/imageUrl.ts";
 import { log } from "../../../log.ts";
 import {
   type Drawing,
-  DrawingFailed,
+  ImageResizeError,
   type ImageResizer,
 } from "../../../ports/images/ImageResizer.ts";
 import { drawingFor } from "./drawingFor.ts";
@@ -44,16 +44,16 @@ export interface ImageVariant {
 }
 
 /** The image is unavailable: too large to decode, or missing or broken in the bucket. */
-export class ImageUnavailable extends Error {
-  override readonly name = "ImageUnavailable";
+export class ImageUnavailableError extends Error {
+  override readonly name = "ImageUnavailableError";
   readonly reason: "TOO_MANY_PIXELS" | "BROKEN";
-  constructor(reason: ImageUnavailable["reason"], message: string) {
+  constructor(reason: ImageUnavailableError["reason"], message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
-/** Creates a variant of a stored image. Throws ImageUnavailable. */
+/** Creates a variant of a stored image. Throws ImageUnavailableError. */
 export async function makeVariant(
   stores: ImageStores,
   image: StoredImage,
@@ -62,7 +62,7 @@ export async function makeVariant(
 ): Promise<ImageVariant> {
   if (image.format === "svg") return { ...(await original(stores, image)), isFinal: true };
   if (!isDecodableSize(image.width, image.height)) {
-    throw new ImageUnavailable("TOO_MANY_PIXELS", "This image is too large to be shown");
+    throw new ImageUnavailableError("TOO_MANY_PIXELS", "This image is too large to be shown");
   }
   const drawn = await draw(stores, image, drawingFor(image, transform, acceptsWebp));
   if ("bytes" in drawn) return { ...drawn, isFinal: true };
@@ -81,13 +81,13 @@ async function draw(
     const format = imageFormat(bytes);
     // The service may choose an older format if the requested one would take too long.
     if (!format || (format !== drawing.format && !READ_BY_ALL.has(format))) {
-      throw new DrawingFailed("The resizer returned another image", { isLasting: false });
+      throw new ImageResizeError("The resizer returned another image", { isLasting: false });
     }
     // A still image must not replace an animated one.
     if (image.isAnimated && !isAnimated(bytes)) return { isLasting: true };
     return { bytes, mediaType: MEDIA_TYPES[format] };
   } catch (error) {
-    if (!(error instanceof DrawingFailed)) throw error;
+    if (!(error instanceof ImageResizeError)) throw error;
     if (!error.isLasting)
       log("error", "An image could not be resized", { imageId: image.id, error });
     return { isLasting: error.isLasting };
@@ -101,11 +101,11 @@ async function original(
   const object = await open(stores, image);
   if (object.size > MAX_ORIGINAL_BYTES) {
     await object.body.cancel();
-    throw new ImageUnavailable("BROKEN", "The image is too large to be sent unchanged");
+    throw new ImageUnavailableError("BROKEN", "The image is too large to be sent unchanged");
   }
   const bytes = new Uint8Array(await object.arrayBuffer());
   if (imageFormat(bytes) !== image.format) {
-    throw new ImageUnavailable("BROKEN", "The stored object is not the expected image");
+    throw new ImageUnavailableError("BROKEN", "The stored object is not the expected image");
   }
   return { bytes, mediaType: MEDIA_TYPES[image.format] };
 }
@@ -115,8 +115,8 @@ async function open(stores: ImageStores, image: StoredImage): Promise<R2ObjectBo
   try {
     object = await stores.bucket.get(image.objectKey);
   } catch {
-    throw new ImageUnavailable("BROKEN", "The bucket does not respond");
+    throw new ImageUnavailableError("BROKEN", "The bucket does not respond");
   }
-  if (!object) throw new ImageUnavailable("BROKEN", "The image is not in the bucket");
+  if (!object) throw new ImageUnavailableError("BROKEN", "The image is not in the bucket");
   return object;
 }

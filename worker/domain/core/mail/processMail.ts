@@ -1,7 +1,7 @@
 import { log } from "../../../log.ts";
 import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import { logDead, returnFailed } from "../../../outbox/returnFailed.ts";
-import { type Mail, MailNotSent, type MailSender } from "../../../ports/mail/MailSender.ts";
+import { type Mail, MailError, type MailSender } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
 import { claimMails, type MailClaim, settleMail } from "./claimMails.ts";
 import { MAIL } from "./mailOutbox.ts";
@@ -67,9 +67,9 @@ async function deliver(
   } catch (error) {
     // Other errors may name the recipient, so only their type is kept.
     const failure =
-      error instanceof MailNotSent
+      error instanceof MailError
         ? error
-        : new MailNotSent(String((error as Error | null)?.name ?? "unknown"));
+        : new MailError(String((error as Error | null)?.name ?? "unknown"));
     return returnFailed(
       MAIL,
       dependencies,

@@ -26,13 +26,13 @@ export interface NewMail {
 }
 
 /** No mail sender is configured. */
-export class MailOff extends Error {
-  override readonly name = "MailOff";
+export class MailOffError extends Error {
+  override readonly name = "MailOffError";
 }
 
 /** The email's address, key, subject, or size is invalid. */
-export class UnfitMail extends TypeError {
-  override readonly name = "UnfitMail";
+export class InvalidMailError extends TypeError {
+  override readonly name = "InvalidMailError";
 }
 
 const KEY = /^[\w-]{1,200}$/;
@@ -44,21 +44,21 @@ const MAX_PART = 500_000;
 /**
  * Builds the statement that queues an email. Include it in the `write` of the change it reports, so
  * that both happen or neither. It is sent after the response, or before it by `sendMailNow`. Throws
- * MailOff, and UnfitMail for input that could inject a second recipient or a header.
+ * MailOffError, and InvalidMailError for input that could inject a second recipient or a header.
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
   { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, when }: NewMail,
 ): Statement {
-  if (!mail.sender) throw new MailOff("Email is disabled: MAIL_DRIVER is off");
+  if (!mail.sender) throw new MailOffError("Email is disabled: MAIL_DRIVER is off");
   const recipient = readEmail(to);
-  if (recipient === null) throw new UnfitMail("The recipient is not an email address");
-  if (!KEY.test(key)) throw new UnfitMail("The key is invalid");
+  if (recipient === null) throw new InvalidMailError("The recipient is not an email address");
+  if (!KEY.test(key)) throw new InvalidMailError("The key is invalid");
   const { subject, text, html } = message;
   if (subject === "" || subject.length > MAX_SUBJECT || /[\p{Cc}\u2028\u2029]/u.test(subject))
-    throw new UnfitMail("The subject has more than one line");
+    throw new InvalidMailError("The subject has more than one line");
   if (text.length > MAX_PART || html.length > MAX_PART)
-    throw new UnfitMail("The email is too long");
+    throw new InvalidMailError("The email is too long");
   mail.queued.add(key);
   const conditioned = when?.values ?? [];
   return [

@@ -1,7 +1,7 @@
 // Processes the queue of search documents: reads what changed and writes it into the index
 // (decision 58). Runs after the answer to a write and every minute.
 
-import { type Database, DatabaseUnavailable, type Statement } from "../../../db/database.ts";
+import { type Database, DatabaseUnavailableError, type Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { queuedDocuments, type QueuedDocuments, type SearchDocument } from "./searchDocuments.ts";
 
@@ -56,7 +56,7 @@ async function indexPart(db: Connection, part: QueuedDocuments): Promise<number>
     await db.write(indexing(part), { idempotent: true });
     return part.queueIds.length;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof DatabaseUnavailableError) throw error;
     if (part.queueIds.length === 1) {
       log("error", "A search document could not be written", { queueId: part.queueIds[0], error });
       return 0;

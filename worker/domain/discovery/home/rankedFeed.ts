@@ -194,7 +194,7 @@ const STATEMENT = `WITH ${FOUND},
 /**
  * Returns a page of a person's ranked home feed, best first, each story with its reason. Excludes
  * muted sources and the person's own stories, and ranks stories they have read far down. The feed
- * ends with the last candidate. Throws InvalidPage for a cursor of another feed, otherwise like
+ * ends with the last candidate. Throws InvalidPageError for a cursor of another feed, otherwise like
  * Database.
  */
 export async function rankedFeed(

@@ -11,7 +11,7 @@ import { log } from "../../../log.ts";
 import {
   askProvider,
   type ProviderAnswer,
-  SearchProviderAway,
+  SearchProviderUnavailableError,
 } from "../../../ports/search/askProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { searcherOf } from "./searchWithCorrections.ts";
@@ -103,7 +103,7 @@ async function answerTo(
   try {
     return await answers(context).load(entry);
   } catch (error) {
-    if (!(error instanceof SearchProviderAway)) throw error;
+    if (!(error instanceof SearchProviderUnavailableError)) throw error;
     log("error", "The search provider did not respond", { error });
     return null;
   }

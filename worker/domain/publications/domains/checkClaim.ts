@@ -1,5 +1,8 @@
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
-import { type DomainPlatform, DomainPlatformAway } from "../../../ports/domains/DomainPlatform.ts";
+import {
+  type DomainPlatform,
+  DomainPlatformUnavailableError,
+} from "../../../ports/domains/DomainPlatform.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { afterEvent, type Claim } from "./claim.ts";
@@ -59,7 +62,7 @@ async function nameError(
   return (await isLiveElsewhere(context, domain, ownerId)) ? "TAKEN" : null;
 }
 
-/** Returns null if the host reaches the right owner. Throws DomainPlatformAway. */
+/** Returns null if the host reaches the right owner. Throws DomainPlatformUnavailableError. */
 async function errorOf(
   context: DomainContext,
   platform: DomainPlatform,
@@ -101,7 +104,7 @@ async function seeOff(
 }
 
 function unreachableError(error: unknown): DomainError {
-  if (!(error instanceof DomainPlatformAway)) throw error;
+  if (!(error instanceof DomainPlatformUnavailableError)) throw error;
   log("error", "A domain could not be checked", { error });
   return "SERVICE_AWAY";
 }

@@ -1,5 +1,5 @@
 import { readHostName } from "../../../../shared/rules/hostNames.ts";
-import { DatabaseUnavailable } from "../../../db/database.ts";
+import { DatabaseUnavailableError } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { afterEvent, type Claim } from "./claim.ts";
 import { readClaim } from "./claims.ts";
@@ -9,7 +9,7 @@ import { saveClaim } from "./saveClaim.ts";
 /**
  * Removes a live or pending host. Its pages move to the main host, to which the host redirects
  * while its DNS record remains. Idempotent. Returns null if the owner never had the host. Throws
- * like `Database.write`, or DatabaseUnavailable if the claim keeps changing.
+ * like `Database.write`, or DatabaseUnavailableError if the claim keeps changing.
  */
 export async function removeDomain(
   context: DomainContext,
@@ -25,5 +25,5 @@ export async function removeDomain(
     // A concurrent check may have changed the claim.
     if (await saveClaim(context, claim, removed)) return removed;
   }
-  throw new DatabaseUnavailable("The claim kept changing");
+  throw new DatabaseUnavailableError("The claim kept changing");
 }

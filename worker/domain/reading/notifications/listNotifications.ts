@@ -123,7 +123,7 @@ function toRow({
   };
 }
 
-/** Parses "story:timestamp:problem" as written by `failSchedule`. */
+/** Parses "story:timestamp:error" as written by `failSchedule`. */
 function missedIn(objectId: string | null): NotificationRow["missed"] {
   const [, at = "", error = ""] = objectId?.split(":") ?? [];
   return error === "" ? null : { at: Number(at), error };

@@ -1,5 +1,5 @@
 import type { ResponseSort } from "../../../../shared/enums.ts";
-import { InvalidPage, type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { InvalidPageError, type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import {
   isSnapshotCursor,
   readSnapshotCursor,
@@ -35,7 +35,7 @@ async function readResponses(
   const { after } = bounds;
   const isTop = sort === "TOP";
   if (!isTop && after && isSnapshotCursor(after.id))
-    throw new InvalidPage("The cursor belongs to another order");
+    throw new InvalidPageError("The cursor belongs to another order");
   const walk = isTop && after ? readSnapshotCursor(after.id) : null;
   const { values, bind } = bindingOf(
     postId,

@@ -37,7 +37,7 @@ export interface ReadingExport {
 /**
  * Stores the next part of an export's stories and their images. Afterwards, `position` is the first
  * story not yet stored. Returns true after the last story. Throws like Database and the bucket, and
- * throws ExportTooLarge.
+ * throws ExportTooLargeError.
  */
 export async function notePart(context: DomainContext, reading: ReadingExport): Promise<boolean> {
   const { db } = context;

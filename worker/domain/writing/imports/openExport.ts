@@ -20,11 +20,11 @@ const XML_FILE = /\.xml$/i;
 const HIDDEN_FILE = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /** The archive exceeds the size limits. */
-export class ExportTooLarge extends Error {
-  override readonly name = "ExportTooLarge";
+export class ExportTooLargeError extends Error {
+  override readonly name = "ExportTooLargeError";
 }
 
-/** An opened upload. Reading its XML throws ExportTooLarge. */
+/** An opened upload. Reading its XML throws ExportTooLargeError. */
 export interface OpenedExport extends ExportFiles {
   /** Paths of its images, without those larger than an upload may be. */
   imagePaths: string[];
@@ -35,7 +35,7 @@ export interface OpenedExport extends ExportFiles {
 /**
  * Opens an uploaded file: a text or an archive. Images and XML stay compressed until they are read.
  * Declared file sizes are trusted only as far as they bound the actual ones. Returns null for a
- * corrupt archive. Throws ExportTooLarge.
+ * corrupt archive. Throws ExportTooLargeError.
  */
 export function openExport(name: string, bytes: Uint8Array): OpenedExport | null {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -46,13 +46,13 @@ export function openExport(name: string, bytes: Uint8Array): OpenedExport | null
   const xmlPaths: string[] = [];
   const unpacked = unpack(bytes, (path, size) => {
     count += 1;
-    if (count > MAX_FILES) throw new ExportTooLarge();
+    if (count > MAX_FILES) throw new ExportTooLargeError();
     if (HIDDEN_FILE.test(path)) return false;
     if (IMAGE_FILE.test(path) && size <= MAX_UPLOAD_BYTES) imagePaths.push(path);
     if (XML_FILE.test(path)) xmlPaths.push(path);
     if (!EXPORT_FILE.test(path) || XML_FILE.test(path)) return false;
     total += size;
-    if (size > MAX_FILE_BYTES || total > MAX_BYTES) throw new ExportTooLarge();
+    if (size > MAX_FILE_BYTES || total > MAX_BYTES) throw new ExportTooLargeError();
     return true;
   });
   if (!unpacked) return null;
@@ -85,7 +85,7 @@ function decodedParts(bytesOf: () => Iterable<Uint8Array>): Iterable<string> {
       let total = 0;
       for (const bytes of bytesOf()) {
         total += bytes.length;
-        if (total > MAX_XML_BYTES) throw new ExportTooLarge();
+        if (total > MAX_XML_BYTES) throw new ExportTooLargeError();
         for (const part of partsOf(bytes, PART_BYTES)) yield decoder.decode(part, { stream: true });
       }
       yield decoder.decode();
@@ -133,7 +133,7 @@ function unpack(
   try {
     return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
   } catch (error) {
-    if (error instanceof ExportTooLarge) throw error;
+    if (error instanceof ExportTooLargeError) throw error;
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { DomainContext } from "../../context.ts";
 import { storeImportFile } from "./importFiles.ts";
 import { importKey } from "./importStory.ts";
 import { notePart } from "./noteStories.ts";
-import { ExportTooLarge, openExport } from "./openExport.ts";
+import { ExportTooLargeError, openExport } from "./openExport.ts";
 
 /** How long the report of an import is stored, in milliseconds. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
@@ -77,7 +77,7 @@ export async function startImport(
     );
     return { importId };
   } catch (error) {
-    if (error instanceof ExportTooLarge) return { error: "too-large-file" };
+    if (error instanceof ExportTooLargeError) return { error: "too-large-file" };
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import { importedDraft } from "./importedDraft.ts";
 import { readImportFile } from "./importFiles.ts";
 import { knownBefore } from "./knownBefore.ts";
 import { closeImport, notePart } from "./noteStories.ts";
-import { ExportTooLarge, openExport } from "./openExport.ts";
+import { ExportTooLargeError, openExport } from "./openExport.ts";
 import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
@@ -150,7 +150,7 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
       throw new Error("An export could not be read after several attempts");
     const opened = openExport(fileName, await readImportFile(context, id));
     const found = opened && readExport(opened, readPublicUrl(siteAddress)?.href ?? null);
-    if (!opened || !found || found === "needs-site") throw new ExportTooLarge();
+    if (!opened || !found || found === "needs-site") throw new ExportTooLargeError();
     const items = found.items[Symbol.iterator]();
     for (let position = 0; position < readTo; position += 1) items.next();
     const reading = { importId: id, userId, kind, opened, items, position: readTo };
@@ -162,7 +162,7 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
     );
   } catch (error) {
     log("error", "The next part of an export could not be read", { error });
-    if (attempts < MAX_ATTEMPTS && !(error instanceof ExportTooLarge)) return;
+    if (attempts < MAX_ATTEMPTS && !(error instanceof ExportTooLargeError)) return;
     await context.db.write(
       [
         [`UPDATE story_imports SET read_to = NULL, is_cut = 1 WHERE id = ?1`, id],

@@ -1,8 +1,8 @@
 /**
  * A page's data couldn't be loaded: the database is unavailable (503), or something failed (500).
  */
-export class PageFailed extends Error {
-  override readonly name = "PageFailed";
+export class PageDataError extends Error {
+  override readonly name = "PageDataError";
   readonly isUnavailable: boolean;
   /** The reason is only logged. */
   constructor(isUnavailable: boolean, reason?: string) {
