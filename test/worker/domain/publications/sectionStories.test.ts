@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bindable } from "../../../../worker/db/database.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
+import { RenderTrace } from "../../../../worker/domain/RenderTrace.ts";
 import { sectionStoriesByCollection } from "../../../../worker/domain/publications/publications/sectionStories.ts";
 import { FIXED_NOW, makeCollection, makeTag } from "../../../support/factories.ts";
 import { addSection } from "../../../support/publications.ts";
@@ -32,7 +33,11 @@ test("the sections of a large publication read about as many rows as they show",
       return results;
     },
   };
-  const context = { db, sessionHash: null, tags: new Set() } as unknown as DomainContext;
+  const context = {
+    db,
+    sessionHash: null,
+    renderTrace: new RenderTrace(),
+  } as unknown as DomainContext;
   const sections = await sectionStoriesByCollection(context).load(collection.id);
   expect([...sections.values()].map((stories) => stories.length)).toEqual([6, 6]);
   expect(rowsRead).toBeLessThan(500);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Bindable } from "../../../../worker/db/database.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
+import { RenderTrace } from "../../../../worker/domain/RenderTrace.ts";
 import { storiesByTag } from "../../../../worker/domain/discovery/stories/storiesByTag.ts";
 import { FIXED_NOW, makeTag } from "../../../support/factories.ts";
 
@@ -33,7 +34,7 @@ test("the top stories of a year read about as many rows as they show", async () 
     db,
     now: FIXED_NOW,
     sessionHash: null,
-    tags: new Set(),
+    renderTrace: new RenderTrace(),
   } as unknown as DomainContext;
   const bounds = { limit: 10, after: null };
   const { edges } = await storiesByTag(context).load({
