@@ -101,6 +101,7 @@ describe("the build's check of cacheable pages", () => {
       "application",
       "applications",
       "connectedApplications",
+      "isStaff",
       "notificationPreferences",
       "settings",
       "socialConnections",
@@ -153,11 +154,11 @@ describe("the build's check of cacheable pages", () => {
       "worker/domain/reading/highlights/notes.ts",
       "worker/domain/reading/mutes/mutes.ts",
       "worker/graphql/account/mobileVerification.ts",
-      "worker/graphql/catalogs/catalogs.ts",
+      "worker/graphql/catalogs/ownCatalogs.ts",
       "worker/graphql/drafts/draftReads.ts",
       "worker/graphql/drafts/drafts.ts",
       "worker/graphql/machinery/earlyRead.ts",
-      "worker/graphql/publications/submissions.ts",
+      "worker/graphql/publications/submissionLists.ts",
     ]);
   });
 

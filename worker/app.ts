@@ -91,6 +91,10 @@ app.all(
   lazily(() => import("./http/operator/searchRebuildEndpoint.ts"), "searchRebuildEndpoint"),
 );
 app.all(
+  "/_/ops/staff",
+  lazily(() => import("./http/operator/staffEndpoint.ts"), "staffEndpoint"),
+);
+app.all(
   SEARCH_PATH,
   lazily(() => import("./http/search/searchEndpoint.ts"), "searchEndpoint"),
 );

@@ -28,6 +28,7 @@ const avatarMenuQuery = graphql`
       name
       username
       imageId
+      isStaff
       emailObfuscated
       adminCollections(first: 3) {
         id
@@ -123,6 +124,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
       membership: viewer.membership ?? null,
       isPartner: viewer.partnerProgramEnrollment?.status === "ENROLLED",
       isBookAuthor: viewer.verifications?.isBookAuthor === true,
+      isStaff: viewer.isStaff,
       mastodon: viewer.linkedAccounts?.mastodon ?? null,
     },
     flags,

@@ -23,6 +23,7 @@ export interface ViewerFacts {
   membership: { tier: string; memberSince: number } | null;
   isPartner: boolean;
   isBookAuthor: boolean;
+  isStaff: boolean;
   mastodon: { username: string; domain: string } | null;
 }
 
@@ -72,8 +73,15 @@ export function viewerEntries(
     { label: "Manage publications", path: buildPath("ShowUserPublications", { username }) },
     { label: "Help", path: buildPath("ShowHelp") },
   ];
+  const staff: MenuEntry[] = facts.isStaff
+    ? [
+        { label: "Moderation", path: buildPath("AdminModeration") },
+        { label: "Error reports", path: buildPath("AdminErrorReports") },
+        { label: "Service status", path: buildPath("AdminInternalStatus") },
+      ]
+    : [];
   const paid = [...membershipEntries(facts, flags), ...offers(facts, flags)];
-  return [publications, work, account, paid].map((entries) =>
+  return [publications, work, account, staff, paid].map((entries) =>
     entries.filter(({ path }) => isOffered(path)),
   );
 }

@@ -34,6 +34,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "former_usernames.user_id": "the name stays nobody's",
   "moderation_actions.user_id": "what staff did about whom stays on record",
   "moderation_actions.staff_id": "what staff did about whom stays on record",
+  "staff_changes.user_id": "who was staff, and when, stays on record",
   "impersonation_records.user_id": "who of the staff acted as whom stays on record",
   "impersonation_records.staff_id": "who of the staff acted as whom stays on record",
 };
@@ -335,6 +336,7 @@ async function seed() {
     moderation_actions: [
       { staff_id: staff.id, user_id: me, action: "LIMIT", reason: "why", taken_at: 1 },
     ],
+    staff_changes: [{ user_id: me, is_staff: 1, changed_at: 1 }],
     limited_accounts: [{ user_id: me, limited_at: 1 }],
     former_usernames: [{ username_key: key("former"), user_id: me, changed_at: 1 }],
     dismissals: [{ user_id: me, flag: "VERIFY_EMAIL", dismissed_at: 1 }],

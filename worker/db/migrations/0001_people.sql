@@ -64,6 +64,7 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_by_domain ON users (domain) WHERE domain IS NOT NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
 -- Finds what uses an image before it is deleted.
+CREATE INDEX users_who_are_staff ON users (username_key) WHERE is_staff = 1;
 CREATE INDEX users_by_image ON users (image_id) WHERE image_id IS NOT NULL;
 
 -- Earlier usernames redirect to their owner's profile, and nobody else can take them.

@@ -237,6 +237,15 @@ CREATE TABLE moderation_actions (
 CREATE INDEX moderation_actions_by_user ON moderation_actions (user_id);
 CREATE INDEX moderation_actions_by_staff ON moderation_actions (staff_id);
 
+-- Who became staff, and who stopped being it.
+CREATE TABLE staff_changes (
+  id INTEGER PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  is_staff INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX staff_changes_by_user ON staff_changes (user_id);
+
 -- Codes that turn a flag on for the person who redeems them (decision 8).
 CREATE TABLE invite_codes (
   code_hash TEXT PRIMARY KEY, -- of the code without its hyphens

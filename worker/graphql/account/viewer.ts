@@ -8,6 +8,7 @@ import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts
 import { emailSharingByUser } from "../../domain/accounts/people/emailSharing.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { listAdminCollections } from "../../domain/publications/publications/adminCollections.ts";
 import { ownUserLabel } from "../../domain/publications/domains/ownLabel.ts";
 import { Geolocation } from "./visitor.ts";
@@ -96,6 +97,10 @@ Viewer.implement({
       nullable: true,
       description:
         "When staff last limited or suspended the account, which makes dismissed notices reappear. Null while it is neither.",
+    }),
+    isStaff: t.boolean({
+      description: "True for staff in their own session on the main site.",
+      resolve: async (_viewer, _args, context) => isStaffAtWork(await context.session()),
     }),
     viewerEdge: t.field({
       type: ViewerUserEdge,

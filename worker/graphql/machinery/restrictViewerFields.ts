@@ -34,6 +34,7 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   "imageId",
   "isLimited",
   "isReadingHistoryPaused",
+  "isStaff",
   "isSuspended",
   "moderatedAt",
   "membershipStatus",

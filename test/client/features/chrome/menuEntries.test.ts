@@ -12,6 +12,7 @@ const FACTS: ViewerFacts = {
   membership: null,
   isPartner: false,
   isBookAuthor: false,
+  isStaff: false,
   mastodon: null,
 };
 const MARCH_2024 = Date.UTC(2024, 2, 9);
@@ -38,6 +39,12 @@ describe("a signed-in user's avatar menu", () => {
       "Apply to the Partner Program",
       "Gift a membership",
     ]);
+  });
+
+  test("leads staff to their tools", () => {
+    const tools = ["Moderation", "Error reports", "Service status"];
+    expect(labels({ isStaff: true })).toEqual(expect.arrayContaining(tools));
+    expect(labels({})).not.toEqual(expect.arrayContaining(tools.slice(0, 1)));
   });
 
   test("lists their publications, then a link to all of them", () => {

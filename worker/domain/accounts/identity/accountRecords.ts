@@ -247,6 +247,10 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { action: "action", reason: "reason", when: "taken_at" },
     from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
   },
+  "staff-role.csv": {
+    columns: { staff: "is_staff", when: "changed_at" },
+    from: "staff_changes WHERE user_id = ?1 ORDER BY id",
+  },
   "activity.csv": {
     columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },
     from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MAX_EVENTS}`,
