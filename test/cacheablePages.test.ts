@@ -159,6 +159,7 @@ describe("the build's check of cacheable pages", () => {
       "worker/graphql/drafts/drafts.ts",
       "worker/graphql/machinery/earlyRead.ts",
       "worker/graphql/publications/submissionLists.ts",
+      "worker/graphql/publications/submissions.ts",
     ]);
   });
 
