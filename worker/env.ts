@@ -121,7 +121,10 @@ export type CacheSettings = {
 
 let latest: { env: Env; config: Config } | null = null;
 
-/** Reads the configuration. Throws a TypeError that names the missing or invalid variable. */
+/**
+ * Reads the configuration. Throws a TypeError for a missing or invalid variable; all but those of
+ * the log provider (platform.md §8) name it.
+ */
 export function readConfig(env: Env): Config {
   if (latest?.env !== env) latest = { env, config: parseConfig(env) };
   return latest.config;

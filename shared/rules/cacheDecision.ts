@@ -1,5 +1,6 @@
-// Owns which pages the edge may cache (platform.md §4.4), as pure rules over facts. Each matching
-// rule votes for a group and gives a reason. "disabled" wins, then "enabled", then "control".
+// Owns which pages the edge may cache (platform.md §4.4), as pure rules over facts. The first rule
+// that holds decides the group and gives the reason. Those that disable come first. If none holds,
+// the group is "control".
 
 /** The cache group of a page request. Control pages are always rendered and never cached. */
 export type CacheGroup = "enabled" | "disabled" | "control";
@@ -57,7 +58,7 @@ const RULES: readonly CacheRule[] = [
   { group: "enabled", reason: "user", holds: ({ subject }) => subject === "user" },
 ];
 
-/** Applies all rules. In the experiment share, "enabled" becomes "control". */
+/** Applies the rules. In the experiment share, "enabled" becomes "control". */
 export function decideCache(facts: CacheFacts): CacheDecision {
   const [first, ...others] = RULES.filter((rule) => rule.group === "disabled" && rule.holds(facts));
   if (first) {

@@ -16,7 +16,7 @@ export interface AccessError {
 /** A permission rule: null if the session satisfies it. */
 type Rule = (session: Session | null) => AccessError | null;
 
-/** Rate limited by the write, with data that only it has. */
+/** Rate limited by the write, with data that only it has. Each use names the file. */
 const BY_ITS_WRITE = "by its write";
 
 /** An action's row. Permissions that depend on the target are checked by the write. */
@@ -66,8 +66,9 @@ const target =
 export const MUTATIONS = {
   editPost: { who: isSignedIn("Sign in to edit your stories.") },
   clapPost: { who: isSignedIn("Sign in to clap."), limit: LIMITS.clapsOfUser, host: "any" },
-  // By user and network: repeated deliveries for a story count as one response.
+  // writeResponse.ts: by user and network, and each delivery counts.
   publishResponse: { who: isSignedIn("Sign in to respond."), limit: BY_ITS_WRITE, host: "any" },
+  // writeResponse.ts.
   editResponse: {
     who: isSignedIn("Sign in to change your responses."),
     limit: BY_ITS_WRITE,
@@ -90,7 +91,7 @@ export const MUTATIONS = {
     who: isSignedIn("Sign in to save your text. Until then it stays in this browser."),
     limit: LIMITS.savesOfUser,
   },
-  // By user and network, shared by pages and files.
+  // mayImport.ts: by user and network, shared by pages and files.
   importStory: { who: isSignedIn("Sign in to import your stories."), limit: BY_ITS_WRITE },
   restoreVersion: {
     who: isSignedIn("Sign in to edit your stories."),
@@ -263,19 +264,21 @@ export const MUTATIONS = {
     limit: LIMITS.domainsOfUser,
   },
   removeCustomDomain: { who: isSignedIn("Sign in to remove a domain.") },
-  // By email address, shared by all emails to it.
+  // emailConfirmation.ts: by user, and by email address together with other emails to it.
   resendVerificationEmail: {
     who: isSignedInOrImpersonating("Sign in first."),
     limit: BY_ITS_WRITE,
   },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
+  // queueEvents.ts: by network, shared by the three.
   logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   logExperimentExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   logGateExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  // recordClick.ts: by network.
   searchClickEvent: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   revokeSession: { who: isSignedIn("Sign in to see your sessions.") },
   signOutEverywhere: { who: isSignedIn("Sign in to see your sessions.") },
-  // By user, number and network.
+  // mobileVerification.ts: by user, number and network.
   startMobileVerification: { who: isSignedIn("Sign in to verify a number."), limit: BY_ITS_WRITE },
   confirmMobileVerification: { who: isSignedIn("Sign in to verify a number.") },
   removeMobileNumber: { who: isSignedIn("Sign in to change your number.") },
@@ -284,15 +287,17 @@ export const MUTATIONS = {
     limit: LIMITS.connectsOfUser,
   },
   disconnectSocialAccount: { who: isSignedIn("Sign in to disconnect an account.") },
+  // sendAcctAuthEmail.ts: by address and network.
   sendAcctAuthEmail: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  // verifyLoginCode.ts: by address and network.
   verifyLoginCode: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
 } satisfies Record<string, ActionRules>;
 
 /** The actions of forms and endpoints that have no mutation. */
 const ENDPOINT_ACTIONS = {
-  // By user and network.
+  // uploadImage.ts: by user and network.
   uploadImage: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
-  // Counted together with the check whether the user is suspended.
+  // embedFactsEndpoint.ts: by user, in the round trip that reads whether they are suspended.
   describeEmbed: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
   subscribeToNewsletter: {
     who: isSignedIn("Sign in first."),
@@ -300,9 +305,9 @@ const ENDPOINT_ACTIONS = {
     host: "any",
   },
   startNewsletter: { who: isSignedIn("Sign in first.") },
-  // An invitation works once.
+  // No limit, because an invitation works once.
   acceptInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
-  // By address, number and network, as each step needs.
+  // domain/accounts/: the write of each step, by address, number and network.
   changeAccount: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
 } satisfies Record<string, ActionRules>;
 

@@ -1,4 +1,4 @@
-// All static checks: artifacts, types, lint, format, dead code.
+// All static checks: artifacts, types, lint, format, dead code, architecture, SQL.
 
 import { spawnSync } from "node:child_process";
 import path from "node:path";
