@@ -24,7 +24,7 @@ const AFTER_HYDRATION = [
 const MIN_READING_PAGES = 3;
 
 /** Other shared modules are merged up to this many bytes of source per file. */
-const MIN_SHARED_BYTES = 20_000;
+const MIN_SHARED_BYTES = 12_000;
 
 /** The files of the client's build. */
 export function clientChunkGroups(root: string): Group[] {
