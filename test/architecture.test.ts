@@ -86,6 +86,16 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   wishes: "inputs, pending actions",
 };
 
+/** How many lines a file may have; the first match wins. */
+const LINE_LIMITS: readonly { of: RegExp; most: number }[] = [
+  // A component, or the resolvers of a schema file.
+  { of: /^client\/.*\.tsx$|^worker\/graphql\//, most: 300 },
+  { of: /^(worker|client|shared)\//, most: 400 },
+  // One INSERT for each table of a site, in the order of their references.
+  { of: /^test\/bench\/growSite\.ts$/, most: 800 },
+  { of: /^test\//, most: 600 },
+];
+
 interface Arrow {
   from: string;
   to: string;
@@ -169,6 +179,16 @@ describe("the source directories", () => {
   ])("are split into words correctly: %s", (code, words) => {
     expect(identifiersIn(code).flatMap(wordsOf)).toEqual(expect.arrayContaining(words));
     expect(identifiersIn(code).flatMap(wordsOf).includes("wish")).toBe(words.includes("wish"));
+  });
+
+  test("have no file that is too long", () => {
+    const tests = sourcesIn("test");
+    const tooLong = [...files, ...tests].flatMap((file) => {
+      const lines = read(file).split("\n").length - 1;
+      const most = LINE_LIMITS.find(({ of }) => of.test(file))?.most ?? 0;
+      return lines > most ? [`${file}: ${lines} lines, at most ${most}`] : [];
+    });
+    expect(tooLong).toEqual([]);
   });
 
   test("name the product only through its constant", () => {

@@ -4,10 +4,11 @@ import { getNamedType, isUnionType } from "graphql";
 import { expect } from "vitest";
 import type { Mutation } from "../../worker/access/actions.ts";
 import { schema } from "../../worker/graphql/machinery/schema.ts";
-import { changes, create, save, textOf } from "./drafts.ts";
-import { nextNumber } from "./factories.ts";
-import { type CachedWorld } from "./cachedWorld.ts";
+import { changes, create, publish, save, textOf } from "./drafts.ts";
+import { insertRow, nextNumber } from "./factories.ts";
+import type { CachedWorld } from "./cachedWorld.ts";
 import { graphql } from "./product.ts";
+import { firstRow } from "./database.ts";
 
 export type Who = keyof CachedWorld["browsers"];
 export type Args = Record<string, unknown>;
@@ -138,3 +139,88 @@ export const after =
     await done(world, who, name, args(world));
     return {};
   };
+
+export async function highlightOfStory(world: CachedWorld) {
+  const { highlight } = await done(
+    world,
+    "reader",
+    "createHighlight",
+    { ...target(world), ...passage(world) },
+    "... on HighlightCreated { highlight { id } }",
+  );
+  return { highlightId: (highlight as { id: string }).id };
+}
+
+export async function noteOnStory(world: CachedWorld) {
+  const args = { ...target(world), ...passage(world), key: key(), note: "Mine." };
+  const made = await done(
+    world,
+    "reader",
+    "createNote",
+    args,
+    "... on NoteCreated { note { id } }",
+  );
+  return { noteId: (made.note as { id: string }).id };
+}
+
+export async function answeredForm(world: CachedWorld) {
+  const { formId } = await form(world);
+  const answerId = crypto.randomUUID();
+  const row = { id: answerId, form_id: formId, owner_id: world.writer.id, created_at: 0 };
+  await insertRow("form_answers", { ...row, answer: "Yes" });
+  return { formId, answerId };
+}
+
+export async function publishedVersion(world: CachedWorld) {
+  const { postId, revision } = await draftInSeries(world);
+  await publish(postId, revision!, {}, world.browsers.writer);
+  const row = await firstRow<{ id: string }>(
+    "SELECT id FROM post_versions WHERE post_id = ?1",
+    postId,
+  );
+  return { postId, versionId: row!.id, baseRev: revision };
+}
+
+export async function invitation(world: CachedWorld) {
+  const who = `guest-${key()}@example.com`;
+  await done(world, "owner", "inviteToCollection", {
+    collectionId: world.collection.id,
+    who,
+    role: "WRITER",
+  });
+  const row = await firstRow<{ id: string }>(
+    "SELECT id FROM collection_invitations WHERE email = ?1",
+    who,
+  );
+  return { invitationId: row!.id };
+}
+
+// Arguments of mutations, for each entity of the world.
+
+export const target = ({ story }: CachedWorld) => ({ targetPostId: story.id });
+export const targetShower = ({ shower }: CachedWorld) => ({ targetPostId: shower.id });
+export const targetAnswer = ({ answer }: CachedWorld) => ({ targetPostId: answer.id });
+export const targetUser = ({ writer }: CachedWorld) => ({ targetUserId: writer.id });
+export const targetCatalog = ({ catalog }: CachedWorld) => ({ targetCatalogId: catalog.id });
+export const targetTag = ({ tag }: CachedWorld) => ({ targetTagId: tag.id });
+export const targetOwn = ({ own }: CachedWorld) => ({ targetPostId: own.id });
+
+export const underStory = ({ story, answer }: CachedWorld) => ({
+  parentPostId: story.id,
+  postResponseId: answer.id,
+});
+
+export const inList = ({ catalog }: CachedWorld) => ({ catalogId: catalog.id });
+export const inSeries = ({ sequence }: CachedWorld) => ({ sequenceId: sequence.id });
+export const ofWriter = ({ writer }: CachedWorld) => ({ ownerId: writer.id });
+export const subdomain = (world: CachedWorld) => ({
+  ...ofWriter(world),
+  domain: `${world.writer.username}.localhost`,
+});
+
+/** A highlight of the story's first words. */
+export const passage = ({ story }: CachedWorld) => ({
+  paragraphName: "p1",
+  startOffset: 0,
+  text: `The text of ${story.title.toLowerCase()}`,
+});

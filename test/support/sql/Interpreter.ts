@@ -22,22 +22,15 @@ import {
   bindImports,
   Import,
   newPath,
+  type Observer,
   OutOfSteps,
   Scope,
   Thrown,
   untilThrown,
 } from "./state.ts";
-import { isNode, type Node, type SourceFile, sourceFile } from "./syntax.ts";
+import { isNode, type Node, sourceFile } from "./syntax.ts";
 import { hasText, isVague, keyOf, Unknown } from "./unknown.ts";
 import { Values } from "./Values.ts";
-
-/** Told of what a run evaluates. */
-export interface Observer {
-  /** A call of the database, or a statement for a write, with its text. */
-  onStatement: (file: SourceFile, node: Node, sql: unknown) => void;
-  /** A string or template literal with its value. */
-  onText: (node: Node, value: string) => void;
-}
 
 const MAX_STEPS = 150_000;
 const MAX_DEPTH = 50;

@@ -95,3 +95,11 @@ export function untilThrown(run: () => unknown): void {
     if (!(error instanceof Thrown || error instanceof OutOfSteps)) throw error;
   }
 }
+
+/** Told of what a run evaluates. */
+export interface Observer {
+  /** A call of the database, or a statement for a write, with its text. */
+  onStatement: (file: SourceFile, node: Node, sql: unknown) => void;
+  /** A string or template literal with its value. */
+  onText: (node: Node, value: string) => void;
+}

@@ -127,6 +127,7 @@ async function seed() {
   const theirs = await makeStory({ creator_id: other.id, clap_count: 5, voter_count: 1 });
   const key = (name: string): string => `${name}-${nextNumber()}-${me}`;
   const later = NOW + 400 * DAY;
+  const issued = { created_at: 1, expires_at: later };
   const ownSession = key("own");
   const application = await makeApplication({ owner_id: other.id });
   await followPerson(other.id, me);
@@ -147,14 +148,13 @@ async function seed() {
     ],
     post_images: [{ post_id: theirs.id, image_id: "1badbadbad02" }],
     sessions: [
-      { token_hash: ownSession, user_id: me, xsrf_token: "x", created_at: 1, expires_at: later },
+      { token_hash: ownSession, user_id: me, xsrf_token: "x", ...issued },
       {
         token_hash: key("impersonating"),
         user_id: other.id,
         impersonated_by_user_id: me,
         xsrf_token: "x",
-        created_at: 1,
-        expires_at: later,
+        ...issued,
       },
     ],
     collection_members: [
@@ -169,8 +169,7 @@ async function seed() {
         role: "WRITER",
         token_hash: key("token"),
         invited_by: me,
-        created_at: 1,
-        expires_at: later,
+        ...issued,
       },
     ],
     post_authors: [
@@ -246,8 +245,7 @@ async function seed() {
         email_key: owner.email,
         email: owner.email,
         redirect: "/",
-        created_at: 1,
-        expires_at: later,
+        ...issued,
       },
     ],
     email_confirmations: [
@@ -256,8 +254,7 @@ async function seed() {
         user_id: me,
         email_key: owner.email,
         email: owner.email,
-        created_at: 1,
-        expires_at: later,
+        ...issued,
       },
     ],
     social_sign_ins: [
@@ -269,8 +266,7 @@ async function seed() {
         redirect: "/",
         email: owner.email,
         email_key: owner.email,
-        created_at: 1,
-        expires_at: later,
+        ...issued,
       },
     ],
     user_connections: [
@@ -288,8 +284,7 @@ async function seed() {
         code_hash: key("code"),
         flag: "enable_survey",
         label: "Surveys",
-        created_at: 1,
-        expires_at: later,
+        ...issued,
         redeemed_at: 1,
         redeemed_by: me,
       },
@@ -324,9 +319,7 @@ async function seed() {
       { user_id: me, session_hash: ownSession, secret: "S", expires_at: later },
     ],
     recovery_codes: [{ user_id: me, code_hash: "x" }],
-    pending_second_factors: [
-      { token_hash: key("wait"), user_id: me, redirect: "/", created_at: 1, expires_at: later },
-    ],
+    pending_second_factors: [{ token_hash: key("wait"), user_id: me, redirect: "/", ...issued }],
     account_exports: [
       { id: key("export"), user_id: me, asked_at: 1, ready_at: 1, expires_at: later },
     ],
@@ -411,14 +404,7 @@ async function seed() {
       },
     ],
     story_imports: [
-      {
-        id: key("import"),
-        user_id: me,
-        kind: "medium",
-        file_name: "f.zip",
-        created_at: 1,
-        expires_at: later,
-      },
+      { id: key("import"), user_id: me, kind: "medium", file_name: "f.zip", ...issued },
     ],
     catalogs: [
       {

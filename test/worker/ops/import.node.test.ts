@@ -8,6 +8,8 @@ import type { LocalPlatform } from "../../../worker/ops/localPlatform.ts";
 import { dangersIn } from "../../shared/story/readHtml.ts";
 import {
   allRows,
+  bomb,
+  notesOf,
   BASE,
   dump,
   emptyPlatform,
@@ -49,15 +51,6 @@ async function run(env: LocalPlatform["env"], source: Source | string): Promise<
   });
 }
 
-function notesOf(report: Report): Record<string, string[]> {
-  const notes: Record<string, string[]> = {};
-  for (const line of report.lines().trim().split("\n").slice(1)) {
-    const { item, notes: list } = JSON.parse(line) as { item: string; notes: { kind: string }[] };
-    notes[item] = [...(notes[item] ?? []), ...list.map(({ kind }) => kind)];
-  }
-  return notes;
-}
-
 describe("a story", () => {
   test("is stored with its people, tags, publication and attribution", async () => {
     const env = await platform();
@@ -82,11 +75,7 @@ describe("a story", () => {
       ],
     });
     const id = await idFromKey("post", "one");
-    const row = await firstRow<Record<string, unknown>>(
-      env.DB,
-      "SELECT * FROM posts WHERE id = ?1",
-      id,
-    );
+    const row = await firstRow(env.DB, "SELECT * FROM posts WHERE id = ?1", id);
     expect(row).toMatchObject({
       creator_id: await idFromKey("user", "bob"),
       collection_id: await idFromKey("collection", "pub"),
@@ -609,9 +598,3 @@ describe("reader activity", () => {
 });
 
 /** A PNG whose header declares 100,000 by 100,000 pixels. */
-function bomb(): Uint8Array {
-  const bytes = PIXEL.slice();
-  new DataView(bytes.buffer).setUint32(16, 100_000);
-  new DataView(bytes.buffer).setUint32(20, 100_000);
-  return bytes;
-}

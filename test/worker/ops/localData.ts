@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalPlatform, openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
+import type { Report } from "../../../worker/ops/import/Report.ts";
 import { databaseFile } from "../../support/databaseFile.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -122,7 +123,7 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
 }
 
 /** Returns the first row of a query. */
-export async function firstRow<Row>(
+export async function firstRow<Row = Record<string, unknown>>(
   db: D1Database,
   sql: string,
   ...values: string[]
@@ -194,3 +195,21 @@ export const PIXEL = Uint8Array.from(
   ),
   (character) => character.charCodeAt(0),
 );
+
+/** Returns the kinds of the notes of an import on each item. */
+export function notesOf(report: Report): Record<string, string[]> {
+  const notes: Record<string, string[]> = {};
+  for (const line of report.lines().trim().split("\n").slice(1)) {
+    const { item, notes: list } = JSON.parse(line) as { item: string; notes: { kind: string }[] };
+    notes[item] = [...(notes[item] ?? []), ...list.map(({ kind }) => kind)];
+  }
+  return notes;
+}
+
+/** Returns an image whose header claims a size that no memory has. */
+export function bomb(): Uint8Array {
+  const bytes = PIXEL.slice();
+  new DataView(bytes.buffer).setUint32(16, 100_000);
+  new DataView(bytes.buffer).setUint32(20, 100_000);
+  return bytes;
+}

@@ -2,11 +2,9 @@
 // cacheable pages are cached, the mutation runs, and afterwards no cached page may differ from a
 // fresh render.
 
-import { firstRow } from "../../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Mutation } from "../../../../worker/access/actions.ts";
-import { changes, publish, textOf } from "../../../support/drafts.ts";
-import { insertRow } from "../../../support/factories.ts";
+import { changes, textOf } from "../../../support/drafts.ts";
 import {
   addressesIn,
   hitsIn,
@@ -30,6 +28,24 @@ import {
   form,
   handedIn,
   after,
+  target,
+  targetShower,
+  targetAnswer,
+  targetUser,
+  targetCatalog,
+  targetTag,
+  targetOwn,
+  underStory,
+  inList,
+  inSeries,
+  ofWriter,
+  subdomain,
+  passage,
+  highlightOfStory,
+  noteOnStory,
+  answeredForm,
+  publishedVersion,
+  invitation,
 } from "../../../support/cachedWorldWrites.ts";
 import { clearPurges } from "../../../support/purges.ts";
 
@@ -63,16 +79,6 @@ const OWN = [
   "user writer",
 ];
 
-const target = ({ story }: CachedWorld) => ({ targetPostId: story.id });
-const targetShower = ({ shower }: CachedWorld) => ({ targetPostId: shower.id });
-const targetAnswer = ({ answer }: CachedWorld) => ({ targetPostId: answer.id });
-const targetOwn = ({ own }: CachedWorld) => ({ targetPostId: own.id });
-
-const underStory = ({ story, answer }: CachedWorld) => ({
-  parentPostId: story.id,
-  postResponseId: answer.id,
-});
-
 /** For arguments that are the setup's result. */
 const asPrepared = (_world: CachedWorld, args: Args): Args => args;
 
@@ -86,15 +92,7 @@ const by = (
 
 const BOOK = { who: "writer", purges: ["user writer"] } as const;
 const LIST = { who: "reader", purges: ["catalog catalog", "user reader"] } as const;
-const inList = ({ catalog }: CachedWorld) => ({ catalogId: catalog.id });
 const SERIES = { who: "writer", purges: ["post own", "post story"] } as const;
-const inSeries = ({ sequence }: CachedWorld) => ({ sequenceId: sequence.id });
-const ofWriter = ({ writer }: CachedWorld) => ({ ownerId: writer.id });
-const subdomain = (world: CachedWorld) => ({
-  ...ofWriter(world),
-  domain: `${world.writer.username}.localhost`,
-});
-
 /** Mutations that change cached pages, with what they purge. */
 const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   editPost: [
@@ -429,51 +427,32 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     numClaps: 3,
     key: key(),
   })),
-  followUser: leaves("reader", "counter", ({ writer }) => ({ targetUserId: writer.id })),
-  unfollowUser: leaves("reader", "counter", ({ writer }) => ({ targetUserId: writer.id })),
+  followUser: leaves("reader", "counter", targetUser),
+  unfollowUser: leaves("reader", "counter", targetUser),
   followCollection: leaves("reader", "counter", ({ collection }) => ({
     targetCollectionId: collection.id,
   })),
   unfollowCollection: leaves("reader", "counter", ({ collection }) => ({
     targetCollectionId: collection.id,
   })),
-  followTag: leaves("reader", "counter", ({ tag }) => ({ targetTagId: tag.id })),
-  unfollowTag: leaves("reader", "counter", ({ tag }) => ({ targetTagId: tag.id })),
-  followCatalog: leaves("writer", "counter", ({ catalog }) => ({ targetCatalogId: catalog.id })),
-  unfollowCatalog: leaves("writer", "counter", ({ catalog }) => ({ targetCatalogId: catalog.id })),
+  followTag: leaves("reader", "counter", targetTag),
+  unfollowTag: leaves("reader", "counter", targetTag),
+  followCatalog: leaves("writer", "counter", targetCatalog),
+  unfollowCatalog: leaves("writer", "counter", targetCatalog),
   createHighlight: leaves("reader", "counter", (world) => ({
     ...target(world),
     ...passage(world),
   })),
-  deleteHighlight: leaves("reader", "counter", asPrepared, async (world) => {
-    const { highlight } = await done(
-      world,
-      "reader",
-      "createHighlight",
-      { ...target(world), ...passage(world) },
-      "... on HighlightCreated { highlight { id } }",
-    );
-    return { highlightId: (highlight as { id: string }).id };
-  }),
+  deleteHighlight: leaves("reader", "counter", asPrepared, highlightOfStory),
   createNote: leaves("reader", "own", (world) => ({
     ...target(world),
     ...passage(world),
     key: key(),
     note: "Mine.",
   })),
-  deleteNote: leaves("reader", "own", asPrepared, async (world) => {
-    const args = { ...target(world), ...passage(world), key: key(), note: "Mine." };
-    const made = await done(
-      world,
-      "reader",
-      "createNote",
-      args,
-      "... on NoteCreated { note { id } }",
-    );
-    return { noteId: (made.note as { id: string }).id };
-  }),
-  muteUser: leaves("reader", "own", ({ writer }) => ({ targetUserId: writer.id })),
-  unmuteUser: leaves("reader", "own", ({ writer }) => ({ targetUserId: writer.id })),
+  deleteNote: leaves("reader", "own", asPrepared, noteOnStory),
+  muteUser: leaves("reader", "own", targetUser),
+  unmuteUser: leaves("reader", "own", targetUser),
   muteCollection: leaves("reader", "own", ({ collection }) => ({
     targetCollectionId: collection.id,
   })),
@@ -496,13 +475,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   })),
   createForm: leaves("writer", "own", () => ({ key: key(), kind: "TEXT", title: "A question" })),
   deleteForm: leaves("writer", "own", asPrepared, form),
-  deleteFormAnswer: leaves("writer", "own", asPrepared, async (world) => {
-    const { formId } = await form(world);
-    const answerId = crypto.randomUUID();
-    const row = { id: answerId, form_id: formId, owner_id: world.writer.id, created_at: 0 };
-    await insertRow("form_answers", { ...row, answer: "Yes" });
-    return { formId, answerId };
-  }),
+  deleteFormAnswer: leaves("writer", "own", asPrepared, answeredForm),
   createSequence: leaves("writer", "own", () => ({ key: key(), title: "Begun" })),
   createDraft: leaves("writer", "draft", () => ({ key: key() })),
   saveDraftDeltas: leaves(
@@ -525,15 +498,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     }),
     draftInSeries,
   ),
-  restoreVersion: leaves("writer", "draft", asPrepared, async (world) => {
-    const { postId, revision } = await draftInSeries(world);
-    await publish(postId, revision!, {}, world.browsers.writer);
-    const row = await firstRow<{ id: string }>(
-      "SELECT id FROM post_versions WHERE post_id = ?1",
-      postId,
-    );
-    return { postId, versionId: row!.id, baseRev: revision };
-  }),
+  restoreVersion: leaves("writer", "draft", asPrepared, publishedVersion),
   importStory: notMade("draft", "it asks the web (test/worker/imports)"),
   createPublicationSubmission: leaves(
     "writer",
@@ -541,19 +506,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     ({ collection }, { postId }) => ({ publicationId: collection.id, postId }),
     draftInSeries,
   ),
-  revokeCollectionInvitation: leaves("owner", "people", asPrepared, async (world) => {
-    const who = `guest-${key()}@example.com`;
-    await done(world, "owner", "inviteToCollection", {
-      collectionId: world.collection.id,
-      who,
-      role: "WRITER",
-    });
-    const row = await firstRow<{ id: string }>(
-      "SELECT id FROM collection_invitations WHERE email = ?1",
-      who,
-    );
-    return { invitationId: row!.id };
-  }),
+  revokeCollectionInvitation: leaves("owner", "people", asPrepared, invitation),
   setAllowEmailAddressSharingEditorWriter: leaves("writer", "people", () => ({ isAllowed: true })),
   setNotificationPreferences: leaves("reader", "account", () => ({ digestFrequency: "WEEKLY" })),
   revokeSession: notMade(
@@ -583,13 +536,6 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     queryId: "0".repeat(32),
   })),
 };
-
-/** A highlight of the story's first words. */
-const passage = ({ story }: CachedWorld) => ({
-  paragraphName: "p1",
-  startOffset: 0,
-  text: `The text of ${story.title.toLowerCase()}`,
-});
 
 test("every mutation declares either what it purges or why it purges nothing", () => {
   const rows = [...Object.keys(PURGING), ...Object.keys(PURGING_NOTHING)];
