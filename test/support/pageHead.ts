@@ -26,3 +26,8 @@ export function pageHead(html: string): ReadHead {
     jsonLd: json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>),
   };
 }
+
+/** Returns the visible parts of a page, without its embedded data. */
+export async function visible(response: Response): Promise<string> {
+  return (await response.text()).split('<script type="application/json"')[0]!;
+}

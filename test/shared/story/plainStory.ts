@@ -4,7 +4,8 @@ import { mergeMarkups } from "../../../shared/story/mergeMarkups.ts";
 import { pick, type Random } from "./randomStory.ts";
 
 const WORDS = ["word", "a", "café", "שלום", "日本語", "😀", "<b>", "&amp;", `"x"`, "a.b", "#x"];
-const KINDS = [
+/** The kinds of paragraphs besides footnotes. */
+export const PLAIN_KINDS = [
   "P",
   "H1",
   "H2",
@@ -58,7 +59,7 @@ export function plainStory(random: Random): Paragraph[] {
 function paragraphs(random: Random, length: number, isInside: boolean): Paragraph[] {
   const made: Paragraph[] = [];
   while (made.length < length) {
-    const type = pick(random, KINDS);
+    const type = pick(random, PLAIN_KINDS);
     const before = made.at(-1);
     const isLast = made.length + 1 === length;
     // A separator is between other paragraphs.

@@ -8,25 +8,11 @@ import { ask } from "../../support/search.ts";
 
 const MUTATION = `
   mutation SearchClickEventMutation(
-    $queryId: String!
-    $indexName: String!
-    $objectIds: [String!]!
-    $positions: [Int!]!
+    $queryId: String!, $indexName: String!, $objectIds: [String!]!, $positions: [Int!]!
   ) {
     searchClickEvent(
-      queryId: $queryId
-      indexName: $indexName
-      objectIds: $objectIds
-      positions: $positions
-    ) {
-      __typename
-      ... on SearchClickEvent {
-        queryId
-      }
-      ... on ResultError {
-        message
-      }
-    }
+      queryId: $queryId, indexName: $indexName, objectIds: $objectIds, positions: $positions
+    ) { __typename ... on SearchClickEvent { queryId } ... on ResultError { message } }
   }
 `;
 

@@ -13,13 +13,8 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead, visible } from "../../support/pageHead.ts";
 import { databaseUse, get, graphql, ORIGIN } from "../../support/product.ts";
-
-/** Returns the visible parts of a page, without its embedded data. */
-async function visible(response: Response): Promise<string> {
-  return (await response.text()).split('<script type="application/json"')[0]!;
-}
 
 /** Returns the URL of "More stories". */
 function nextPage(html: string): string {

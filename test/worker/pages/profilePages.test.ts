@@ -12,15 +12,10 @@ import {
   tagStory,
 } from "../../support/factories.ts";
 import { change } from "../../support/drafts.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead, visible } from "../../support/pageHead.ts";
 import { followPerson, readStory } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { addMember, followCollection, makeImage } from "../../support/publications.ts";
-
-/** Returns the visible parts of a page, without its embedded data. */
-async function visible(response: Response): Promise<string> {
-  return (await response.text()).split('<script type="application/json"')[0]!;
-}
 
 /** Returns the numbers of the stories on a page, in order. */
 const storiesIn = (html: string): number[] =>

@@ -7,7 +7,7 @@ import {
   makeUser,
   tagStory,
 } from "../../support/factories.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead, visible } from "../../support/pageHead.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import {
   addMember,
@@ -17,11 +17,6 @@ import {
   makeImage,
   pickStories,
 } from "../../support/publications.ts";
-
-/** Returns the visible HTML, without the data for hydration. */
-async function seen(response: Response): Promise<string> {
-  return (await response.text()).split('<script type="application/json"')[0]!;
-}
 
 const titlesIn = (html: string) =>
   [...html.matchAll(/>(Mill story \d+\.)</g)].map(([, title]) => title);
@@ -127,7 +122,7 @@ beforeAll(async () => {
 describe("a publication's home", () => {
   test("shows its masthead, sections, stories and people", async () => {
     const response = await get("/mill");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(response.status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Welcome to the mill<\/h1>/);
     for (const text of [
@@ -161,7 +156,7 @@ describe("a publication's home", () => {
   });
 
   test("shows no story again that a section already shows", async () => {
-    const html = await seen(await get("/mill"));
+    const html = await visible(await get("/mill"));
     const [sections, feed] = html.split("More stories</h2>");
     expect(titlesIn(sections!)).toEqual([
       "Mill story 21.",
@@ -177,12 +172,12 @@ describe("a publication's home", () => {
   });
 
   test("can be paged through all stories without repetition or JavaScript, and excludes later pages from search engines", async () => {
-    const first = await seen(await get("/mill"));
+    const first = await visible(await get("/mill"));
     const titles = titlesIn(first.split("More stories</h2>")[1]!);
     let next = nextPageIn(first);
     let pages = 1;
     while (next && pages < 10) {
-      const html = await seen(await get(next));
+      const html = await visible(await get(next));
       const head = pageHead(html);
       expect(head.meta("robots")).toEqual(["noindex, follow"]);
       expect(head.canonical).toBe(ORIGIN + next);
@@ -198,7 +193,7 @@ describe("a publication's home", () => {
   });
 
   test("has metadata for browsers, other sites and crawlers", async () => {
-    const html = await seen(await get("/mill"));
+    const html = await visible(await get("/mill"));
     expect(html).toContain("<title>Welcome to the mill | The Mill");
     expect(html).toContain('<meta name="description" content="Paper by hand">');
     expect(pageHead(html).canonical).toBe("http://localhost:8787/mill");
@@ -217,7 +212,7 @@ describe("a publication's home", () => {
   });
 
   test("appends About to its navigation and omits unsafe links", async () => {
-    const html = await seen(await get("/mill"));
+    const html = await visible(await get("/mill"));
     expect(html).toMatch(/<a[^>]*href="\/mill\/about"[^>]*>About<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/mill\/tagged\/rags"[^>]*>On rags<\/a>/);
     expect(html).toMatch(/<a[^>]*href="https:\/\/shop.example\/"[^>]*>Our shop<\/a>/);
@@ -229,7 +224,7 @@ describe("a publication's home", () => {
   test("says so if it is empty", async () => {
     await makeCollection({ slug: "bare", name: "Bare", post_count: 0 });
     const response = await get("/bare");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(response.status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Bare<\/h1>/);
     expect(html).toContain("No stories yet");
@@ -283,7 +278,7 @@ describe("a publication on its own host", () => {
     ] as const) {
       const response = await at(path);
       expect([path, response.status]).toEqual([path, 200]);
-      expect(await seen(response)).toContain(text);
+      expect(await visible(response)).toContain(text);
       expect(databaseUse(response).roundTrips).toBe(2);
     }
   });
@@ -294,7 +289,7 @@ describe("a publication on its own host", () => {
       ["/about", "https://hosted.example/about"],
       ["/tagged/rags", "https://hosted.example/tagged/rags"],
     ] as const) {
-      expect(pageHead(await seen(await at(path))).canonical).toBe(canonical);
+      expect(pageHead(await visible(await at(path))).canonical).toBe(canonical);
       const onMain = await get(path === "/" ? "/hosted" : `/hosted${path}`);
       expect([onMain.status, onMain.headers.get("location")]).toEqual([301, canonical]);
     }
@@ -309,11 +304,11 @@ describe("a publication on its own host", () => {
       slug: "on-felt",
     });
     await addSection(collection.id, { kind: "POSTS", source: "LATEST", title: "New" });
-    const html = await seen(await get("https://linked.example/"));
+    const html = await visible(await get("https://linked.example/"));
     expect(html).toContain(`href="/on-felt-${story.id}"`);
     expect(html).not.toContain('href="/linked');
     expect(html).toContain('href="/followers"');
-    const listed = await seen(await get("https://linked.example/latest"));
+    const listed = await visible(await get("https://linked.example/latest"));
     expect(listed).toContain(`href="/on-felt-${story.id}"`);
     expect(listed).toContain('href="http://localhost:8787/@wanda"');
   });
@@ -327,7 +322,7 @@ describe("a publication on its own host", () => {
 describe("a publication's about page", () => {
   test("shows its text, numbers, people and accounts", async () => {
     const response = await get("/mill/about");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(response.status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>About (<!-- -->)?<bdi>The Mill<\/bdi><\/h1>/);
     for (const text of [
@@ -347,7 +342,7 @@ describe("a publication's about page", () => {
 
   test("says so if it has no text and no editors", async () => {
     await makeCollection({ slug: "silent", name: "Silent" });
-    const html = await seen(await get("/silent/about"));
+    const html = await visible(await get("/silent/about"));
     expect(html).toContain("No description yet");
     expect(html).toContain("No editors are named yet.");
   });
@@ -356,18 +351,18 @@ describe("a publication's about page", () => {
 describe("a publication's lists", () => {
   test("show the latest stories, and link to the next page", async () => {
     const response = await get("/mill/latest");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(html).toMatch(/<h1[^>]*>Latest<\/h1>/);
     expect(titlesIn(html)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Mill story ${number}.`),
     );
     expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 3 });
-    const second = titlesIn(await seen(await get(nextPageIn(html)!)));
+    const second = titlesIn(await visible(await get(nextPageIn(html)!)));
     expect(second[0]).toBe("Mill story 11.");
   });
 
   test("show the currently popular stories first", async () => {
-    const html = await seen(await get("/mill/trending"));
+    const html = await visible(await get("/mill/trending"));
     expect(titlesIn(html).slice(0, 3)).toEqual(["Mill story 7.", "Mill story 1.", "Mill story 2."]);
   });
 
@@ -377,15 +372,15 @@ describe("a publication's lists", () => {
     const tag = await makeTag({ slug: "felt", display_title: "Felt" });
     await tagStory(foreign.id, tag.id);
     const response = await get("/mill/tagged/rags");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(html).toMatch(/<h1[^>]*>Rags<\/h1>/);
     expect(titlesIn(html)).toHaveLength(10);
-    expect(titlesIn(await seen(await get(nextPageIn(html)!)))).toEqual([
+    expect(titlesIn(await visible(await get(nextPageIn(html)!)))).toEqual([
       "Mill story 11.",
       "Mill story 12.",
     ]);
     expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 4 });
-    const empty = await seen(await get("/mill/tagged/felt"));
+    const empty = await visible(await get("/mill/tagged/felt"));
     expect(empty).not.toContain("A foreign story");
     expect(empty).toContain("No stories here yet");
   });
@@ -400,7 +395,7 @@ describe("a publication's lists", () => {
       await followCollection(collection.id, person.id, FIXED_NOW - number * 1000);
     }
     const response = await get("/followed/followers");
-    const html = await seen(response);
+    const html = await visible(response);
     expect(html).toMatch(/<h1[^>]*>31 followers<\/h1>/);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(">Follower 1.<");
@@ -408,7 +403,7 @@ describe("a publication's lists", () => {
     expect(html).not.toContain(">Follower 2.<");
     expect(html).not.toContain(">Follower 27.<");
     expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 3 });
-    const second = await seen(await get(nextPageIn(html)!));
+    const second = await visible(await get(nextPageIn(html)!));
     expect(second).toContain(">Follower 27.<");
     expect(second).toContain(">Follower 31.<");
     expect(second).not.toContain(">Follower 26.<");
@@ -419,7 +414,7 @@ describe("a publication's lists", () => {
     async (path) => {
       const known = await get("/bare-lists");
       if (known.status === 404) await makeCollection({ slug: "bare-lists" });
-      expect(await seen(await get(path))).toContain("No stories yet");
+      expect(await visible(await get(path))).toContain("No stories yet");
     },
   );
 });

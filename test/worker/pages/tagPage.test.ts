@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { FIXED_NOW, makeStory, makeTag, tagStory } from "../../support/factories.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead, visible } from "../../support/pageHead.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
-
-async function visible(response: Response): Promise<string> {
-  return (await response.text()).split('<script type="application/json"')[0]!;
-}
 
 const HIDDEN = ["An unlisted one", "A suspended one", "A draft", "A response"];
 

@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Bindable } from "../../../../worker/db/database.ts";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { RenderTrace } from "../../../../worker/domain/RenderTrace.ts";
 import { sectionStoriesByCollection } from "../../../../worker/domain/publications/publications/sectionStories.ts";
 import { FIXED_NOW, makeCollection, makeTag } from "../../../support/factories.ts";
 import { addSection } from "../../../support/publications.ts";
+import { makeCountingContext } from "../../../support/makeCountingContext.ts";
 
 test("the sections of a large publication read about as many rows as they show", async () => {
   const collection = await makeCollection();
@@ -23,22 +21,8 @@ test("the sections of a large publication read about as many rows as they show",
       "INSERT INTO post_tags (post_id, tag_id, position) SELECT id, ?1, 0 FROM posts WHERE id GLOB 'many*'",
     ).bind(tag.id),
   ]);
-  let rowsRead = 0;
-  const db = {
-    all: async (sql: string, ...values: Bindable[]) => {
-      const { results, meta } = await env.DB.prepare(sql)
-        .bind(...values)
-        .all();
-      rowsRead += meta.rows_read;
-      return results;
-    },
-  };
-  const context = {
-    db,
-    sessionHash: null,
-    renderTrace: new RenderTrace(),
-  } as unknown as DomainContext;
+  const { context, rowsRead } = makeCountingContext();
   const sections = await sectionStoriesByCollection(context).load(collection.id);
   expect([...sections.values()].map((stories) => stories.length)).toEqual([6, 6]);
-  expect(rowsRead).toBeLessThan(500);
+  expect(rowsRead()).toBeLessThan(500);
 });

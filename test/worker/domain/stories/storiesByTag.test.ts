@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import type { Bindable } from "../../../../worker/db/database.ts";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { RenderTrace } from "../../../../worker/domain/RenderTrace.ts";
 import { storiesByTag } from "../../../../worker/domain/discovery/stories/storiesByTag.ts";
 import { FIXED_NOW, makeTag } from "../../../support/factories.ts";
+import { makeCountingContext } from "../../../support/makeCountingContext.ts";
 
 test("the top stories of a year read about as many rows as they show", async () => {
   const tag = await makeTag();
@@ -20,22 +18,7 @@ test("the top stories of a year read about as many rows as they show", async () 
       "INSERT INTO post_tags (post_id, tag_id, position) SELECT id, ?1, 0 FROM posts WHERE id GLOB 'year*'",
     ).bind(tag.id),
   ]);
-  let rowsRead = 0;
-  const db = {
-    all: async (sql: string, ...values: Bindable[]) => {
-      const { results, meta } = await env.DB.prepare(sql)
-        .bind(...values)
-        .all();
-      rowsRead += meta.rows_read;
-      return results;
-    },
-  };
-  const context = {
-    db,
-    now: FIXED_NOW,
-    sessionHash: null,
-    renderTrace: new RenderTrace(),
-  } as unknown as DomainContext;
+  const { context, rowsRead } = makeCountingContext();
   const bounds = { limit: 10, after: null };
   const { edges } = await storiesByTag(context).load({
     tagSlug: tag.slug,
@@ -45,5 +28,5 @@ test("the top stories of a year read about as many rows as they show", async () 
   expect(edges.map(({ node }) => node.id)).toEqual(
     Array.from({ length: 10 }, (_, index) => `year${1000 - 2 * index}`),
   );
-  expect(rowsRead).toBeLessThan(500);
+  expect(rowsRead()).toBeLessThan(500);
 });

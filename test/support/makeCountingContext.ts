@@ -1,0 +1,21 @@
+import { env } from "cloudflare:workers";
+import type { Bindable } from "../../worker/db/database.ts";
+import type { DomainContext } from "../../worker/domain/context.ts";
+import { RenderTrace } from "../../worker/domain/RenderTrace.ts";
+import { FIXED_NOW } from "./factories.ts";
+
+/** Returns the context of an anonymous reader, and how many rows its reads have looked at. */
+export function makeCountingContext(): { context: DomainContext; rowsRead: () => number } {
+  let rowsRead = 0;
+  const db = {
+    all: async (sql: string, ...values: Bindable[]) => {
+      const { results, meta } = await env.DB.prepare(sql)
+        .bind(...values)
+        .all();
+      rowsRead += meta.rows_read;
+      return results;
+    },
+  };
+  const context = { db, now: FIXED_NOW, sessionHash: null, renderTrace: new RenderTrace() };
+  return { context: context as unknown as DomainContext, rowsRead: () => rowsRead };
+}
