@@ -33,12 +33,27 @@ const BANNERS = [
 
 export type BannerKind = (typeof BANNERS)[number]["kind"];
 
-/** Returns the due banner to show; null for none. */
+/** Banners that can wait while somebody writes: they would cover the editor's tools. */
+const AFTER_WRITING: ReadonlySet<BannerKind> = new Set([
+  "sign-in-confirmation",
+  "verify-email",
+  "alternate-user",
+  "top-upsell",
+] as const);
+
+/** False for a banner that a page must not show. */
+export const suitsPage = (kind: BannerKind, pageId: string): boolean =>
+  pageId !== "story-editor" || !AFTER_WRITING.has(kind);
+
+/** Returns the due banner to show on a page; null for none. */
 export function pickBanner(
   due: ReadonlySet<BannerKind>,
   isDismissed: (banner: Banner) => boolean,
+  pageId: string,
 ): BannerKind | null {
-  return BANNERS.find((banner) => due.has(banner.kind) && !isDismissed(banner))?.kind ?? null;
+  const isShown = (banner: (typeof BANNERS)[number]): boolean =>
+    due.has(banner.kind) && suitsPage(banner.kind, pageId) && !isDismissed(banner);
+  return BANNERS.find(isShown)?.kind ?? null;
 }
 
 /** Returns the banner of a kind. */

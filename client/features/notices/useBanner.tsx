@@ -10,7 +10,14 @@ import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { forgetBeforeModeration, isDismissed, rememberDismissal } from "./bannerDismissals.ts";
-import { type Banner, type BannerKind, bannerOf, pickBanner, UPSELL_BANNERS } from "./banners.ts";
+import {
+  type Banner,
+  type BannerKind,
+  bannerOf,
+  pickBanner,
+  suitsPage,
+  UPSELL_BANNERS,
+} from "./banners.ts";
 import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
@@ -73,7 +80,7 @@ export function useBanner(): ShownBanner | null | undefined {
     let isWanted = true;
     void chooseBanner(viewer, { environment, location, isSpoofed }).then((next) => {
       // One banner per page; banners that aren't about the page persist across navigations.
-      if (isWanted) setChoice((last) => (last && holdsOn(last, location.path) ? last : next));
+      if (isWanted) setChoice((last) => (last && holdsOn(last, location) ? last : next));
     });
     return () => {
       isWanted = false;
@@ -92,7 +99,7 @@ export function useBanner(): ShownBanner | null | undefined {
     return () => window.removeEventListener("storage", onStorage);
   }, []);
 
-  if (!choice || !holdsOn(choice, location.path)) return undefined;
+  if (!choice || !holdsOn(choice, location)) return undefined;
   if (!choice.shown) return null;
   const { kind, due } = choice.shown;
   const putAway = (banner: Banner): void => {
@@ -149,8 +156,9 @@ export function useBanner(): ShownBanner | null | undefined {
   }
 }
 
-function holdsOn({ path, shown }: Choice, current: string): boolean {
-  return path === current || (shown !== null && !OF_ONE_PAGE.has(shown.kind));
+function holdsOn({ path, shown }: Choice, current: PageLocation): boolean {
+  if (path === current.path) return true;
+  return shown !== null && !OF_ONE_PAGE.has(shown.kind) && suitsPage(shown.kind, current.pageId);
 }
 
 async function chooseBanner(
@@ -173,7 +181,7 @@ async function chooseBanner(
     document: window.document,
     isDismissed: isAway,
   });
-  const kind = pickBanner(due.kinds, isAway);
+  const kind = pickBanner(due.kinds, isAway, page.location.pageId);
   return kind ? { path, shown: { kind, due } } : none;
 }
 

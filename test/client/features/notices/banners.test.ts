@@ -30,17 +30,25 @@ describe("the visible banner", () => {
   ] as const);
 
   test("is the most important one that is due", () => {
-    expect(pickBanner(both, never)).toBe("privacy-banner");
-    expect(pickBanner(new Set(["sign-in-confirmation"] as const), never)).toBe(
+    expect(pickBanner(both, never, "post")).toBe("privacy-banner");
+    expect(pickBanner(new Set(["sign-in-confirmation"] as const), never, "post")).toBe(
       "sign-in-confirmation",
     );
-    expect(pickBanner(new Set(), never)).toBeNull();
+    expect(pickBanner(new Set(), never, "post")).toBeNull();
   });
 
   test("is the next one if the first was dismissed", () => {
-    expect(pickBanner(both, ({ kind }) => kind === "privacy-banner")).toBe("sign-in-confirmation");
-    expect(pickBanner(both, () => true)).toBeNull();
+    expect(pickBanner(both, ({ kind }) => kind === "privacy-banner", "post")).toBe(
+      "sign-in-confirmation",
+    );
+    expect(pickBanner(both, () => true, "post")).toBeNull();
   });
+});
+
+test("a banner that can wait isn't shown over the editor's tools", () => {
+  const due: ReadonlySet<BannerKind> = new Set(["verify-email", "limited-state"] as const);
+  expect(pickBanner(due, never, "story-editor")).toBe("limited-state");
+  expect(pickBanner(new Set(["verify-email"] as const), never, "story-editor")).toBeNull();
 });
 
 describe("a dismissed banner", () => {
