@@ -3,7 +3,7 @@ import type { ImportReport_viewer$key } from "../../../generated/relay/ImportRep
 import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
-import { EXPORT_ENDINGS } from "../../../shared/story/exports/exportEndings.ts";
+import { EXPORT_ENDINGS } from "../../../shared/story/imports/exportEndings.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";

@@ -143,7 +143,7 @@ CREATE TABLE story_import_items (
   name TEXT NOT NULL, -- the export's name for it
   title TEXT NOT NULL,
   draft_key TEXT NOT NULL, -- unique per person and story, so that a second import finds the same draft
-  source TEXT, -- JSON (shared/story/exports/exportItem.ts); null once it is a draft
+  source TEXT, -- JSON (shared/story/imports/exportItem.ts); null once it is a draft
   state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REJECTED')),
   reason TEXT, -- why it was rejected: shared/rules/importErrors.ts
   post_id TEXT,

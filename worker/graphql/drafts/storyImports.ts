@@ -1,7 +1,7 @@
 // The viewer's imports, visible only to them.
 
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
-import { EXPORT_KINDS } from "../../../shared/story/exports/exportKinds.ts";
+import { EXPORT_KINDS } from "../../../shared/story/imports/exportKinds.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   listImportItems,

@@ -5,7 +5,7 @@ import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../../../shared/story/addresses.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
-import { writeOwnStory } from "../../../../shared/story/exports/ownStories.ts";
+import { writeOwnStory } from "../../../../shared/story/imports/ownStories.ts";
 import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { changeImages } from "../../../../shared/story/linkedImages.ts";
 import type { DomainContext } from "../../context.ts";

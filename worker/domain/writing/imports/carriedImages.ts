@@ -4,8 +4,8 @@
 
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import { imageKind } from "../../../../shared/rules/imageKind.ts";
-import { archivePath } from "../../../../shared/story/exports/archivePath.ts";
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import { archivePath } from "../../../../shared/story/imports/archivePath.ts";
+import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { htmlToDocument, type KnownImage } from "../../../../shared/story/htmlToDocument.ts";
 import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";

@@ -1,6 +1,6 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import { cutText } from "../../../../shared/story/cutText.ts";
-import type { SourceCover, SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceCover, SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { excerptOf } from "../../../../shared/story/excerptOf.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { wordsOf } from "../../../../shared/story/sameWords.ts";
@@ -10,7 +10,7 @@ import type { DomainContext } from "../../context.ts";
 import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { copyImages, type Importer } from "./copyImages.ts";
-import { readSource } from "./readSource.ts";
+import { sourceToDocument } from "./sourceToDocument.ts";
 
 /** The result of creating a draft from an external story. */
 export type TextResult =
@@ -31,7 +31,7 @@ export async function draftOfText(
   source: SourceText,
 ): Promise<TextResult> {
   const title = cutText(source.title, MAX_TITLE_LENGTH);
-  const converted = readSource(source);
+  const converted = sourceToDocument(source);
   const isOwn = source.format === "story";
   const body = isOwn
     ? converted.document

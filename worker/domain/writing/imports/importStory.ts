@@ -3,7 +3,7 @@
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { ImportError } from "../../../../shared/rules/importErrors.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { readStoryPage } from "../../../../shared/story/readStoryPage.ts";
 import { tagsOfPage } from "../../../../shared/story/tagsOfPage.ts";
 import { type OutsideFile, OutsideFetchError } from "../../../ports/outside/fetchOutside.ts";

@@ -1,9 +1,9 @@
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { wordsOf } from "../../../../shared/story/sameWords.ts";
 import type { DomainContext } from "../../context.ts";
 import { importedDraft } from "./importedDraft.ts";
-import { readSource } from "./readSource.ts";
+import { sourceToDocument } from "./sourceToDocument.ts";
 
 /** A draft is the same story if it contains at least one in this many of the story's paragraphs. */
 const ONE_IN = 4;
@@ -33,7 +33,9 @@ export async function knownBefore(
  * compares the titles.
  */
 function isSameText(source: SourceText, draft: DraftContent): boolean {
-  const words = readSource(source).document.paragraphs.flatMap(({ text }) => wordsOf(text) || []);
+  const words = sourceToDocument(source).document.paragraphs.flatMap(
+    ({ text }) => wordsOf(text) || [],
+  );
   if (words.length === 0) return wordsOf(source.title) === wordsOf(draft.title);
   const own = new Set(draft.paragraphs.map(({ text }) => wordsOf(text)));
   const found = words.filter((text) => own.has(text)).length;

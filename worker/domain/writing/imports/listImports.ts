@@ -1,4 +1,4 @@
-import type { ExportKind } from "../../../../shared/story/exports/exportKinds.ts";
+import type { ExportKind } from "../../../../shared/story/imports/exportKinds.ts";
 import { boundedCount } from "../../../db/boundedCount.ts";
 import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";

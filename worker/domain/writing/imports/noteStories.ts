@@ -2,8 +2,8 @@
 // under its position in the export, so that a repeated part changes nothing.
 
 import { cutText } from "../../../../shared/story/cutText.ts";
-import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
-import type { ExportKind } from "../../../../shared/story/exports/exportKinds.ts";
+import type { ExportItem } from "../../../../shared/story/imports/exportItem.ts";
+import type { ExportKind } from "../../../../shared/story/imports/exportKinds.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { carriedImages } from "./carriedImages.ts";

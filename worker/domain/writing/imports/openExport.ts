@@ -1,6 +1,6 @@
 import { strFromU8, Unzip, UnzipInflate, unzipSync } from "fflate";
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
-import { EXPORT_FILE, type ExportFiles } from "../../../../shared/story/exports/readExport.ts";
+import { EXPORT_FILE, type ExportFiles } from "../../../../shared/story/imports/readExport.ts";
 
 /** Maximum bytes of one text file in an archive, and of all text files together. */
 const MAX_FILE_BYTES = 10_000_000;

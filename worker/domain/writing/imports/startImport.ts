@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { ImportError } from "../../../../shared/rules/importErrors.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
-import { readExport } from "../../../../shared/story/exports/readExport.ts";
+import { readExport } from "../../../../shared/story/imports/readExport.ts";
 import type { DomainContext } from "../../context.ts";
 import { storeImportFile } from "./importFiles.ts";
 import { importKey } from "./importStory.ts";

@@ -4,10 +4,10 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { IMPORT_ERRORS } from "../../../../shared/rules/importErrors.ts";
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
-import type { ExportKind } from "../../../../shared/story/exports/exportKinds.ts";
-import { readExport } from "../../../../shared/story/exports/readExport.ts";
+import type { ExportKind } from "../../../../shared/story/imports/exportKinds.ts";
+import { readExport } from "../../../../shared/story/imports/readExport.ts";
 import { type Bindable, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";

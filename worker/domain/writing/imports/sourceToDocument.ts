@@ -1,11 +1,11 @@
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import { changeImages } from "../../../../shared/story/linkedImages.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 
 /** Converts an external story to a document, with notes on what was left out. */
-export function readSource(source: SourceText): ReturnType<typeof htmlToDocument> {
+export function sourceToDocument(source: SourceText): ReturnType<typeof htmlToDocument> {
   if (source.format === "story") {
     const story = readOwnSource(source);
     if (story) return story;

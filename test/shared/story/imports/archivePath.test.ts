@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { archivePath } from "../../../../shared/story/exports/archivePath.ts";
+import { archivePath } from "../../../../shared/story/imports/archivePath.ts";
 
 const PATHS = ["b/posts/img/a b.png", "b/static/images/c.png", "b/x/twice.png", "b/y/twice.png"];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { documentText } from "../../../../shared/story/documentText.ts";
-import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
-import { readCsv } from "../../../../shared/story/exports/readCsv.ts";
-import { type ExportFiles, readExport } from "../../../../shared/story/exports/readExport.ts";
+import type { ExportItem } from "../../../../shared/story/imports/exportItem.ts";
+import { readCsv } from "../../../../shared/story/imports/readCsv.ts";
+import { type ExportFiles, readExport } from "../../../../shared/story/imports/readExport.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import {
   BEEHIIV_POSTS,
