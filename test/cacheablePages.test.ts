@@ -146,7 +146,7 @@ describe("the build's check of cacheable pages", () => {
       "worker/domain/accounts/people/viewer.ts",
       "worker/domain/context.ts",
       "worker/domain/core/mutes/notMuted.ts",
-      "worker/domain/core/stories/bodyFor.ts",
+      "worker/domain/core/stories/storyBody.ts",
       "worker/domain/discovery/sharedAnswers/suitsReader.ts",
       "worker/domain/reading/catalogs/catalogCovers.ts",
       "worker/domain/reading/catalogs/catalogLists.ts",

@@ -1,5 +1,5 @@
 // A story's text as objects, for clients with their own layout. It is built from the text that
-// bodyFor.ts allows the viewer, and omits URLs that the HTML would omit too.
+// storyBody.ts allows the viewer, and omits URLs that the HTML would omit too.
 
 import { isLinkAddress, isImageAddress } from "../../../shared/story/addresses.ts";
 import type {

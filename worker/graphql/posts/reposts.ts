@@ -1,6 +1,6 @@
 // Reposts of stories, and quotable text.
 
-import { type RepostRow, repostOf } from "../../domain/core/stories/bodyFor.ts";
+import { type RepostRow, repostOf } from "../../domain/core/stories/storyDetail.ts";
 import {
   type QuotedStoryText,
   quotedTextById,

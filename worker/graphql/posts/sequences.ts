@@ -17,7 +17,7 @@ import {
   type SequenceRow,
   visibleSequence,
 } from "../../domain/writing/sequences/sequences.ts";
-import { type SeriesPosition, seriesOf } from "../../domain/core/stories/bodyFor.ts";
+import { type SeriesPosition, seriesOf } from "../../domain/core/stories/storyDetail.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";

@@ -1,12 +1,13 @@
+import { publicExcerpt } from "../../domain/core/stories/paywall.ts";
+import { bodyFor } from "../../domain/core/stories/storyBody.ts";
 import {
   authorsOf,
-  bodyFor,
   formerSlugsOf,
   licenseNoteOf,
   prefetchDetail,
   tagsOf,
   translatorsOf,
-} from "../../domain/core/stories/bodyFor.ts";
+} from "../../domain/core/stories/storyDetail.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { moreStoriesByPost } from "../../domain/discovery/stories/moreStories.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
@@ -109,7 +110,7 @@ builder.node(Post, {
     excerpt: t.string({
       description: "The first words as plain text; empty for a member-only story.",
       // The text of a member-only story is available only through `content`.
-      resolve: (post) => (post.visibility === "LOCKED" ? "" : post.excerpt),
+      resolve: publicExcerpt,
     }),
     language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
     license: t.expose("license", {

@@ -1,6 +1,6 @@
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
-import type { StoryBody } from "../../domain/core/stories/bodyFor.ts";
+import type { StoryBody } from "../../domain/core/stories/storyBody.ts";
 import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "../machinery/builder.ts";

@@ -10,6 +10,7 @@ import { servedSize } from "../../../shared/rules/servedSize.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import type { DomainContext } from "../../domain/context.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
+import { publicExcerpt } from "../../domain/core/stories/paywall.ts";
 import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
 import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
@@ -91,7 +92,7 @@ function embedOf(
     type: "link",
     title: storyTitle({
       title: story.title,
-      excerpt: story.visibility === "LOCKED" ? "" : story.excerpt,
+      excerpt: publicExcerpt(story),
     }),
     author_name: creator?.name,
     author_url: creator ? userUrl(creator, publicUrl) : undefined,

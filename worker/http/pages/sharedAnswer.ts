@@ -11,7 +11,7 @@ import {
   decideCache,
 } from "../../../shared/rules/cacheDecision.ts";
 import { hasMuted, suitsReader } from "../../domain/discovery/sharedAnswers/suitsReader.ts";
-import { canReadWholeStory } from "../../domain/core/stories/canSeeStory.ts";
+import { canReadWholeStory } from "../../domain/core/stories/paywall.ts";
 import type { PreviewedStory } from "../../domain/RenderTrace.ts";
 import type { CacheStatus, PageAddress, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";

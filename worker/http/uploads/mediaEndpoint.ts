@@ -6,7 +6,7 @@ import { isEmbedAddress } from "../../../shared/story/embeds.ts";
 import { frameTag } from "../../../shared/story/toHtml/embedHtml.ts";
 import { attributesHtml, escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { bodyFor } from "../../domain/core/stories/bodyFor.ts";
+import { bodyFor } from "../../domain/core/stories/storyBody.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

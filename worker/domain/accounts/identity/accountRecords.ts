@@ -5,6 +5,7 @@
 import type { DomainContext } from "../../context.ts";
 import { csvFile } from "../../core/exports/csvFile.ts";
 import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
+import { canReadWholeStorySql } from "../../core/stories/paywall.ts";
 
 /** Maximum number of events in an export; the latest are included. */
 const MAX_EVENTS = 20_000;
@@ -169,7 +170,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', q.text)",
+      passage: `iif(${canReadWholeStorySql("p", "?1")}, q.text, '')`,
       since: "h.created_at",
     },
     from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
@@ -179,7 +180,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', n.text)",
+      passage: `iif(${canReadWholeStorySql("p", "?1")}, n.text, '')`,
       note: "n.note",
       since: "n.created_at",
     },

@@ -4,9 +4,10 @@ import { normalizeText } from "../../../../shared/format/normalizeText.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
-import { previewText } from "../../../../shared/story/previewText.ts";
 import type { Database } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
+import { publicText } from "../stories/paywall.ts";
+import type { StoryRow } from "../stories/storyRow.ts";
 import { idRangeOf } from "./idRangeOf.ts";
 import { INDEXED_ROWS } from "./indexedRows.ts";
 import { hasSpaceless } from "./spaceless.ts";
@@ -50,7 +51,7 @@ interface StoryTexts {
   subtitle: string;
   writers: string;
   tags: string;
-  isPublic: number;
+  visibility: StoryRow["visibility"];
   publishedAt: number;
   document: string | null;
 }
@@ -72,7 +73,7 @@ const NAMED = `${QUEUED}
   SELECT q.id, q.kind, x.name, '', x.description, '' ${joined("lists")}`;
 
 const STORIES = `${QUEUED}
-  SELECT q.id AS queueId, x.id AS postId, x.title, x.subtitle, x.visibility = 'PUBLIC' AS isPublic,
+  SELECT q.id AS queueId, x.id AS postId, x.title, x.subtitle, x.visibility,
     x.first_published_at AS publishedAt,
     coalesce((SELECT group_concat(u.name, ' ') FROM user_posts w JOIN users u ON u.id = w.user_id
       WHERE w.post_id = x.id AND u.is_suspended = 0), '') AS writers,
@@ -130,12 +131,11 @@ function storyDocument(row: StoryTexts): SearchDocument {
   };
 }
 
-/** Of a story for members, only the preview is public. A story with an invalid text has none. */
-function storyText({ postId, document, isPublic }: StoryTexts): string {
+/** The text that everyone may read. A story with an invalid text has none. */
+function storyText({ postId, document, visibility }: StoryTexts): string {
   if (document === null) return "";
   try {
-    const parsed = JSON.parse(document) as StoryDocument;
-    return isPublic === 1 ? documentText(parsed) : previewText(parsed);
+    return documentText(publicText({ visibility }, JSON.parse(document) as StoryDocument));
   } catch (error) {
     log("error", "The text of a story could not be indexed", { postId, error });
     return "";

@@ -1,4 +1,3 @@
-import type { Session } from "../identity/session.ts";
 import type { ViewerPermissions } from "../identity/viewerPermissions.ts";
 import type { StoryRow } from "./storyRow.ts";
 
@@ -56,15 +55,4 @@ function isWrittenBy(
   viewerPermissions: ViewerPermissions,
 ): boolean {
   return viewerPermissions.userId !== null && viewerPermissions.userId === creatorId;
-}
-
-/**
- * True if the viewer may read a story in full: a LOCKED one only its writer, until memberships
- * exist.
- */
-export function canReadWholeStory(
-  story: Pick<StoryRow, "visibility" | "creatorId">,
-  session: Session | null,
-): boolean {
-  return story.visibility !== "LOCKED" || (session !== null && session.userId === story.creatorId);
 }

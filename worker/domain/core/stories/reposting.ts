@@ -4,9 +4,10 @@
 import { MAX_QUOTE_LENGTH } from "../../../../shared/limits.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
-import { previewOf } from "../../../../shared/story/previewOf.ts";
 import type { DomainContext } from "../../context.ts";
-import { bodyFor, type RepostRow } from "./bodyFor.ts";
+import { isOpenToEveryone, publicText } from "./paywall.ts";
+import { bodyFor } from "./storyBody.ts";
+import type { RepostRow } from "./storyDetail.ts";
 import { visibleStory } from "./stories.ts";
 import type { StoryRow } from "./storyRow.ts";
 
@@ -85,7 +86,7 @@ export async function repostedStory(
 ): Promise<{ story: StoryRow; quote: string | null } | null> {
   const story = await visibleStory(context, ofPostId);
   if (!story || story.status !== "PUBLISHED") return null;
-  if (quote === null || story.visibility !== "LOCKED") return { story, quote };
+  if (quote === null || isOpenToEveryone(story)) return { story, quote };
   // A quote that is now for members only must not be shown.
   const isOpen = documentText(await openText(context, story)).includes(quote);
   return { story, quote: isOpen ? quote : null };
@@ -99,7 +100,7 @@ function isForAll({ status, visibility, inResponseToPostId, isSuspended }: Story
 /** The public text of a story, regardless of the viewer. */
 async function openText(context: DomainContext, story: StoryRow): Promise<StoryDocument> {
   const { document } = await bodyFor(context, story);
-  return story.visibility === "LOCKED" ? previewOf(document) : document;
+  return publicText(story, document);
 }
 
 function paragraphNamed(paragraphs: readonly Paragraph[], name: string): Paragraph | null {

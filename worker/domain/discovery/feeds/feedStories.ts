@@ -3,16 +3,15 @@ import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { personReaches, storyReaches } from "../../core/people/limitedReach.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
+import { bodyFor, type StoryBody } from "../../core/stories/storyBody.ts";
 import {
   authorsOf,
-  bodyFor,
   DETAIL_COLUMNS,
   licenseNoteOf,
   type RawDetail,
   seenDetail,
-  type StoryBody,
   tagsOf,
-} from "../../core/stories/bodyFor.ts";
+} from "../../core/stories/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 

@@ -2,7 +2,7 @@ import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../../shared/limit
 import { type HighlightRange, locateHighlight } from "../../../../shared/story/locateHighlight.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
-import { bodyFor } from "../../core/stories/bodyFor.ts";
+import { bodyFor } from "../../core/stories/storyBody.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import { type HighlightRow, ownHighlight } from "./highlights.ts";
 import { isActiveSql } from "../../core/people/canSeeUser.ts";

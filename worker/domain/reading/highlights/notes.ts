@@ -9,7 +9,7 @@ import { statement } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
-import { bodyFor } from "../../core/stories/bodyFor.ts";
+import { bodyFor } from "../../core/stories/storyBody.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import type { HighlightInput } from "./createHighlight.ts";
 import type { HighlightRow } from "./highlights.ts";

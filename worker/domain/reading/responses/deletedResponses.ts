@@ -2,7 +2,7 @@ import { postTag } from "../../../../shared/cacheTags.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
-import { seenDocument } from "../../core/stories/bodyFor.ts";
+import { seenDocument } from "../../core/stories/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 

@@ -8,7 +8,7 @@ import {
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
-import { seenDocument } from "../../core/stories/bodyFor.ts";
+import { seenDocument } from "../../core/stories/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
 /** A page of the responses to a story or response. */

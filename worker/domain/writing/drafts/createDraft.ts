@@ -10,7 +10,7 @@ import {
   fitTags,
   type PublishSettings,
 } from "../publishing/publishSettings.ts";
-import type { RepostRow } from "../../core/stories/bodyFor.ts";
+import type { RepostRow } from "../../core/stories/storyDetail.ts";
 import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
 import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
 import { referenceImages } from "./storeDraft.ts";

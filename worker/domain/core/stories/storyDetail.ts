@@ -1,67 +1,24 @@
-// The only place that releases a story's text, in any format. Nothing else selects
-// `post_bodies.document`.
+// Owns the data that only a story's own page shows, read in one statement: its text, people, tags,
+// series and more. The text reaches viewers through the paywall (storyBody.ts).
 
 import { tagTag } from "../../../../shared/cacheTags.ts";
 import { LEAST_TOP_HIGHLIGHT } from "../../../../shared/limits.ts";
-import { previewOf } from "../../../../shared/story/previewOf.ts";
-import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { defineLoader, whenHere } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
-import type { Session } from "../identity/session.ts";
 import { visibleUser, visibleUsers } from "../people/canSeeUser.ts";
 import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
 import { seenUser } from "../people/users.ts";
 import { tagJson, tagsFromJson } from "../tags/tagRow.ts";
-import { canReadWholeStory } from "./canSeeStory.ts";
 import type { StoryRow, TagSummary } from "./storyRow.ts";
 
-/** The text of a story as a viewer may read it. */
-export interface StoryBody {
-  postId: string;
-  document: StoryDocument;
-  /** Prefix for the names of a response's paragraphs, since a page may show several responses. */
-  idPrefix: string;
-  /** True if this is only the preview of a LOCKED story. */
-  isPreview: boolean;
-  /** The story's preview image, if any. */
-  previewImageId: string | null;
-}
-
 /**
- * The text of a story as the viewer may read it. The caller must have checked that they may see the
- * story. Throws if the stored document is invalid.
+ * The stored text of a story as JSON, for storyBody.ts, which applies the paywall; null without one.
  */
-export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
-  return whenHere(storedDetail(context).get(story.id), ({ text }) => {
-    const document = text === null ? NO_DOCUMENT : (JSON.parse(text) as StoryDocument);
-    if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
-    // Anonymous renders don't read the viewer; `showsPreview` records that other viewers may read
-    // more.
-    return context.sessionHash === null
-      ? asReadBy(context, story, document, null)
-      : context.session().then((session) => asReadBy(context, story, document, session));
-  });
-}
-
-function asReadBy(
+export function storedText(
   context: DomainContext,
-  story: StoryRow,
-  document: StoryDocument,
-  session: Session | null,
-): StoryBody {
-  const isWhole = canReadWholeStory(story, session);
-  if (!isWhole) context.renderTrace.showsPreview(story);
-  return bodyOf(story, document, isWhole);
-}
-
-function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): StoryBody {
-  return {
-    postId: story.id,
-    document: isWhole ? document : previewOf(document),
-    idPrefix: story.inResponseToPostId === null ? "" : `${story.id}-`,
-    isPreview: !isWhole,
-    previewImageId: story.previewImageId,
-  };
+  storyId: string,
+): string | null | Promise<string | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ text }) => text);
 }
 
 /**
@@ -180,7 +137,7 @@ export interface QuoteRow {
 /** Data that only a story's own page shows. */
 interface Detail {
   /**
-   * The stored document; parsed in `bodyFor`, so that an invalid one fails alone. Null without one.
+   * The stored document; parsed by `bodyFor`, so that an invalid one fails alone. Null without one.
    */
   text: string | null;
   people: { role: string; user: UserRow }[];
@@ -191,8 +148,6 @@ interface Detail {
   topQuote: QuoteRow | null;
   formerSlugs: string[];
 }
-
-const NO_DOCUMENT: StoryDocument = { paragraphs: [] };
 
 const NO_DETAIL: Detail = {
   text: null,
