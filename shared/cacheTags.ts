@@ -28,10 +28,7 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 const ENTITY_TAG = new RegExp(`^(${ENTITY_KINDS.join("|")})-.`);
 
 /** Returns the ids of one entity kind found in a list of tags. */
-export function idsInTags(
-  tags: readonly string[],
-  kind: "post" | "user" | "collection" | "catalog",
-): string[] {
+export function idsInTags(tags: readonly string[], kind: EntityKind): string[] {
   const start = `${kind}-`;
   return tags.filter((tag) => tag.startsWith(start)).map((tag) => tag.slice(start.length));
 }

@@ -1,6 +1,6 @@
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
 import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
 import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
 import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";

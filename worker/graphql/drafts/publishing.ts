@@ -12,7 +12,7 @@ import type {
 import { settingsFor } from "../../domain/writing/publishing/publishState.ts";
 import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
 import { collectionById } from "../../domain/core/publications/collections.ts";
-import type { HostSurfaces } from "../../domain/core/purges/affectedSurfaces.ts";
+import type { HostSurfaces } from "../../domain/core/purges/describePurge.ts";
 import { coverChoices } from "../../../shared/story/coverChoices.ts";
 import { builder } from "../machinery/builder.ts";
 import { FORMER_SLUGS, PUBLISH_STATE } from "./draftReads.ts";

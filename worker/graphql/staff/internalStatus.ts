@@ -18,7 +18,7 @@ import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotific
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { readErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
 import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
-import { readPurgeQueue } from "../../domain/core/purges/purgeQueue.ts";
+import { readPurgeCounts } from "../../domain/core/purges/purgeCounts.ts";
 import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
 import { readStatus } from "../../outbox/readStatus.ts";
 import { PurgeQueueType, OutboxType, ErasureQueueType } from "./queueTypes.ts";
@@ -186,7 +186,7 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
     purgeQueue: t.field({
       type: PurgeQueueType,
       description: "The purge queue.",
-      resolve: (_status, _args, context) => readPurgeQueue(context),
+      resolve: (_status, _args, context) => readPurgeCounts(context),
     }),
     mailDriver: t.string({
       nullable: true,

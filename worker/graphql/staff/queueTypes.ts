@@ -1,11 +1,11 @@
 // The queues of the status page.
 
 import type { ErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
-import type { PurgeQueue } from "../../domain/core/purges/purgeQueue.ts";
+import type { PurgeCounts } from "../../domain/core/purges/purgeCounts.ts";
 import type { OutboxStatus } from "../../outbox/readStatus.ts";
 import { builder } from "../machinery/builder.ts";
 
-export const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
+export const PurgeQueueType = builder.objectRef<PurgeCounts>("PurgeQueue").implement({
   description: "The cache tags to purge.",
   fields: (t) => ({
     waiting: t.exposeInt("waiting", { description: "Tags not purged yet." }),

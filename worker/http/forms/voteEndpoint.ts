@@ -1,4 +1,4 @@
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/claps.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
 import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
 import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
 import { clapStory } from "../../domain/reading/claps/clapStory.ts";

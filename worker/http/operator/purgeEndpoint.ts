@@ -4,12 +4,12 @@
 import * as v from "valibot";
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import {
-  affectedSurfaces,
+  describePurge,
   type PurgedSite,
   type Reach,
-} from "../../domain/core/purges/affectedSurfaces.ts";
+} from "../../domain/core/purges/describePurge.ts";
 import { REPEAT_AFTER_MS } from "../../domain/core/purges/claimPurges.ts";
-import { type PurgeState, purgeState } from "../../domain/core/purges/purgeState.ts";
+import { type PurgeProgress, purgeProgress } from "../../domain/core/purges/purgeProgress.ts";
 import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
 import { tagSubject } from "../../domain/core/purges/tagSubject.ts";
 import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
@@ -28,7 +28,7 @@ const WAIT_MS = 10_000;
 const SCHEDULE_MS = 60_000;
 
 /** The response to a purge. */
-export interface PurgeReceipt extends Omit<PurgeState, "dueAt">, Reach {
+export interface PurgeReceipt extends Omit<PurgeProgress, "dueAt">, Reach {
   tags: string[];
   /** The page cache's driver; null without a cache. */
   driver: string | null;
@@ -59,10 +59,10 @@ export const purgeEndpoint = typedEndpoint(["POST"], async (c) => {
   await requireOperator(c);
   const context = c.get("request");
   const { tags, site } = await readInput(context, c.req.raw);
-  const reach = await affectedSurfaces(context, tags, site);
+  const reach = await describePurge(context, tags, site);
   await context.db.write([purgeStatement(tags, context.faults.now())], { idempotent: true });
   await purgeWithin(context, WAIT_MS);
-  const { dueAt, ...state } = await purgeState(context, tags, context.faults.now());
+  const { dueAt, ...state } = await purgeProgress(context, tags, context.faults.now());
   const receipt: PurgeReceipt = {
     tags,
     driver: context.pageCache?.driver ?? null,
@@ -105,7 +105,7 @@ async function cachedHost(context: RequestContext, asked: string): Promise<Purge
 
 function freshness(
   { faults, pageCache }: RequestContext,
-  { queued, failed }: Omit<PurgeState, "dueAt">,
+  { queued, failed }: Omit<PurgeProgress, "dueAt">,
   dueAt: number | null,
 ): PurgeReceipt["fresh"] {
   const now = faults.now();

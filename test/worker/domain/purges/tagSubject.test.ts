@@ -7,7 +7,7 @@ import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs
 import {
   CACHED_SURFACES,
   SURFACE_OF_PAGE,
-} from "../../../../worker/domain/core/purges/affectedSurfaces.ts";
+} from "../../../../worker/domain/core/purges/describePurge.ts";
 import { tagSubject } from "../../../../worker/domain/core/purges/tagSubject.ts";
 
 describe("a cache tag", () => {

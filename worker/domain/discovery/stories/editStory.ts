@@ -7,7 +7,7 @@ import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexPost } from "../../core/search/queueSearch.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 
 /** Changes to a story's title and subtitle. Null leaves a field unchanged. */
 export interface StoryEdit {
@@ -39,7 +39,7 @@ export async function editStory(
 ): Promise<EditResult> {
   const [story, touched] = await Promise.all([
     visibleStory(context, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if (!story || story.inResponseToPostId !== null) return { kind: "no-story" };
   if (story.creatorId !== viewerId) return { kind: "not-writer" };

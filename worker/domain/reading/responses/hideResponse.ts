@@ -6,7 +6,7 @@ import { hideBelow } from "../../core/responses/hideBelow.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 
 /** A response below its parent, and whether to hide it there. */
 export interface HidingInput {
@@ -33,7 +33,7 @@ export async function hideResponse(
 ): Promise<DiscussionWriteResult> {
   const [response, touched] = await Promise.all([
     visibleStory(context, postResponseId),
-    storyTouches(context, postResponseId),
+    storyPurgeTags(context, postResponseId),
   ]);
   if (!response?.root || response.status !== "PUBLISHED") return { kind: "no-story" };
   const { root, inResponseToPostId } = response;
@@ -72,7 +72,7 @@ export async function closeDiscussion(
 ): Promise<DiscussionWriteResult> {
   const [story, touched] = await Promise.all([
     visibleStory(context, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if (!story || story.root !== null) return { kind: "no-story" };
   if (story.creatorId !== viewerId) return { kind: "not-writer" };

@@ -1,11 +1,7 @@
 import { postTag } from "../../../../shared/cacheTags.ts";
 import type { DomainContext } from "../../context.ts";
-import {
-  affectedSurfaces,
-  type HostSurfaces,
-  type Surface,
-} from "../../core/purges/affectedSurfaces.ts";
-import { purgeState } from "../../core/purges/purgeState.ts";
+import { describePurge, type HostSurfaces, type Surface } from "../../core/purges/describePurge.ts";
+import { purgeProgress } from "../../core/purges/purgeProgress.ts";
 
 /** Where a story is live and since when, derived from the cache purges. */
 export interface PropagationStatus {
@@ -48,9 +44,9 @@ export async function propagationStatus(
   const { publishedAt, liveAt } = row;
   const tags = JSON.parse(row.tags) as string[];
   const [state, reach] = await Promise.all([
-    purgeState(context, tags, context.now),
+    purgeProgress(context, tags, context.now),
     // Limits the surfaces to the story itself, without pages of its author's other entities.
-    affectedSurfaces(context, [postTag(postId)], null),
+    describePurge(context, [postTag(postId)], null),
   ]);
   const isLive = liveAt !== null || !isCached || state.queued + state.failed === 0;
   const { addresses } = reach;

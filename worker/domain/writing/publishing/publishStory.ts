@@ -15,7 +15,7 @@ import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 import { acceptance } from "../submissions/acceptance.ts";
 import { detectLanguage } from "./detectLanguage.ts";
 import { checkPublish, type Publishable, type PublishError } from "./publishCheck.ts";
@@ -24,7 +24,7 @@ import { isRetractedSql } from "./isRetractedSql.ts";
 import { publishState, type PublishState, settingsFor } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
-import { touchedIds } from "./touchedIds.ts";
+import { idsToRecount } from "./idsToRecount.ts";
 import { unpin } from "./unpin.ts";
 
 /** A request to publish. */
@@ -66,7 +66,7 @@ export async function publishStory(
   const [access, state, touched, scheduled] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
     isDue ? textAtRevision(context, postId, baseRev) : null,
   ]);
   if ("error" in access) return { kind: access.error };
@@ -110,7 +110,7 @@ export async function publishStory(
       indexNewTags(context, checked.tags),
       ...recount({
         postId,
-        tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
+        tagIds: [...idsToRecount(touched).tagIds, ...checked.tags.map(({ id }) => id)],
         collectionIds: [state.collectionId, settings.collectionId],
       }),
       last,

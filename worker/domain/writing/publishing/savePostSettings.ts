@@ -11,7 +11,7 @@ import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 import { detectLanguage } from "./detectLanguage.ts";
 import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
 import {
@@ -23,7 +23,7 @@ import {
 import { linkedHosts, publishState, type PublishState } from "./publishState.ts";
 import { recount } from "./recount.ts";
 import { setTags } from "./setTags.ts";
-import { touchedIds } from "./touchedIds.ts";
+import { idsToRecount } from "./idsToRecount.ts";
 import { unpin } from "./unpin.ts";
 import { retainedSettingsSql } from "./writersSchedule.ts";
 
@@ -63,7 +63,7 @@ export async function savePostSettings(
   const [access, state, touched] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if ("error" in access) return { kind: access.error };
   if (!state) return { kind: "no-story" };
@@ -249,7 +249,7 @@ function forReaders(
     ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
     ...recount({
       postId,
-      tagIds: [...touchedIds(touched).tagIds, ...tags.map(({ id }) => id)],
+      tagIds: [...idsToRecount(touched).tagIds, ...tags.map(({ id }) => id)],
       collectionIds: [state.collectionId],
     }),
   ];

@@ -4,9 +4,9 @@ import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 import { recount } from "./recount.ts";
-import { touchedIds } from "./touchedIds.ts";
+import { idsToRecount } from "./idsToRecount.ts";
 import { unpin } from "./unpin.ts";
 
 /** The result of unpublishing a story. */
@@ -23,7 +23,7 @@ export async function unpublishPost(
 ): Promise<UnpublishResult> {
   const [access, touched] = await Promise.all([
     draftToEdit(context, viewerId, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if ("error" in access) return { kind: access.error };
   const { draft } = access;
@@ -50,7 +50,7 @@ export async function unpublishPost(
       ],
       ...retractPosts("id", postId),
       unpin(postId, token),
-      ...recount({ postId, ...touchedIds(touched) }),
+      ...recount({ postId, ...idsToRecount(touched) }),
     ],
     { idempotent: true },
   );

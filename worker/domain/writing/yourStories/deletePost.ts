@@ -5,13 +5,13 @@ import type { PostStatus } from "../../../../shared/enums.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { recount } from "../publishing/recount.ts";
-import { touchedIds } from "../publishing/touchedIds.ts";
+import { idsToRecount } from "../publishing/idsToRecount.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
-import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { storyPurgeTags } from "../../core/stories/storyPurgeTags.ts";
 import { recordStep } from "../submissions/submissionSteps.ts";
 import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
 
@@ -51,7 +51,7 @@ export async function deletePost(
   const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
     trashState(context, thrower, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if (typeof state === "string") return state;
   if (state.status === "DELETED") return state.deletedAt === null ? "no-story" : "done";
@@ -91,7 +91,7 @@ export async function deletePost(
         id: postId,
         detail: "CANCELLED",
       }),
-      ...recount({ postId, ...touchedIds(touched) }),
+      ...recount({ postId, ...idsToRecount(touched) }),
     ],
     { idempotent: true },
   );
@@ -111,7 +111,7 @@ export async function undeletePost(
   const { viewerId } = thrower;
   const [state, touched] = await Promise.all([
     trashState(context, thrower, postId),
-    storyTouches(context, postId),
+    storyPurgeTags(context, postId),
   ]);
   if (typeof state === "string") return state;
   if (state.status !== "DELETED") return "done";
@@ -139,7 +139,7 @@ export async function undeletePost(
       ],
       indexPost(context, postId),
       ...giveBack(postId, context.now),
-      ...recount({ postId, ...touchedIds(touched) }),
+      ...recount({ postId, ...idsToRecount(touched) }),
       schedules,
     ],
     { idempotent: true },

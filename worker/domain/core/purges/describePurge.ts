@@ -1,5 +1,5 @@
-// Describes what a purge affects, for the operator: which kinds of page carry a tag, on which
-// hosts.
+// Describes a purge to operators and writers: which kinds of page carry its tags, on which hosts. It
+// decides nothing: a write names its tags itself (queuePurge.ts).
 
 import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../../shared/cacheTags.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -122,7 +122,7 @@ export interface PurgedSite {
  * What the tags affect. Tags other than `all` and `site-…` must be known to `tagSubject`. Throws
  * like Database.
  */
-export async function affectedSurfaces(
+export async function describePurge(
   context: DomainContext,
   tags: readonly string[],
   site: PurgedSite | null,

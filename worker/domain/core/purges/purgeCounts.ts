@@ -1,7 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 
-/** State of the purge outbox, in tags. */
-export interface PurgeQueue {
+/** What is in the purge outbox, in tags, for the status page. */
+export interface PurgeCounts {
   /** Queued and not purged yet. */
   waiting: number;
   /** Waiting tags whose last call failed. */
@@ -15,9 +15,9 @@ export interface PurgeQueue {
   oldestAt: number | null;
 }
 
-/** Reads the state of the outbox. Throws like `Database.all`. */
-export async function readPurgeQueue({ db }: Pick<DomainContext, "db">): Promise<PurgeQueue> {
-  const row = await db.first<PurgeQueue>(
+/** Counts the tags in the outbox. Throws like `Database.all`. */
+export async function readPurgeCounts({ db }: Pick<DomainContext, "db">): Promise<PurgeCounts> {
+  const row = await db.first<PurgeCounts>(
     `SELECT count(*) FILTER (WHERE is_repeat = 0) AS waiting,
        count(*) FILTER (WHERE is_repeat = 0 AND attempts > 0) AS failing,
        count(*) FILTER (WHERE is_repeat = 1) AS repeating,

@@ -2,7 +2,7 @@ import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import type { Database } from "../../../db/database.ts";
 
 /** Progress of the purge of some tags, in tags. */
-export interface PurgeState {
+export interface PurgeProgress {
   /** Waiting for a call. */
   queued: number;
   /** Purged from every cache. */
@@ -17,11 +17,11 @@ export interface PurgeState {
  * Progress of the purge of these tags at `now`, in milliseconds since 1970. Throws like
  * `Database.all`.
  */
-export async function purgeState(
+export async function purgeProgress(
   { db }: { db: Database },
   tags: readonly string[],
   now: number,
-): Promise<PurgeState> {
+): Promise<PurgeProgress> {
   const rows = await db.all<{ tag: string; attempts: number; dueAt: number }>(
     `SELECT tag, attempts, due_at AS dueAt FROM purge_outbox
      WHERE is_repeat = 0 AND (tag IN (SELECT value FROM json_each(?1))

@@ -13,7 +13,7 @@ import type { DomainContext } from "../../context.ts";
  * authors, publication, and tags, what it responds to, and site-wide lists. Empty for an unknown
  * id. Throws like `Database.all`.
  */
-export async function storyTouches(
+export async function storyPurgeTags(
   context: Pick<DomainContext, "db">,
   postId: string,
 ): Promise<string[]> {
