@@ -115,8 +115,7 @@ builder.mutationFields((t) => ({
       "publishResponse",
       async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
         const inResponseToPostId = await answeredId(context, answered);
-        if (inResponseToPostId === null)
-          return errorResult("NotFound", "What you're responding to is no longer available.");
+        if (inResponseToPostId === null) return responseErrorResult("no-answered");
         const input = { key, inResponseToPostId, text };
         const result = await publishResponse(context, userId, input);
         // The list was loaded before the write, so its response count must be reloaded.

@@ -1,9 +1,6 @@
 import type { Context } from "hono";
 import { toHex } from "../../../shared/format/hex.ts";
-import {
-  closedDiscussionText,
-  HIDDEN_RESPONSE_TEXT,
-} from "../../../shared/rules/closedDiscussionText.ts";
+import { responseError } from "../../../shared/rules/responseErrorTexts.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
@@ -13,7 +10,7 @@ import {
 } from "../../domain/reading/responses/writeResponse.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
-import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { type ErrorCode, TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /**
  * One byte of text takes at most three characters URL-encoded; the rest is for the other fields.
@@ -60,35 +57,25 @@ async function keyOf(postId: string, form: string, text: string): Promise<string
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));
 }
 
+/** HTTP codes of the reasons that aren't a bad request. */
+const CODES: Readonly<Partial<Record<ResponseError, ErrorCode>>> = {
+  "no-answered": "NOT_FOUND",
+  "no-story": "NOT_FOUND",
+  "response-hidden": "FORBIDDEN",
+  "discussion-closed": "FORBIDDEN",
+  "list-discussion-closed": "FORBIDDEN",
+  suspended: "FORBIDDEN",
+  limited: "TOO_MANY_REQUESTS",
+  "response-too-large": "TOO_LARGE",
+};
+
 function error(reason: ResponseError): TypedError {
-  switch (reason) {
-    case "no-answered":
-    case "no-story":
-      return new TypedError(
-        "NOT_FOUND",
-        "We couldn’t find what you’re responding to. It may have been deleted.",
-      );
-    case "response-hidden":
-      return new TypedError("FORBIDDEN", HIDDEN_RESPONSE_TEXT);
-    case "discussion-closed":
-      return new TypedError("FORBIDDEN", closedDiscussionText("story"));
-    case "list-discussion-closed":
-      return new TypedError("FORBIDDEN", closedDiscussionText("list"));
-    case "suspended":
-      return new TypedError("FORBIDDEN", "Your account is suspended.");
-    case "limited":
-      return new TypedError(
-        "TOO_MANY_REQUESTS",
-        "You’ve posted too many responses. Try again in an hour.",
-      );
-    case "response-too-large":
-      return new TypedError(
-        "TOO_LARGE",
-        `A response can have at most ${MAX_RESPONSE_BYTES / 1000} KB.`,
-      );
-    case "text-missing":
-      return new TypedError("BAD_REQUEST", "Write something first.");
-    default:
-      return new TypedError("BAD_REQUEST", "We couldn’t publish this. Try again.");
-  }
+  return new TypedError(CODES[reason] ?? "BAD_REQUEST", messageOf(reason));
+}
+
+function messageOf(reason: ResponseError): string {
+  if (reason === "suspended") return "Your account is suspended.";
+  // The draft of the response is new, so a missing story is the one that it answers.
+  const known = reason === "no-story" ? "no-answered" : reason;
+  return responseError(known) ?? "We couldn't publish this. Try again.";
 }
