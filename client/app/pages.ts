@@ -126,9 +126,16 @@ export async function loadPage(pageId: string): Promise<Page> {
   return (await importPage(pageId)).page;
 }
 
+/** Modules that were loaded: an import costs time on the server even if it was made before. */
+const loaded = new Map<string, { page: Page }>();
+
 /** Loads a page's module. Rejects like `loadPage`. */
 export async function importPage(pageId: string): Promise<{ page: Page }> {
+  const known = loaded.get(pageId);
+  if (known) return known;
   const load = isBuilt(pageId) ? PAGES[pageId] : undefined;
   if (!load) throw new Error(`There is no page ${pageId}`);
-  return load();
+  const module = await load();
+  loaded.set(pageId, module);
+  return module;
 }

@@ -35,7 +35,7 @@ export function PublicationEditors(props: { publication: PublicationEditors_publ
   if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0) return null;
   return (
-    <section className={styles.editors} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
         Editors
       </h2>

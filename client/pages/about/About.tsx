@@ -18,7 +18,7 @@ export function About() {
     status === "loggedOut" ? signInPath({ operation: "register", redirect: write }) : write;
   const link = (path: string): string => siteHref(path, location);
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.bar}>
         <Logo />
         <Button href={link(start)} size="small" variant="secondary">

@@ -43,7 +43,7 @@ export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
   return (
     <div className={styles.home}>
       <header className={styles.hero}>
-        <div className={styles.statement}>
+        <div>
           <h1 className={styles.headline}>{PRODUCT_TAGLINE}</h1>
           <p className={styles.lede}>
             On {PRODUCT_NAME}, people who know their subject write about it at the length it needs,

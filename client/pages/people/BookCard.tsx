@@ -39,7 +39,7 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
   );
   return (
     <li className={styles.book}>
-      <div className={styles.cover}>
+      <div>
         <BookCover image={cover} title={title} isFirst={props.isFirst} />
       </div>
       <div className={styles.words}>

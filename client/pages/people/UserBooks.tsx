@@ -67,7 +67,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
   return (
     <div className={styles.page}>
       {isOwn ? (
-        <p className={styles.own}>
+        <p>
           <Button
             variant="secondary"
             size="small"

@@ -30,9 +30,7 @@ export function PublicationListing(props: {
         <p className={styles.over} dir="auto">
           <a href={pathTo("ShowCollectionHome")}>{name}</a>
         </p>
-        <h1 className={styles.heading} dir="auto">
-          {props.heading}
-        </h1>
+        <h1 dir="auto">{props.heading}</h1>
         {props.note ? <p className={styles.note}>{props.note}</p> : null}
       </header>
       {props.children}

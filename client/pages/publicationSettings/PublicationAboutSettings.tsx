@@ -52,7 +52,7 @@ export function PublicationAboutSettings(props: {
               rows={16}
               hint="Who writes here, and for whom. You can use Markdown: ## for a heading, - for a list, [text](address) for a link."
             />
-            <div className={styles.actions}>
+            <div>
               <Button type="submit" isBusy={isBusy}>
                 Save
               </Button>

@@ -20,7 +20,7 @@ export function SettingRow(props: {
           {props.children}
         </div>
       </div>
-      {props.action ? <div className={styles.action}>{props.action}</div> : null}
+      {props.action ? <div>{props.action}</div> : null}
     </section>
   );
 }

@@ -121,7 +121,7 @@ export function StoryArticle(props: {
         lang={post.language ?? undefined}
         dir={storyDirection(post)}
       >
-        <header className={styles.header}>
+        <header>
           {post.series ? (
             <p className={styles.series}>
               Part {post.series.position} of the series{" "}
