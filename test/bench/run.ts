@@ -68,6 +68,8 @@ const MAX_CACHED_RATIO = 1.25;
 const MAX_SIGNED_IN_ROUND_TRIPS = 2;
 /** Maximum duration of purging 1,000 tags of 100,000 pages, in seconds of work. */
 const MAX_PURGE_SECONDS = 20;
+/** Maximum cumulative layout shift of a page. */
+const MAX_LAYOUT_SHIFT = 0.02;
 /** Timeouts of a run's parts. */
 const MAX_PAGES_MS = 600_000;
 const MAX_PURGES_MS = 180_000;
@@ -123,6 +125,7 @@ const isWithin =
   purgeSeconds(report) <= MAX_PURGE_SECONDS &&
   isQuick(report.coldStarts) &&
   (report.firstPaint === null || isSoon(report.firstPaint)) &&
+  Object.values(report.visits).every(({ layoutShift }) => layoutShift <= MAX_LAYOUT_SHIFT) &&
   (report.typing?.costs.p95 ?? 0) <= MAX_KEY_MS &&
   (report.tap === null || isPrompt(report.tap));
 if (!options["report-only"] && !isWithin) process.exitCode = 1;
