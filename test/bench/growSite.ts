@@ -111,9 +111,13 @@ export async function growSite(
   };
   /** SQL for a timestamp before now: older with `n`, evenly over the site's lifetime. */
   const ago = (count: number, n = "n") => `${now} - CAST((${n}) * ${SPAN_MS / count} AS INTEGER)`;
+  /** The last moment of yesterday, since the latest day with stories should be a whole one. */
+  const yesterday = now - (now % DAY_MS) - 1;
+  /** Like `ago`, for the publication of stories. */
+  const publishedAgo = (count: number) => `${yesterday} - CAST(n * ${SPAN_MS / count} AS INTEGER)`;
   const recent = Math.max(RECENT.stories, (stories * RECENT.ms) / SPAN_MS);
-  /** The same for the listed stories, of which enough are recent; the latest day is a whole one. */
-  const storyAgo = `${now - (now % DAY_MS) - 1} - CAST(iif(n <= ${recent}, n * ${RECENT.ms / recent}, ${RECENT.ms}
+  /** The same for the listed stories, of which enough are recent. */
+  const storyAgo = `${yesterday} - CAST(iif(n <= ${recent}, n * ${RECENT.ms / recent}, ${RECENT.ms}
     + (n - ${recent}) * ${(SPAN_MS - RECENT.ms) / (stories - recent)}) AS INTEGER)`;
   const sixDaysAgo = `${now - 6 * DAY_MS} - n`;
   const long = now + 1000 * DAY_MS;
@@ -260,7 +264,7 @@ export async function growSite(
   );
   fill("posts", own, {
     id: post(`${OWN_RESPONSES} + n`),
-    ...published(user(1), ago(own)),
+    ...published(user(1), publishedAgo(own)),
     in_response_to_post_id: post(`2 + n % ${stories - 2}`),
     root_post_id: post(`2 + n % ${stories - 2}`),
     slug: "'own-response'",
@@ -292,7 +296,7 @@ export async function growSite(
   });
   fill("posts", own, {
     id: post(`${UNLISTED} + n`),
-    ...published(user(1), ago(own)),
+    ...published(user(1), publishedAgo(own)),
     visibility: "'UNLISTED'",
     title: "'Unlisted ' || n",
     slug: "'unlisted'",
@@ -300,7 +304,7 @@ export async function growSite(
   });
   fill("posts", some, {
     id: post(`${REPOSTS} + n`),
-    ...published(user(`4 + n % ${users - 4}`), ago(some)),
+    ...published(user(`4 + n % ${users - 4}`), publishedAgo(some)),
     title: "'Look at ' || n",
     slug: "'repost'",
   });
@@ -431,7 +435,7 @@ export async function growSite(
   // Responses to lists.
   fill("posts", many, {
     id: post(`6000000 + n`),
-    ...published(user(`4 + n % ${users - 4}`), ago(many)),
+    ...published(user(`4 + n % ${users - 4}`), publishedAgo(many)),
     slug: "'of-list'",
     word_count: 5,
     in_response_to_post_id: `(SELECT id FROM posts WHERE catalog_id = ${catalog(1)})`,
