@@ -1,3 +1,4 @@
+import { loadOnce } from "../../../shared/loadOnce.ts";
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { noteOwner } from "../../domain/publications/domains/ownerOfHost.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
@@ -12,6 +13,9 @@ import { formerHeader } from "./formerAddress.ts";
 import type { PageAnswer, PageRequest, RouteLocation } from "../../render/pageRequest.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { STYLE_HASHES_HEADER } from "../request/securityHeaders.ts";
+
+/** These rules need the schema, which a page's first render has loaded. */
+const leakRules = loadOnce(() => import("./viewerLeaksOf.ts"));
 
 /** Most tags of a page: the platform allows 1000, in a header of 16 KB. */
 export const MAX_TAGS = 500;
@@ -38,9 +42,7 @@ export async function renderForAll(
     answer.canStore &&
     answer.status === 200;
   if (!isCacheable || renderTrace.isHidden) return rendering;
-  // Its rules need the schema, which the page has loaded.
-  const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
-  const leaks = viewerLeaksOf(answer.carries);
+  const leaks = (await leakRules()).viewerLeaksOf(answer.carries);
   if (leaks.length > 0) {
     const { host, path } = address;
     log("error", "A cacheable page contains viewer data", { host, path, traces: leaks });

@@ -4,6 +4,7 @@
 // the viewer isn't stored.
 
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { loadOnce } from "../../../shared/loadOnce.ts";
 import type { PageId } from "../../../shared/routes/layouts.ts";
 import {
   type CacheFacts,
@@ -109,6 +110,8 @@ export function sharingFor(
   return sharing;
 }
 
+const viewerRules = loadOnce(() => import("./readsViewer.ts"));
+
 const NOTHING: CachedAnswer = { payload: null, previews: [] };
 
 /**
@@ -157,7 +160,7 @@ export async function answerForAll(
   const startedAt = Date.now();
   const anonymous = requestAsAnonymous(context, location);
   const answer = await readAnswer(anonymous, location, beside);
-  const { readsViewer } = await import("./readsViewer.ts");
+  const { readsViewer } = await viewerRules();
   const tags = [...anonymous.renderTrace.tags(), EVERY_PAGE_TAG, siteTag(address.host)];
   const isCacheable = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
   if (!isCacheable || readsViewer(answer.payload, address))
