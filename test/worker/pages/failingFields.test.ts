@@ -1,6 +1,6 @@
 import { runSql } from "../../support/database.ts";
 import { defaultFieldResolver, type GraphQLResolveInfo, isObjectType } from "graphql";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
 import { makeStory } from "../../support/factories.ts";
@@ -65,11 +65,16 @@ function placeOf({ operation, path }: GraphQLResolveInfo): string {
   return [operation.name?.value, ...keys].join(".");
 }
 
+/** Puts the schema's own resolvers back, since the next files share it. */
+const restore: (() => void)[] = [];
+
 function watchResolvers(): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     for (const field of Object.values(type.getFields())) {
-      const resolve = field.resolve ?? defaultFieldResolver;
+      const own = field.resolve;
+      const resolve = own ?? defaultFieldResolver;
+      restore.push(() => (field.resolve = own));
       field.resolve = (source, args, context, info) => {
         const place = placeOf(info);
         resolved.add(place);
@@ -89,6 +94,7 @@ beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
+afterAll(() => restore.forEach((put) => put()));
 
 /** Each page with its viewer: null for an anonymous viewer. */
 const PAGES: Record<string, [(world: CachedWorld) => string, "reader" | null]> = {
