@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "writers-schedule": "The writer has scheduled this. Only they can cancel it.",
   "writers-own":
     "Only the writer can choose a story's license, its canonical link and a draft's address.",
-  "stands-elsewhere": "This story is published elsewhere. Only its writer can change it there.",
+  "published-elsewhere": "This story is published elsewhere. Only its writer can change it there.",
   "too-many-tags": `A story can have at most ${MAX_STORY_TAGS} topics.`,
   "bad-tag": `A topic needs letters or digits, and at most ${MAX_TAG_LENGTH} characters.`,
   "bad-canonical": "The canonical link isn't a web address.",

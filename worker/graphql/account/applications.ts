@@ -30,7 +30,7 @@ const OauthApplication = builder.objectRef<Application>("OauthApplication").impl
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was registered." }),
     readerCount: t.exposeInt("readerCount", {
-      description: "Number of people who authorized it; 1,001 stands for more than 1,000.",
+      description: "Number of people who authorized it; 1,001 means more than 1,000.",
     }),
   }),
 });

@@ -17,7 +17,7 @@ const ERROR_TYPES: Readonly<Record<string, string>> = {
   "not-writer": "Forbidden",
   "writers-schedule": "Forbidden",
   "writers-own": "Forbidden",
-  "stands-elsewhere": "Forbidden",
+  "published-elsewhere": "Forbidden",
   "too-many": "MaxPinnedStoriesReached",
 };
 

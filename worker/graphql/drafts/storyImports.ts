@@ -77,8 +77,7 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
       resolve: ({ isCut }) => isCut === 1,
     }),
     total: t.exposeInt("total", {
-      description:
-        "Number of stories. In this and the other counts 1,001 stands for more than 1,000.",
+      description: "Number of stories. In this and the other counts 1,001 means more than 1,000.",
     }),
     waiting: t.exposeInt("waiting", { description: "Number of stories still queued." }),
     made: t.exposeInt("made", { description: "Number of stories that are now drafts." }),

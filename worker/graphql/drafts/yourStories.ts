@@ -89,7 +89,7 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
 const YourStoryCounts = builder
   .objectRef<Record<YourStoriesFilter, number>>("YourStoryCounts")
   .implement({
-    description: "Number of stories per list; 1,001 stands for more than 1,000.",
+    description: "Number of stories per list; 1,001 means more than 1,000.",
     fields: (t) => ({
       drafts: t.exposeInt("DRAFTS", { description: "Drafts." }),
       public: t.exposeInt("PUBLIC", { description: "Published and listed." }),

@@ -55,7 +55,7 @@ const CollectionStoryCounts = builder
   .objectRef<Record<CollectionStoriesFilter, number>>("CollectionStoryCounts")
   .implement({
     description:
-      "Number of stories in each of a publication's lists, for the viewer. Of drafts and unlisted stories 1,001 stands for more than 1,000.",
+      "Number of stories in each of a publication's lists, for the viewer. Of drafts and unlisted stories 1,001 means more than 1,000.",
     fields: (t) => ({
       drafts: t.exposeInt("DRAFTS", { description: "Not published yet." }),
       public: t.exposeInt("PUBLIC", { description: "Published and listed." }),

@@ -46,7 +46,7 @@ export type PostSettingsResult =
         | SettingsError
         | "bad-slug"
         | "slug-taken"
-        | "stands-elsewhere"
+        | "published-elsewhere"
         | "banned-links"
         | "no-image";
     };
@@ -85,7 +85,7 @@ export async function savePostSettings(
     slug !== state.slug && isSlugTaken(context, draft, slug),
   ]);
   // The story is published under its writer's profile or in another publication.
-  if (!isCreator && !state.isDraft && !found.isEditorThere) return { kind: "stands-elsewhere" };
+  if (!isCreator && !state.isDraft && !found.isEditorThere) return { kind: "published-elsewhere" };
   if (found.isBanned) return { kind: "banned-links" };
   if (settings.cover && !found.hasImage) return { kind: "no-image" };
   if (isTaken) return { kind: "slug-taken" };
