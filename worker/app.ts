@@ -3,6 +3,7 @@ import { EVENT_BATCH_PATH } from "../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
 import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
+import { COVERS_PATH } from "../shared/rules/coverUrl.ts";
 import { SEARCH_PATH } from "../shared/rules/searchUrl.ts";
 import { PROBE_PATH } from "./domain/publications/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
@@ -127,6 +128,10 @@ if (__DEVELOPMENT__ || __FAULT_SEAM__) {
 app.all(
   "/img/linked/:postId",
   lazily(() => import("./http/linkedImageEndpoint.ts"), "linkedImageEndpoint"),
+);
+app.all(
+  `${COVERS_PATH}/:look/:postId/:version`,
+  lazily(() => import("./http/uploads/coverEndpoint.ts"), "coverEndpoint"),
 );
 app.all(
   "/img/*",
