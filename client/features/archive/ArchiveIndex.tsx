@@ -1,5 +1,5 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatPart, formatPeriod, type Period } from "../../../shared/format/calendar.ts";
+import { CountText } from "../../ui/CountText.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ArchiveIndex.module.css";
 
@@ -35,8 +35,7 @@ export function ArchiveIndex(props: {
                 <a className={styles.part} href={hrefOf(part)}>
                   {formatPart(part)}{" "}
                   <span className={styles.count}>
-                    <span aria-hidden="true">{abbreviateNumber(part.postCount)}</span>
-                    <span className="visually-hidden">{texts.storyCount(part.postCount)}</span>
+                    <CountText text={texts.storyCount(part.postCount)} />
                   </span>
                 </a>
               </li>
