@@ -58,7 +58,7 @@ export function CodeForm({ number }: { number: string }) {
           )}
         </CsrfForm>
         <Button variant="plain" size="small" href={mobileStepPath("number")}>
-          {texts.useAnotherNumber}
+          {texts.anotherNumber}
         </Button>
       </div>
     </>
