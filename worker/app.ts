@@ -13,6 +13,7 @@ import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
 import { lazily } from "./http/lazily.ts";
+import { DESIGN_PATH } from "../shared/routes/developmentPaths.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxPath.ts";
 import { unknownApiEndpoint } from "./http/oauth/apiEndpoint.ts";
 import {
@@ -112,6 +113,10 @@ app.all(
   lazily(() => import("./http/reports/eventBatchEndpoint.ts"), "eventBatchEndpoint"),
 );
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
+  app.get(
+    DESIGN_PATH,
+    lazily(() => import("./http/operator/designEndpoint.ts"), "designEndpoint"),
+  );
   app.get(
     MAILBOX_PATH,
     lazily(() => import("./http/mailbox/mailboxEndpoints.ts"), "mailboxEndpoint"),
