@@ -4,10 +4,12 @@ import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import styles from "./Settings.module.css";
+import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
+import * as texts from "./texts.ts";
 
 export function AccountTab(props: {
   viewer: AccountTab_viewer$key;
@@ -20,6 +22,9 @@ export function AccountTab(props: {
         imageId
         name
         username
+        user {
+          bio
+        }
         customDomainState {
           live {
             domain
@@ -29,7 +34,7 @@ export function AccountTab(props: {
     `,
     props.viewer,
   );
-  const { email, pendingEmail, exports } = useFragment(
+  const settings = useFragment(
     graphql`
       fragment AccountTab_settings on AccountSettings {
         email
@@ -43,163 +48,182 @@ export function AccountTab(props: {
     `,
     props.settings,
   );
+  const hasImage = viewer.imageId != null;
   return (
     <>
+      <SettingsSection id="profile" title={texts.profile} text={texts.profileText}>
+        <SettingRow
+          id="picture"
+          title={texts.profileImage}
+          before={
+            <Avatar
+              name={viewer.name}
+              imageId={viewer.imageId}
+              colorKey={viewer.id}
+              size="L"
+              isDecorative
+            />
+          }
+          action={
+            <StepButton
+              step="picture"
+              label={hasImage ? texts.changeProfileImage : texts.addProfileImage}
+            >
+              {hasImage ? texts.change : texts.add}
+            </StepButton>
+          }
+        >
+          {texts.profileImageText}
+        </SettingRow>
+        <SettingRow
+          id="profileInformation"
+          title={texts.profileInformation}
+          action={
+            <StepButton step="profile" label={texts.editProfileInformation}>
+              {texts.edit}
+            </StepButton>
+          }
+        >
+          <p>{viewer.name}</p>
+          <p>{viewer.user?.bio || texts.noBio}</p>
+        </SettingRow>
+        <SettingRow
+          id="username"
+          title={texts.username}
+          action={
+            <StepButton step="username" label={texts.changeUsername}>
+              {texts.change}
+            </StepButton>
+          }
+        >
+          <bdi>@{viewer.username}</bdi>
+        </SettingRow>
+        <SettingRow
+          id="books"
+          title={texts.books}
+          action={
+            <SettingLink href={buildPath("EditBooks")} label={texts.editBooks}>
+              {texts.edit}
+            </SettingLink>
+          }
+        >
+          {texts.booksText}
+        </SettingRow>
+      </SettingsSection>
+      <SettingsSection id="publishing" title={texts.publishing} text={texts.publishingText}>
+        <SettingRow
+          id="design"
+          title={texts.design}
+          action={
+            <SettingLink href={buildPath("EditUserDesign")} label={texts.changeDesign}>
+              {texts.change}
+            </SettingLink>
+          }
+        >
+          {texts.designText}
+        </SettingRow>
+        <SettingRow
+          id="customDomain"
+          title={texts.customDomain}
+          action={
+            <SettingLink href={buildPath("SettingsCustomDomain")} label={texts.openDomain}>
+              {texts.open}
+            </SettingLink>
+          }
+        >
+          {viewer.customDomainState?.live ? (
+            <bdi>{viewer.customDomainState.live.domain}</bdi>
+          ) : (
+            texts.noDomain
+          )}
+        </SettingRow>
+        <SettingRow
+          id="forms"
+          title={texts.forms}
+          action={
+            <SettingLink href={buildPath("ShowForms")} label={texts.openForms}>
+              {texts.open}
+            </SettingLink>
+          }
+        >
+          {texts.formsText}
+        </SettingRow>
+      </SettingsSection>
+      <AccountData {...settings} />
+      <SettingsSection id="danger" title={texts.dangerZone} tone="danger">
+        <SettingRow
+          id="close"
+          title={texts.close}
+          action={
+            <StepButton step="close" label={texts.close} tone="danger">
+              {texts.closeAction}
+            </StepButton>
+          }
+        >
+          {texts.closeText}
+        </SettingRow>
+      </SettingsSection>
+    </>
+  );
+}
+
+function AccountData(props: {
+  email: string | null | undefined;
+  pendingEmail: string | null | undefined;
+  exports: readonly { id: string; askedAt: number; isReady: boolean }[];
+}) {
+  const { email, pendingEmail, exports } = props;
+  return (
+    <SettingsSection id="account" title={texts.account} text={texts.accountText}>
       <SettingRow
         id="email"
-        title="Email address"
+        title={texts.email}
         action={
-          <StepButton step="email" label="Change your email">
-            Change
+          <StepButton step="email" label={texts.changeEmail}>
+            {texts.change}
           </StepButton>
         }
       >
-        {email ?? "None"}
-        {pendingEmail ? (
-          <p>
-            Waiting for <bdi>{pendingEmail}</bdi> to be confirmed.
-          </p>
-        ) : null}
-      </SettingRow>
-      <SettingRow
-        id="username"
-        title="Username"
-        action={
-          <StepButton step="username" label="Change your username">
-            Change
-          </StepButton>
-        }
-      >
-        <bdi>@{viewer.username}</bdi>
-      </SettingRow>
-      <SettingRow
-        id="customDomain"
-        title="Custom domain"
-        action={
-          <Button variant="secondary" size="small" href={buildPath("SettingsCustomDomain")}>
-            Open<span className="visually-hidden"> the settings of your domain</span>
-          </Button>
-        }
-      >
-        {viewer.customDomainState?.live ? (
-          <bdi>{viewer.customDomainState.live.domain}</bdi>
-        ) : (
-          "None. Your profile and stories can have an address of your own."
-        )}
-      </SettingRow>
-      <SettingRow
-        id="design"
-        title="Design of your stories"
-        action={
-          <Button variant="secondary" size="small" href={buildPath("EditUserDesign")}>
-            Choose<span className="visually-hidden"> the design of your stories</span>
-          </Button>
-        }
-      >
-        The font that your stories are set in.
-      </SettingRow>
-      <SettingRow
-        id="profileInformation"
-        title="Profile information"
-        action={
-          <StepButton step="profile" label="Edit your profile information">
-            Edit
-          </StepButton>
-        }
-      >
-        {viewer.name}
-      </SettingRow>
-      <SettingRow
-        id="picture"
-        title="Profile image"
-        action={
-          <StepButton
-            step="picture"
-            label={viewer.imageId == null ? "Add a profile image" : "Change your profile image"}
-          >
-            {viewer.imageId == null ? "Add" : "Change"}
-          </StepButton>
-        }
-      >
-        <Avatar
-          name={viewer.name}
-          imageId={viewer.imageId}
-          colorKey={viewer.id}
-          size="L"
-          isDecorative
-        />
-      </SettingRow>
-      <SettingRow
-        id="books"
-        title="Your books"
-        action={
-          <Button variant="secondary" size="small" href={buildPath("EditBooks")}>
-            Edit<span className="visually-hidden"> your books</span>
-          </Button>
-        }
-      >
-        The books you wrote, shown on your profile.
-      </SettingRow>
-      <SettingRow
-        id="forms"
-        title="Forms for readers"
-        action={
-          <Button variant="secondary" size="small" href={buildPath("ShowForms")}>
-            Open<span className="visually-hidden"> your forms</span>
-          </Button>
-        }
-      >
-        Forms you add to your stories, and the answers to them.
+        {email ?? texts.none}
+        {pendingEmail ? <p>{texts.waitingFor(pendingEmail)}</p> : null}
       </SettingRow>
       <SettingRow
         id="invite"
-        title="Invitation code"
+        title={texts.invite}
         action={
-          <StepButton step="invite" label="Enter an invitation code">
-            Enter
+          <StepButton step="invite" label={texts.redeemInvite}>
+            {texts.redeem}
           </StepButton>
         }
       >
-        If someone gave you a code, it unlocks something new for your account.
+        {texts.inviteText}
       </SettingRow>
       <SettingRow
         id="export"
-        title="Download your information"
+        title={texts.exportData}
         action={
-          <StepButton step="export" label="Create a file of your information">
-            Create a file
+          <StepButton step="export" label={texts.createExportLabel}>
+            {texts.createExport}
           </StepButton>
         }
       >
-        {exports.length === 0 ? (
-          "A ZIP file of your account's data."
-        ) : (
+        {texts.exportText}
+        {exports.length === 0 ? null : (
           <ul className={styles.exports}>
             {exports.map(({ id, askedAt, isReady }) => (
               <li key={id}>
                 {isReady ? (
                   <a href={buildPath("ShowExport", { exportId: id })}>
-                    Download the file of {formatLongDate(askedAt)}
+                    {texts.downloadExport(formatLongDate(askedAt))}
                   </a>
                 ) : (
-                  `The file requested on ${formatLongDate(askedAt)} is being prepared.`
+                  texts.preparingExport(formatLongDate(askedAt))
                 )}
               </li>
             ))}
           </ul>
         )}
       </SettingRow>
-      <SettingRow
-        id="close"
-        title="Deactivate or delete account"
-        action={
-          <StepButton step="close" label="Deactivate or delete your account">
-            Deactivate or delete
-          </StepButton>
-        }
-      >
-        No one will see your profile and stories. You can come back.
-      </SettingRow>
-    </>
+    </SettingsSection>
   );
 }

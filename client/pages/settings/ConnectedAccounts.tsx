@@ -1,11 +1,11 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ConnectedAccounts_viewer$key } from "../../../generated/relay/ConnectedAccounts_viewer.graphql.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
 import { useConfig } from "../../app/frame.ts";
 import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * The social accounts that sign in to this account; without configured providers, the alternatives.
@@ -31,15 +31,15 @@ export function ConnectedAccounts(props: {
   return (
     <SettingRow
       id="connected-accounts"
-      title="Connected accounts"
+      title={texts.connectedAccounts}
       action={
-        <StepButton step="connections" label="Manage connected accounts">
-          Manage
+        <StepButton step="connections" label={texts.manageConnected}>
+          {texts.manage}
         </StepButton>
       }
     >
       {socialConnections.length === 0 ? (
-        "None. Connect another provider's account to sign in with it."
+        texts.noConnected
       ) : (
         <ul className={styles.exports}>
           {socialConnections.map(({ provider, name, email }) => {
@@ -63,19 +63,16 @@ function None({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingRow
       id="connected-accounts"
-      title="Connected accounts"
+      title={texts.connectedAccounts}
       action={
         hasPassword ? null : (
-          <StepButton step="password" label="Set a password to sign in with">
-            Set a password
+          <StepButton step="password" label={texts.setSignInPassword}>
+            {texts.setPassword}
           </StepButton>
         )
       }
     >
-      {PRODUCT_NAME} doesn’t support other providers’ accounts here, so there are none to connect.{" "}
-      {hasPassword
-        ? "You sign in by email or with your password."
-        : "You sign in by email. A password can be a second way."}
+      {hasPassword ? texts.noProvidersWithPassword : texts.noProviders}
     </SettingRow>
   );
 }

@@ -3,9 +3,12 @@ import type { ConnectedApplications_viewer$key } from "../../../generated/relay/
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./Settings.module.css";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
+import styles from "./Settings.module.css";
 import { StepForm } from "./StepForm.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * The OAuth applications the viewer has authorized, each with a revoke button, and a link to the
@@ -28,71 +31,55 @@ export function ConnectedApplications(props: { viewer: ConnectedApplications_vie
     props.viewer,
   );
   return (
-    <>
-      <section
-        id="connected-applications"
-        aria-labelledby="connected-applications-title"
-        className={styles.sessions}
-      >
-        <h2 id="connected-applications-title" className={styles.name}>
-          Connected applications
-        </h2>
-        <p className={styles.value}>
-          {connectedApplications.length === 0
-            ? "None. Applications you authorize appear here."
-            : "Applications you've authorized. A new password, or signing out everywhere, also revokes their access."}
-        </p>
-        {connectedApplications.length === 0 ? null : (
-          <ul className={styles.list}>
-            {connectedApplications.map(({ id, name, website, mayDo, createdAt, usedAt }) => (
-              <li key={id} className={styles.row}>
-                <div className={styles.words}>
-                  <p>
-                    {website ? (
-                      <a href={website} rel="noopener noreferrer nofollow">
-                        <bdi>{name}</bdi>
-                      </a>
-                    ) : (
+    <SettingsSection id="connected-applications" title={texts.apps} text={texts.appsText}>
+      {connectedApplications.length === 0 ? (
+        <p className={styles.value}>{texts.noApps}</p>
+      ) : (
+        <ul className={styles.list}>
+          {connectedApplications.map(({ id, name, website, mayDo, createdAt, usedAt }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  {website ? (
+                    <a href={website} rel="noopener noreferrer nofollow">
                       <bdi>{name}</bdi>
-                    )}
-                  </p>
-                  <p className={styles.value}>{mayDo.map((words) => `${words}.`).join(" ")}</p>
-                  <p className={styles.value}>
-                    Since {formatLongDate(createdAt)},{" "}
-                    {usedAt == null ? "never used" : `last used ${formatLongDate(usedAt)}`}
-                  </p>
-                </div>
-                <StepForm step="connected-applications" fields={{ id }}>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    type="submit"
-                    aria-label={`Remove access: ${name}`}
-                  >
-                    Remove access
-                  </Button>
-                </StepForm>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+                    </a>
+                  ) : (
+                    <bdi>{name}</bdi>
+                  )}
+                </p>
+                <p className={styles.value}>{mayDo.map((words) => `${words}.`).join(" ")}</p>
+                <p className={styles.value}>
+                  {usedAt == null
+                    ? texts.neverUsed(formatLongDate(createdAt))
+                    : texts.lastUsed(formatLongDate(createdAt), formatLongDate(usedAt))}
+                </p>
+              </div>
+              <StepForm step="connected-applications" fields={{ id }}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  type="submit"
+                  aria-label={texts.removeAccessOf(name)}
+                >
+                  {texts.removeAccess}
+                </Button>
+              </StepForm>
+            </li>
+          ))}
+        </ul>
+      )}
       <SettingRow
         id="applications"
-        title="Your own applications"
+        title={texts.ownApps}
         action={
-          <Button
-            variant="secondary"
-            size="small"
-            href={buildPath("YourApplications")}
-            aria-label="Manage your own applications"
-          >
-            Manage
-          </Button>
+          <SettingLink href={buildPath("YourApplications")} label={texts.manageOwnApps}>
+            {texts.manage}
+          </SettingLink>
         }
       >
-        For developers: register applications that readers can authorize.
+        {texts.ownAppsText}
       </SettingRow>
-    </>
+    </SettingsSection>
   );
 }

@@ -4,35 +4,17 @@ import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./Settings.module.css";
+import * as texts from "./texts.ts";
 
 const KINDS = [
-  {
-    name: "followNotifications",
-    title: "Follows",
-    text: "When someone follows you.",
-  },
-  {
-    name: "clapNotifications",
-    title: "Claps",
-    text: "When someone claps for something you wrote.",
-  },
-  {
-    name: "responseNotifications",
-    title: "Responses",
-    text: "When someone responds to your stories or replies to you.",
-  },
-  {
-    name: "mentionNotifications",
-    title: "Mentions",
-    text: "When someone mentions you in a story.",
-  },
-  {
-    name: "submissionNotifications",
-    title: "Submissions",
-    text: "When the status of a story you submitted or edit changes.",
-  },
+  { name: "followNotifications", title: texts.follows, text: texts.followsText },
+  { name: "clapNotifications", title: texts.claps, text: texts.clapsText },
+  { name: "responseNotifications", title: texts.responses, text: texts.responsesText },
+  { name: "mentionNotifications", title: texts.mentions, text: texts.mentionsText },
+  { name: "submissionNotifications", title: texts.submissions, text: texts.submissionsText },
 ] as const;
 
 /** The notification settings by kind. */
@@ -58,59 +40,58 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
   return (
     <CsrfForm
       mutation="setNotificationPreferences"
-      label="Notifications"
+      label={texts.notifications}
       className={styles.form}
-      onDone={() =>
-        store.enqueueToast({
-          toastStyle: "accent",
-          message: "Your notification settings were saved.",
-        })
-      }
+      onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.notificationsSaved })}
     >
       {(isBusy) => (
         <>
-          {KINDS.map(({ name, title, text }) => (
+          <SettingsSection id="in-app" title={texts.inApp} text={texts.inAppText}>
+            {KINDS.map(({ name, title, text }) => (
+              <SettingRow
+                key={name}
+                id={name}
+                title={title}
+                action={
+                  <Select
+                    label={texts.from(title)}
+                    isLabelHidden
+                    name={name}
+                    defaultValue={notificationPreferences[name]}
+                  >
+                    <option value="ALL">{texts.everyone}</option>
+                    <option value="NETWORK">{texts.network}</option>
+                    <option value="OFF">{texts.off}</option>
+                  </Select>
+                }
+              >
+                {text}
+              </SettingRow>
+            ))}
+          </SettingsSection>
+          <SettingsSection id="by-email" title={texts.byEmail} text={texts.byEmailText}>
             <SettingRow
-              key={name}
-              id={name}
-              title={title}
+              id="digest"
+              title={texts.digest}
               action={
                 <Select
-                  label={`${title}: from`}
+                  label={texts.digestFrequency}
                   isLabelHidden
-                  name={name}
-                  defaultValue={notificationPreferences[name]}
+                  name="digestFrequency"
+                  defaultValue={notificationPreferences.digestFrequency}
                 >
-                  <option value="ALL">From everyone</option>
-                  <option value="NETWORK">From people you follow</option>
-                  <option value="OFF">Off</option>
+                  <option value="DAILY">{texts.daily}</option>
+                  <option value="WEEKLY">{texts.weekly}</option>
+                  <option value="OFF">{texts.never}</option>
                 </Select>
               }
             >
-              {text}
+              {texts.digestText}
             </SettingRow>
-          ))}
-          <SettingRow
-            id="digest"
-            title="Email digest"
-            action={
-              <Select
-                label="Digest frequency"
-                isLabelHidden
-                name="digestFrequency"
-                defaultValue={notificationPreferences.digestFrequency}
-              >
-                <option value="DAILY">Daily</option>
-                <option value="WEEKLY">Weekly</option>
-                <option value="OFF">Never</option>
-              </Select>
-            }
-          >
-            New stories from the writers, publications and topics you follow.
-          </SettingRow>
+          </SettingsSection>
           <div>
             <Button type="submit" isBusy={isBusy}>
-              Save
+              {texts.save}
             </Button>
           </div>
         </>

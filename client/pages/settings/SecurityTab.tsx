@@ -4,14 +4,16 @@ import type { ConnectedApplications_viewer$key } from "../../../generated/relay/
 import type { SecurityTab_settings$key } from "../../../generated/relay/SecurityTab_settings.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { Button } from "../../ui/Button.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 import { ConnectedApplications } from "./ConnectedApplications.tsx";
 import { SessionList } from "./SessionList.tsx";
+import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
+import * as texts from "./texts.ts";
 
-/** The account's sign-in methods and sessions. */
+/** The account's sign-in methods, sessions and apps. */
 export function SecurityTab(props: {
   viewer: ConnectedAccounts_viewer$key;
   applications: ConnectedApplications_viewer$key;
@@ -30,70 +32,58 @@ export function SecurityTab(props: {
     `,
     props.settings,
   );
-  const { passwordChangedAt, secondFactorSince } = settings;
+  const { passwordChangedAt, secondFactorSince, mobileNumber } = settings;
+  const hasPassword = passwordChangedAt != null;
+  const withoutPassword = settings.email == null ? texts.noPasswordSocial : texts.noPassword;
   return (
     <>
-      <SettingRow
-        id="security"
-        title="Password"
-        action={
-          <StepButton
-            step="password"
-            label={passwordChangedAt === null ? "Set a password" : "Change your password"}
-          >
-            {passwordChangedAt === null ? "Set" : "Change"}
-          </StepButton>
-        }
-      >
-        {passwordChangedAt == null
-          ? settings.email == null
-            ? "You don't have one. You sign in with a connected account."
-            : "You don't have one. You sign in by email."
-          : `Set on ${formatLongDate(passwordChangedAt)}.`}
-      </SettingRow>
-      <SettingRow
-        id="two-factor"
-        title="Two-factor authentication"
-        action={
-          <StepButton
-            step="second-factor"
-            label={
-              secondFactorSince == null
-                ? "Turn on two-factor authentication"
-                : "Manage two-factor authentication"
-            }
-          >
-            {secondFactorSince == null ? "Turn on" : "Manage"}
-          </StepButton>
-        }
-      >
-        {secondFactorSince == null
-          ? "Off. Turn it on to also require a code from your authenticator app."
-          : `On since ${formatLongDate(secondFactorSince)}. ${settings.recoveryCodesLeft} recovery codes left.`}
-      </SettingRow>
-      <SettingRow
-        id="mobile"
-        title="Mobile number"
-        action={
-          <Button
-            variant="secondary"
-            size="small"
-            href={buildPath("VerifyMobile")}
-            aria-label={
-              settings.mobileNumber == null ? "Verify a mobile number" : "Change your mobile number"
-            }
-          >
-            {settings.mobileNumber == null ? "Verify" : "Change"}
-          </Button>
-        }
-      >
-        {settings.mobileNumber == null ? (
-          "No number is verified."
-        ) : (
-          <bdi>{settings.mobileNumber}</bdi>
-        )}
-      </SettingRow>
-      <ConnectedAccounts viewer={props.viewer} hasPassword={passwordChangedAt != null} />
+      <SettingsSection id="sign-in" title={texts.signIn} text={texts.signInText}>
+        <SettingRow
+          id="security"
+          title={texts.password}
+          action={
+            <StepButton
+              step="password"
+              label={hasPassword ? texts.changePassword : texts.setPassword}
+            >
+              {hasPassword ? texts.change : texts.set}
+            </StepButton>
+          }
+        >
+          {hasPassword ? texts.passwordSince(formatLongDate(passwordChangedAt)) : withoutPassword}
+        </SettingRow>
+        <SettingRow
+          id="two-factor"
+          title={texts.twoFactor}
+          action={
+            <StepButton
+              step="second-factor"
+              label={secondFactorSince == null ? texts.turnOnTwoFactor : texts.manageTwoFactor}
+            >
+              {secondFactorSince == null ? texts.turnOn : texts.manage}
+            </StepButton>
+          }
+        >
+          {secondFactorSince == null
+            ? texts.twoFactorOff
+            : texts.twoFactorOn(formatLongDate(secondFactorSince), settings.recoveryCodesLeft)}
+        </SettingRow>
+        <SettingRow
+          id="mobile"
+          title={texts.mobile}
+          action={
+            <SettingLink
+              href={buildPath("VerifyMobile")}
+              label={mobileNumber == null ? texts.verifyMobile : texts.changeMobile}
+            >
+              {mobileNumber == null ? texts.verify : texts.change}
+            </SettingLink>
+          }
+        >
+          {mobileNumber == null ? texts.noMobile : <bdi>{mobileNumber}</bdi>}
+        </SettingRow>
+        <ConnectedAccounts viewer={props.viewer} hasPassword={hasPassword} />
+      </SettingsSection>
       <SessionList settings={settings} />
       <ConnectedApplications viewer={props.applications} />
     </>

@@ -1,10 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SessionList_settings$key } from "../../../generated/relay/SessionList_settings.graphql.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import { browserName } from "./browserName.ts";
 import styles from "./Settings.module.css";
 import { StepForm } from "./StepForm.tsx";
-import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import * as texts from "./texts.ts";
 
 /** The account's sessions, each with a revoke button. */
 export function SessionList(props: { settings: SessionList_settings$key }) {
@@ -24,18 +26,15 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
     props.settings,
   );
   return (
-    <section id="tokens" aria-labelledby="tokens-title" className={styles.sessions}>
-      <h2 id="tokens-title" className={styles.name}>
-        Where you are signed in
-      </h2>
+    <SettingsSection id="tokens" title={texts.sessions} text={texts.sessionsText}>
       <ul className={styles.list}>
         {sessions.map(({ id, createdAt, userAgent, place, isCurrent }) => {
           const name = browserName(userAgent);
-          const since = `since ${formatTime(createdAt)}`;
+          const since = texts.since(formatTime(createdAt));
           return (
             <li key={id} className={styles.row}>
               <div className={styles.words}>
-                <p>{isCurrent ? `${name}, this browser` : name}</p>
+                <p className={styles.name}>{isCurrent ? texts.thisBrowser(name) : name}</p>
                 <p className={styles.value}>{[place, since].filter(Boolean).join(", ")}</p>
               </div>
               {isCurrent ? null : (
@@ -44,9 +43,9 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
                     variant="secondary"
                     size="small"
                     type="submit"
-                    aria-label={`Sign out ${name}, ${since}`}
+                    aria-label={texts.signOutOf(name, since)}
                   >
-                    Sign out
+                    {texts.signOut}
                   </Button>
                 </StepForm>
               )}
@@ -54,11 +53,14 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
           );
         })}
       </ul>
-      <StepForm step="sessions">
-        <Button variant="secondary" type="submit">
-          Sign out everywhere
-        </Button>
-      </StepForm>
-    </section>
+      <div className={styles.row}>
+        <p className={styles.value}>{texts.signOutEverywhereText}</p>
+        <StepForm step="sessions">
+          <Button variant="secondary" size="small" tone="danger" type="submit">
+            {texts.signOutEverywhere}
+          </Button>
+        </StepForm>
+      </div>
+    </SettingsSection>
   );
 }

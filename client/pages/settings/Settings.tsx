@@ -6,6 +6,7 @@ import { SecurityTab } from "./SecurityTab.tsx";
 import styles from "./Settings.module.css";
 import { settingsDone } from "./settingsDone.ts";
 import { type SettingsTab, settingsTabLinks } from "./settingsTabs.ts";
+import * as texts from "./texts.ts";
 
 /** The settings page: heading, tabs and the current tab. */
 export function Settings(props: {
@@ -19,26 +20,28 @@ export function Settings(props: {
   const done = settingsDone(props.done);
   return (
     <div className={styles.page}>
-      <h1>Settings</h1>
-      <Tabs label="Settings" tabs={settingsTabLinks(tab)} />
+      <h1>{texts.settings}</h1>
+      <Tabs label={texts.settings} tabs={settingsTabLinks(tab)} />
       {done ? (
         <p role="status" className={styles.done}>
           {done}
         </p>
       ) : null}
-      {tab === "account" && viewer.account && settings.account ? (
-        <AccountTab viewer={viewer.account} settings={settings.account} />
-      ) : null}
-      {tab === "notifications" && viewer.notifications ? (
-        <NotificationsTab viewer={viewer.notifications} />
-      ) : null}
-      {tab === "security" && viewer.security && viewer.applications && settings.security ? (
-        <SecurityTab
-          viewer={viewer.security}
-          applications={viewer.applications}
-          settings={settings.security}
-        />
-      ) : null}
+      <div className={styles.sections}>
+        {tab === "account" && viewer.account && settings.account ? (
+          <AccountTab viewer={viewer.account} settings={settings.account} />
+        ) : null}
+        {tab === "notifications" && viewer.notifications ? (
+          <NotificationsTab viewer={viewer.notifications} />
+        ) : null}
+        {tab === "security" && viewer.security && viewer.applications && settings.security ? (
+          <SecurityTab
+            viewer={viewer.security}
+            applications={viewer.applications}
+            settings={settings.security}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

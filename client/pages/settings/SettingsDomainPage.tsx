@@ -7,6 +7,7 @@ import { definePage } from "../../app/page.ts";
 import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
+import * as texts from "./texts.ts";
 
 /** The custom host of a user's profile and stories. */
 export const page = definePage<SettingsDomainPageQuery>({
@@ -24,23 +25,23 @@ export const page = definePage<SettingsDomainPageQuery>({
   `,
   variables: () => ({}),
   result: ({ viewer }, { path }) => {
-    if (viewer) return { kind: "found", head: { title: "Custom domain", robots: "noindex" } };
+    if (viewer) return { kind: "found", head: { title: texts.customDomain, robots: "noindex" } };
     const to = signInPath({ operation: "login", redirect: path });
     return { kind: "redirect", to, isPermanent: false };
   },
   Component: ({ data: { viewer }, location: { publicUrl } }) => {
     if (!viewer?.customDomainState) return null;
     const { id, username, isSuspended, customDomainState } = viewer;
-    if (isSuspended) return <SuspendedNote title="You can't set up a domain right now" />;
+    if (isSuspended) return <SuspendedNote title={texts.domainSuspended} />;
     const mainAddress = ownUrl({ kind: "user", username, domain: null }, publicUrl, "ShowUser");
     return (
       <PageFrame
-        above={<PageFrameBack href={buildPath("Settings")}>Settings</PageFrameBack>}
-        heading="Custom domain"
+        above={<PageFrameBack href={buildPath("Settings")}>{texts.settings}</PageFrameBack>}
+        heading={texts.customDomain}
       >
         <DomainSettings
           state={customDomainState}
-          owner={{ id, pages: "your profile and stories", mainAddress }}
+          owner={{ id, pages: texts.yourPages, mainAddress }}
         />
       </PageFrame>
     );

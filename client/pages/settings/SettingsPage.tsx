@@ -5,6 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { Settings } from "./Settings.tsx";
 import { settingsTab } from "./settingsTabs.ts";
+import * as texts from "./texts.ts";
 
 /** The viewer's settings, one tab per URL. */
 export const page = definePage<SettingsPageQuery>({
@@ -37,7 +38,7 @@ export const page = definePage<SettingsPageQuery>({
     // During impersonation staff can't see the account's sign-in methods.
     if (!accountSettings)
       return { kind: "redirect", to: formatPath("ShowHome", {}), isPermanent: false };
-    return { kind: "found", head: { title: "Settings", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.settings, robots: "noindex" } };
   },
   Component: ({ data, location }) =>
     data.viewer && data.accountSettings ? (

@@ -1,16 +1,20 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { Button } from "../../ui/Button.tsx";
+import { SettingLink } from "./SettingLink.tsx";
 
 /** A link to the form that changes an account setting. */
-export function StepButton(props: { step: string; children: string; label?: string }) {
+export function StepButton(props: {
+  step: string;
+  children: string;
+  label: string;
+  tone?: "danger";
+}) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SettingLink
       href={buildPath("ManageAccount", { step: props.step })}
-      aria-label={props.label}
+      label={props.label}
+      tone={props.tone}
     >
       {props.children}
-    </Button>
+    </SettingLink>
   );
 }

@@ -7,6 +7,7 @@ import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
+import * as texts from "./texts.ts";
 
 /** The design of the viewer's stories. */
 export const page = definePage<UserDesignPageQuery>({
@@ -21,28 +22,23 @@ export const page = definePage<UserDesignPageQuery>({
   `,
   variables: () => ({}),
   result: ({ viewer }, { path }) => {
-    if (viewer) return { kind: "found", head: { title: "Design", robots: "noindex" } };
+    if (viewer) return { kind: "found", head: { title: texts.designTitle, robots: "noindex" } };
     const to = signInPath({ operation: "login", redirect: path });
     return { kind: "redirect", to, isPermanent: false };
   },
   Component: ({ data: { viewer } }) => {
     if (!viewer) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't change your design right now" />;
+    if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;
     return (
       <PageFrame
         gap="large"
-        above={<PageFrameBack href={buildPath("Settings")}>Settings</PageFrameBack>}
-        heading="Design"
-        below={
-          <p className={dashboard.lead}>
-            How your stories look to their readers. A publication can use a different design for its
-            stories.
-          </p>
-        }
+        above={<PageFrameBack href={buildPath("Settings")}>{texts.settings}</PageFrameBack>}
+        heading={texts.designTitle}
+        below={<p className={dashboard.lead}>{texts.designLead}</p>}
       >
         <FontChoice
           font={viewer.storyFont ?? null}
-          owner={{ id: viewer.id, stories: "your stories" }}
+          owner={{ id: viewer.id, stories: texts.yourStories }}
         />
       </PageFrame>
     );

@@ -1,10 +1,11 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import * as texts from "./texts.ts";
 
 /** The implemented tabs (reader.md §2.6), in order. */
 const TABS = [
-  { setting: "account", label: "Account" },
-  { setting: "notifications", label: "Notifications" },
-  { setting: "security", label: "Security and apps" },
+  { setting: "account", label: texts.account },
+  { setting: "notifications", label: texts.notifications },
+  { setting: "security", label: texts.securityAndApps },
 ] as const;
 
 export type SettingsTab = (typeof TABS)[number]["setting"];

@@ -1,0 +1,167 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+export const settings = "Settings";
+export const save = "Save";
+export const change = "Change";
+export const edit = "Edit";
+export const add = "Add";
+export const open = "Open";
+export const set = "Set";
+export const manage = "Manage";
+
+// Account
+export const profile = "Profile";
+export const profileText = "What readers see next to your stories and responses.";
+export const profileImage = "Profile image";
+export const profileImageText = "Shown next to your name everywhere.";
+export const addProfileImage = "Add a profile image";
+export const changeProfileImage = "Change your profile image";
+export const profileInformation = "Name and bio";
+export const editProfileInformation = "Edit your name and bio";
+export const noBio = "You haven't written a bio yet.";
+export const username = "Username";
+export const changeUsername = "Change your username";
+export const books = "Books";
+export const booksText = "The books you wrote, shown on your profile.";
+export const editBooks = "Edit your books";
+
+export const publishing = "Publishing";
+export const publishingText = "How and where your stories appear.";
+export const design = "Design of your stories";
+export const designText = "The font that your stories are set in.";
+export const changeDesign = "Change the design of your stories";
+export const customDomain = "Custom domain";
+export const noDomain = "Give your profile and stories an address of your own.";
+export const openDomain = "Open the settings of your domain";
+export const forms = "Forms for readers";
+export const formsText = "Forms you add to your stories, and the answers to them.";
+export const openForms = "Open your forms";
+
+export const account = "Account";
+export const accountText = "Your email address and your data.";
+export const email = "Email address";
+export const changeEmail = "Change your email";
+export const none = "None";
+export const waitingFor = (email: string) => `Confirm ${email} with the link we sent there.`;
+export const invite = "Invite code";
+export const inviteText = "Redeem an invite code to unlock a feature.";
+export const redeem = "Redeem";
+export const redeemInvite = "Redeem an invite code";
+export const exportData = "Export your data";
+export const exportText = "A ZIP file of your stories, responses, lists and profile.";
+export const createExport = "Export";
+export const createExportLabel = "Export your data";
+export const downloadExport = (date: string) => `Download the export of ${date}`;
+export const preparingExport = (date: string) => `The export of ${date} is being prepared.`;
+
+export const dangerZone = "Danger zone";
+export const close = "Deactivate or delete your account";
+export const closeText =
+  "Hides your profile and stories. You can reactivate later, or delete everything for good.";
+export const closeAction = "Deactivate or delete";
+
+// Notifications
+export const notifications = "Notifications";
+export const inApp = "On the site";
+export const inAppText = `What appears under the bell.`;
+export const follows = "Follows";
+export const followsText = "When someone follows you.";
+export const claps = "Claps";
+export const clapsText = "When someone claps for something you wrote.";
+export const responses = "Responses";
+export const responsesText = "When someone responds to your stories or replies to you.";
+export const mentions = "Mentions";
+export const mentionsText = "When someone mentions you in a story.";
+export const submissions = "Submissions";
+export const submissionsText = "When the status of a story you submitted or edit changes.";
+export const from = (kind: string) => `${kind}: from`;
+export const everyone = "From everyone";
+export const network = "From people you follow";
+export const off = "Off";
+export const byEmail = "By email";
+export const byEmailText = "What we send to your inbox.";
+export const digest = "Digest";
+export const digestText = "New stories from the writers, publications and topics you follow.";
+export const digestFrequency = "Digest frequency";
+export const daily = "Daily";
+export const weekly = "Weekly";
+export const never = "Never";
+export const notificationsSaved = "Your notification settings were saved.";
+
+// Security and apps
+export const securityAndApps = "Security and apps";
+export const signIn = "Signing in";
+export const signInText = "How you prove that it's you.";
+export const password = "Password";
+export const setPassword = "Set a password";
+export const changePassword = "Change your password";
+export const noPasswordSocial = "You don't have one. You sign in with a connected account.";
+export const noPassword = "You don't have one. You sign in by email.";
+export const passwordSince = (date: string) => `Set on ${date}.`;
+export const twoFactor = "Two-factor authentication";
+export const turnOn = "Turn on";
+export const turnOnTwoFactor = "Turn on two-factor authentication";
+export const manageTwoFactor = "Manage two-factor authentication";
+export const twoFactorOff = "Off. Turn it on to also require a code from your authenticator app.";
+export const twoFactorOn = (date: string, codes: number) =>
+  `On since ${date}. ${codes} recovery ${codes === 1 ? "code" : "codes"} left.`;
+export const mobile = "Mobile number";
+export const verify = "Verify";
+export const verifyMobile = "Verify a mobile number";
+export const changeMobile = "Change your mobile number";
+export const noMobile = "No number is verified.";
+export const connectedAccounts = "Connected accounts";
+export const manageConnected = "Manage connected accounts";
+export const noConnected = "None. Connect another provider's account to sign in with it.";
+export const setSignInPassword = "Set a password to sign in with";
+export const noProvidersWithPassword = `${PRODUCT_NAME} doesn't support other providers' accounts here. You sign in by email or with your password.`;
+export const noProviders = `${PRODUCT_NAME} doesn't support other providers' accounts here. You sign in by email. A password can be a second way.`;
+
+export const sessions = "Where you're signed in";
+export const sessionsText = "Sign out browsers that you don't use or don't recognize.";
+export const thisBrowser = (browser: string) => `${browser}, this browser`;
+export const since = (date: string) => `since ${date}`;
+export const signOut = "Sign out";
+export const signOutOf = (browser: string, since: string) => `Sign out ${browser}, ${since}`;
+export const signOutEverywhere = "Sign out everywhere";
+export const signOutEverywhereText = "Ends all sessions, this one too.";
+
+export const apps = "Apps";
+export const appsText =
+  "Apps you've authorized. A new password, or signing out everywhere, also revokes their access.";
+export const noApps = "None. Apps you authorize appear here.";
+export const removeAccess = "Remove access";
+export const removeAccessOf = (app: string) => `Remove access: ${app}`;
+export const neverUsed = (since: string) => `Since ${since}, never used`;
+export const lastUsed = (since: string, used: string) => `Since ${since}, last used ${used}`;
+export const ownApps = "Your own apps";
+export const ownAppsText = "For developers: register apps that readers can authorize.";
+export const manageOwnApps = "Manage your own apps";
+
+// Pages of one setting
+export const designTitle = "Design";
+export const designLead =
+  "How your stories look to their readers. A publication can use a different design for its stories.";
+export const designSuspended = "You can't change your design right now";
+export const yourStories = "your stories";
+export const domainSuspended = "You can't set up a domain right now";
+export const yourPages = "your profile and stories";
+
+/** The messages of completed forms, by their names in the URL. */
+export const done: Readonly<Record<string, string>> = {
+  "email-sent": "We sent a link to the new address. Open it to finish.",
+  username: "Your username has changed.",
+  profile: "Your profile was updated.",
+  picture: "Your profile image was changed.",
+  "picture-removed": "Your profile image was removed.",
+  password: "Your password is set. Other browsers have been signed out.",
+  "second-factor-on": "Two-factor authentication is on.",
+  "second-factor-off": "Two-factor authentication is off.",
+  connected: "The account is connected. You can now sign in with it.",
+  disconnected: "The account is disconnected.",
+  mobile: "Your mobile number is verified.",
+  "mobile-removed": "Your mobile number was removed.",
+  session: "That browser was signed out.",
+  application: "That app no longer has access.",
+  export: "Your export is being prepared. It will be listed here when it's ready.",
+};
