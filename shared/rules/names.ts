@@ -32,6 +32,11 @@ export function publicationSlugBase(wanted: string): string {
   return cutAtHyphen(asciiWords(wanted), 60) || "publication";
 }
 
+/** Returns true if a name has letters or digits for a slug of its own. */
+export function hasOwnSlug(wanted: string): boolean {
+  return asciiWords(wanted) !== "";
+}
+
 /** Returns an available slug for a publication: unique, and not the first segment of a route. */
 export function publicationSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   const base = publicationSlugBase(wanted);

@@ -1,13 +1,19 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
 import { useSession } from "../../app/frame.ts";
-import { uploadImage } from "../editor/uploads/uploadImage.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FilePicker } from "../../ui/FilePicker.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { uploadImage } from "../editor/uploads/uploadImage.ts";
 import styles from "./ImageField.module.css";
+import * as texts from "./texts.ts";
 
-/** Height and maximum width of the preview, in pixels. */
-const SHOWN = { height: 64, width: 192 };
+/** Sizes of the preview, in pixels: as the image is shown where it is used. */
+const SHOWN = {
+  square: { mode: "crop", width: 80, height: 80 },
+  wide: { mode: "letterbox", width: 240, height: 80 },
+} as const;
 
 /** An image field of a form: keep, replace or remove. Changing it needs JavaScript. */
 export function ImageField(props: {
@@ -16,13 +22,20 @@ export function ImageField(props: {
   name: string;
   imageId: string;
   hint: string;
+  /** `square` crops the preview as an avatar is cropped. */
+  shape?: keyof typeof SHOWN;
+  /** Shown while there is no image; by default an empty frame. */
+  placeholder?: ReactNode;
+  /** More fields about the chosen image. */
+  renderMore?: (imageId: string) => ReactNode;
 }) {
-  const { label, name, hint } = props;
+  const { label, name, hint, shape = "wide" } = props;
   const id = useId();
   const { xsrf } = useSession();
   const [imageId, setImageId] = useState(props.imageId);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const { width, height } = SHOWN[shape];
 
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const input = event.currentTarget;
@@ -43,41 +56,50 @@ export function ImageField(props: {
   return (
     <div className={styles.field}>
       <input type="hidden" name={name} value={imageId} />
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.row}>
+      <div className={joinClasses(styles.frame, styles[shape])}>
         {imageId ? (
           <img
             className={styles.image}
-            src={imageUrl(imageId, { mode: "letterbox", ...SHOWN })}
-            height={SHOWN.height}
+            src={imageUrl(imageId, SHOWN[shape])}
+            srcSet={`${imageUrl(imageId, { ...SHOWN[shape], pixelRatio: 2 })} 2x`}
+            width={width}
+            height={height}
             alt=""
           />
-        ) : null}
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          className={styles.file}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => void choose(event)}
-        />
-        {isBusy ? <Spinner size="small" label="Uploading the image" /> : null}
-        {imageId ? (
-          <Button variant="plain" size="small" onClick={() => setImageId("")}>
-            Remove<span className="visually-hidden"> {label}</span>
-          </Button>
+        ) : (
+          props.placeholder
+        )}
+      </div>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+        <div className={styles.row}>
+          <FilePicker
+            id={id}
+            label={imageId ? texts.replaceImage : texts.chooseImage}
+            accept="image/*"
+            describedBy={`${id}-hint`}
+            onChange={(event) => void choose(event)}
+          />
+          {imageId ? (
+            <Button variant="plain" onClick={() => setImageId("")}>
+              {texts.removeImage}
+              <span className="visually-hidden"> {label}</span>
+            </Button>
+          ) : null}
+          {isBusy ? <Spinner size="small" label={texts.uploading} /> : null}
+        </div>
+        {error ? (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
         ) : null}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      {imageId && props.renderMore ? props.renderMore(imageId) : null}
     </div>
   );
 }

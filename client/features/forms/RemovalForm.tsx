@@ -1,6 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import { CsrfForm } from "./CsrfForm.tsx";
+import * as texts from "./texts.ts";
 
 /** The form that removes something for good, folded until it is wanted. */
 export function RemovalForm(props: {
@@ -25,7 +26,7 @@ export function RemovalForm(props: {
           <>
             <p className={dashboard.warning}>{props.warning}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
-              Remove now
+              {texts.removeNow}
             </Button>
           </>
         )}

@@ -1,7 +1,9 @@
+import { type PointerEvent, useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ChevronDownIcon, CloseIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, CloseIcon, DragIcon } from "../../ui/icons.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
+import * as texts from "./texts.ts";
 
 /** The editable fields of an entry. */
 export interface EntryText {
@@ -12,90 +14,130 @@ export interface EntryText {
 
 /** The destination types with their labels, and the label of an additional field. */
 const KINDS: readonly (readonly [destination: string, label: string, asks?: string])[] = [
-  ["LATEST", "Latest stories"],
-  ["TRENDING", "Trending stories"],
-  ["ARCHIVE", "Archive"],
-  ["ABOUT", "About"],
-  ["TAG_FEED", "Stories on a topic", "Topic"],
-  ["POST", "A story", "Address of the story"],
-  ["EXTERNAL_URL", "Another site", "Address, like https://example.com"],
+  ["LATEST", texts.latest],
+  ["TRENDING", texts.trending],
+  ["ARCHIVE", texts.archive],
+  ["ABOUT", texts.about],
+  ["TAG_FEED", texts.topicStories, texts.topic],
+  ["POST", texts.oneStory, texts.storyAddress],
+  ["EXTERNAL_URL", texts.otherSite, texts.siteAddress],
 ];
 
-/** A navigation row: label, destination and position. */
+/** A navigation entry: label, destination and position. */
 export function NavigationEntry(props: {
   entry: EntryText;
   place: { index: number; count: number };
   onChange: (part: Partial<EntryText>) => void;
-  onMove: (step: -1 | 1) => void;
+  onMove: (to: number) => void;
   onRemove: () => void;
 }) {
-  const { entry, place, onChange, onMove, onRemove } = props;
+  const { entry, place, onMove } = props;
   const { index, count } = place;
-  const known = KINDS.find(([destination]) => destination === entry.destination);
-  const asks = known ? known[2] : "Page";
-  const name = entry.title || `entry ${index + 1}`;
-  const field = (part: keyof EntryText): string => `items.${index}.${part}`;
+  const name = texts.entryName(entry.title, index);
   return (
     <li className={styles.row}>
-      <input
-        className={styles.input}
-        aria-label={`Label of entry ${index + 1}`}
-        name={field("title")}
-        value={entry.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-        placeholder="Label"
-        maxLength={MAX_NAVIGATION_TITLE}
-        dir="auto"
-      />
-      <select
-        className={styles.input}
-        aria-label={`Target of ${name}`}
-        name={field("destination")}
-        value={entry.destination}
-        onChange={(event) => onChange({ destination: event.currentTarget.value })}
+      <span
+        className={styles.handle}
+        title={texts.dragEntry}
+        aria-hidden="true"
+        data-needs-script
+        onPointerDown={(event) => dragRow(event, onMove)}
       >
-        {KINDS.map(([destination, label]) => (
-          <option key={destination} value={destination}>
-            {label}
-          </option>
-        ))}
-        {known ? null : <option value={entry.destination}>A custom page</option>}
-      </select>
-      <input
-        className={styles.input}
-        aria-label={`${asks ?? "Address or topic"} of ${name}`}
-        name={field("value")}
-        value={entry.value}
-        onChange={(event) => onChange({ value: event.currentTarget.value })}
-        placeholder={asks ?? "Not needed"}
-        // Without JavaScript the type may be chosen after the value, so the server decides which
-        // applies.
-        data-idle={asks === undefined ? "" : undefined}
-        maxLength={2000}
-        dir="auto"
-      />
-      <div className={styles.tools}>
+        <DragIcon size={20} />
+      </span>
+      <EntryFields entry={entry} index={index} onChange={props.onChange} />
+      <div className={styles.tools} data-needs-script>
         <IconButton
           className={styles.up}
           size="small"
-          label={`Move ${name} up`}
+          label={texts.moveUp(name)}
           disabled={index === 0}
-          onClick={() => onMove(-1)}
+          onClick={() => onMove(index - 1)}
         >
           <ChevronDownIcon size={20} />
         </IconButton>
         <IconButton
           size="small"
-          label={`Move ${name} down`}
+          label={texts.moveDown(name)}
           disabled={index === count - 1}
-          onClick={() => onMove(1)}
+          onClick={() => onMove(index + 1)}
         >
           <ChevronDownIcon size={20} />
         </IconButton>
-        <IconButton size="small" label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton size="small" label={texts.removeEntry(name)} onClick={props.onRemove}>
           <CloseIcon size={20} />
         </IconButton>
       </div>
     </li>
+  );
+}
+
+/**
+ * Follows the pointer until it is released, and moves the handle's row to where it is. The window
+ * listens, because moving a row in the document would end a capture.
+ */
+function dragRow({ currentTarget, pointerId }: PointerEvent, onMove: (to: number) => void): void {
+  const row = currentTarget.closest("li");
+  const rows = row?.parentElement;
+  if (!rows) return;
+  const released = new AbortController();
+  const { signal } = released;
+  const onPointer = (event: globalThis.PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("li");
+    if (over && over !== row && over.parentElement === rows)
+      onMove(Array.from(rows.children).indexOf(over));
+  };
+  window.addEventListener("pointermove", onPointer, { signal });
+  for (const end of ["pointerup", "pointercancel"])
+    window.addEventListener(end, () => released.abort(), { signal });
+}
+
+/** The fields of an entry. Without `onChange` they are those of a form without JavaScript. */
+export function EntryFields(props: {
+  entry: EntryText;
+  index: number;
+  onChange?: (part: Partial<EntryText>) => void;
+}) {
+  const { entry, index, onChange } = props;
+  const id = useId();
+  const known = KINDS.find(([destination]) => destination === entry.destination);
+  const asks = onChange ? (known ? known[2] : texts.pageName) : texts.addressOrTopic;
+  const field = (part: keyof EntryText) => ({
+    id: `${id}-${part}`,
+    className: styles.input,
+    name: `items.${index}.${part}`,
+    ...(onChange
+      ? {
+          value: entry[part],
+          onChange: (event: { currentTarget: { value: string } }) =>
+            onChange({ [part]: event.currentTarget.value }),
+        }
+      : { defaultValue: entry[part] }),
+  });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-title`}>{texts.entryLabel}</label>
+        <input {...field("title")} maxLength={MAX_NAVIGATION_TITLE} dir="auto" />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-destination`}>{texts.entryTarget}</label>
+        <select {...field("destination")}>
+          {KINDS.map(([destination, label]) => (
+            <option key={destination} value={destination}>
+              {label}
+            </option>
+          ))}
+          {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
+        </select>
+      </div>
+      {/* Without JavaScript the kind may be chosen after the value, so the server decides whether
+          it applies. */}
+      <div className={styles.field} data-idle={asks === undefined ? "" : undefined}>
+        <label htmlFor={`${id}-value`}>{asks ?? texts.addressOrTopic}</label>
+        <input {...field("value")} maxLength={2000} dir="auto" />
+      </div>
+    </div>
   );
 }

@@ -6,28 +6,34 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { createPublication } from "./createPublication.ts";
-import { PublicationNameFields } from "./PublicationNameFields.tsx";
 import styles from "./NewPublication.module.css";
+import { PublicationNameFields } from "./PublicationNameFields.tsx";
+import * as texts from "./texts.ts";
+
+interface FormError {
+  message: string;
+  /** Available addresses, if the error is about the address. */
+  suggestions: readonly string[] | null;
+}
 
 /** The form for a new publication: name, tagline and address. */
 export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const environment = useRelayEnvironment();
   // Idempotency key: one visit creates one publication, however often the button is pressed.
   const key = useRef<string>(undefined);
+  const address = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [name, setName] = useState("");
   const [tagline, setTagline] = useState("");
   const [slug, setSlug] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<{ message: string; suggestions: readonly string[] } | null>(
-    null,
-  );
+  const [error, setError] = useState<FormError | null>(null);
   if (isSuspended) {
     return (
       <EmptyState
         level={1}
-        title="You can't start a publication right now"
-        text="Your account is suspended."
-        action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+        title={texts.suspendedTitle}
+        text={texts.suspendedText}
+        action={<Button href={buildPath("ShowSuspended")}>{texts.readWhy}</Button>}
       />
     );
   }
@@ -46,16 +52,18 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       );
     }
     setBusy(false);
-    const suggestions = result.kind === "error" ? result.answer.suggestions : undefined;
-    setError({ message: result.message, suggestions: suggestions ?? [] });
+    const suggestions = result.kind === "error" ? (result.answer.suggestions ?? null) : null;
+    setError({ message: result.message, suggestions });
+    if (suggestions) address.current?.focus();
   };
+  const isAboutAddress = error?.suggestions != null;
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>New publication</h1>
-      <p>A publication brings together stories by several writers under one name and address.</p>
+      <h1 className={styles.heading}>{texts.newPublication}</h1>
+      <p>{texts.newPublicationLead}</p>
       <noscript>
-        <p>You need JavaScript to start a publication.</p>
+        <p>{texts.needsScript}</p>
       </noscript>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <PublicationNameFields
@@ -65,16 +73,19 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
           onTaglineChange={setTagline}
         />
         <Field
-          label="Address"
+          ref={address}
+          label={texts.address}
           name="slug"
           value={slug}
           onValueChange={setSlug}
-          hint="Letters, digits and hyphens. Leave empty to use the name."
+          hint={texts.addressHint}
+          status={isAboutAddress ? "ERROR" : "none"}
+          error={error?.message}
         />
-        {error === null ? null : (
-          <div className={styles.error}>
-            <ErrorNote>{error.message}</ErrorNote>
-            {error.suggestions.map((suggestion) => (
+        {isAboutAddress ? (
+          <div className={styles.suggestions}>
+            <span>{texts.availableAddresses}</span>
+            {error.suggestions?.map((suggestion) => (
               <Button
                 key={suggestion}
                 variant="secondary"
@@ -88,9 +99,10 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
               </Button>
             ))}
           </div>
-        )}
+        ) : null}
+        {error && !isAboutAddress ? <ErrorNote>{error.message}</ErrorNote> : null}
         <Button type="submit" isBusy={isBusy}>
-          Create publication
+          {texts.create}
         </Button>
       </form>
     </div>

@@ -9,6 +9,7 @@ import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./NewPublication.module.css";
+import * as texts from "./texts.ts";
 
 /** The editor of a publication's about text. */
 export function PublicationAboutSettings(props: {
@@ -30,34 +31,32 @@ export function PublicationAboutSettings(props: {
   const pathTo = usePublicationPath(slug);
   const [about, setAbout] = useState(collection.aboutSource ?? "");
   return (
-    <WorkFrame collection={collection} title="About">
+    <WorkFrame collection={collection} title={texts.about}>
       <CsrfForm
         mutation="updatePublication"
         fields={{ collectionId: id }}
-        label="About"
+        label={texts.about}
         className={styles.form}
-        onDone={() =>
-          store.enqueueToast({ toastStyle: "accent", message: "The About page was saved." })
-        }
+        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.aboutSaved })}
       >
         {(isBusy) => (
           <>
             <Field
               kind="multiline"
-              label="What the publication is about"
+              label={texts.aboutField}
               name="about"
               value={about}
               onValueChange={setAbout}
               limit={MAX_ABOUT_LENGTH}
               rows={16}
-              hint="Who writes here, and for whom. You can use Markdown: ## for a heading, - for a list, [text](address) for a link."
+              hint={texts.aboutHint}
             />
-            <div>
+            <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
-                Save
+                {texts.save}
               </Button>
               <Button variant="secondary" href={pathTo("ShowCollectionAbout")}>
-                See the page
+                {texts.seePage}
               </Button>
             </div>
           </>

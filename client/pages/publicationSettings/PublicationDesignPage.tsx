@@ -6,6 +6,7 @@ import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
+import * as texts from "./texts.ts";
 
 /** The design of a publication's stories, for its owners and editors. */
 export const page = definePage<PublicationDesignPageQuery>({
@@ -28,18 +29,18 @@ export const page = definePage<PublicationDesignPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: texts.design, roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
     if (!viewer || !collection) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't change its design right now" />;
+    if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;
     return (
-      <WorkFrame collection={collection} title="Design">
+      <WorkFrame collection={collection} title={texts.design}>
         <FontChoice
           font={collection.storyFont ?? null}
           owner={{
             id: collection.id,
-            stories: "stories here",
-            unchosen: "Each story is set in the font that its writer has chosen.",
+            stories: texts.storiesHere,
+            unchosen: texts.writersOwnFont,
           }}
         />
       </WorkFrame>

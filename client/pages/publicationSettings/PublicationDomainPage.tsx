@@ -7,6 +7,7 @@ import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
+import * as texts from "./texts.ts";
 
 /** A publication's custom host, for its owners and editors. */
 export const page = definePage<PublicationDomainPageQuery>({
@@ -32,18 +33,18 @@ export const page = definePage<PublicationDomainPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: "Custom domain", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: texts.domain, roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't set up a domain right now" />;
+    if (viewer.isSuspended) return <SuspendedNote title={texts.domainSuspended} />;
     const { id, slug, name, customDomainState } = collection;
     const place = { kind: "collection", collectionSlug: slug, domain: null } as const;
     const mainAddress = ownUrl(place, location.publicUrl, "ShowCollectionHome");
     return (
-      <WorkFrame collection={collection} title="Custom domain">
+      <WorkFrame collection={collection} title={texts.domain}>
         <DomainSettings
           state={customDomainState}
-          owner={{ id, pages: `${name} and its stories`, mainAddress }}
+          owner={{ id, pages: texts.pagesOf(name), mainAddress }}
         />
       </WorkFrame>
     );

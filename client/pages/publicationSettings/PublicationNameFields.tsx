@@ -1,5 +1,6 @@
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 
 /** The fields that name a publication. */
 export function PublicationNameFields(props: {
@@ -11,7 +12,7 @@ export function PublicationNameFields(props: {
   return (
     <>
       <Field
-        label="Name"
+        label={texts.name}
         name="name"
         value={props.name}
         onValueChange={props.onNameChange}
@@ -19,12 +20,12 @@ export function PublicationNameFields(props: {
         isRequired
       />
       <Field
-        label="Tagline"
+        label={texts.tagline}
         name="tagline"
         value={props.tagline}
         onValueChange={props.onTaglineChange}
         limit={MAX_TAGLINE}
-        hint="One line about the publication."
+        hint={texts.taglineHint}
       />
     </>
   );

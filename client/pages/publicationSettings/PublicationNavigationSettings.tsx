@@ -5,14 +5,15 @@ import { MAX_NAVIGATION_ITEMS } from "../../../shared/limits.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { isWhole, readList } from "../../features/list/readList.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
-import styles from "./PublicationNavigationSettings.module.css";
-import { isWhole, readList } from "../../features/list/readList.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { EntryFields, type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
+import styles from "./PublicationNavigationSettings.module.css";
+import * as texts from "./texts.ts";
 
-/** Number of empty rows for adding entries without JavaScript. */
+/** Number of empty entries for adding some without JavaScript. */
 const SPARE = 3;
 
 interface Row extends EntryText {
@@ -40,47 +41,37 @@ export function PublicationNavigationSettings(props: {
   );
   const store = useClientStore();
   const items = readList(collection.navigationItems);
-  const [rows, setRows] = useState<readonly Row[]>(() => [
-    ...items.map((item, key) => ({ ...item, key })),
-    ...Array.from({ length: SPARE }, (_, index) => emptyRow(items.length + index)),
-  ]);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    items.map((item, key) => ({ ...item, key })),
+  );
   const change = (key: number, part: Partial<EntryText>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const move = (index: number, step: -1 | 1): void => {
-    const to = index + step;
-    if (to < 0 || to >= rows.length) return;
+  const move = (key: number, to: number): void =>
     setRows((before) => {
-      const after = [...before];
-      const [row] = after.splice(index, 1);
-      after.splice(to, 0, row!);
-      return after;
+      const row = before.find((each) => each.key === key);
+      if (!row || to < 0 || to >= before.length) return before;
+      return before.filter((each) => each !== row).toSpliced(to, 0, row);
     });
-    announce(`Position ${to + 1} of ${rows.length}`);
-  };
   if (!isWhole(collection.navigationItems)) {
     return (
-      <WorkFrame collection={collection} title="Navigation">
+      <WorkFrame collection={collection} title={texts.navigation}>
         <PartNotLoaded />
       </WorkFrame>
     );
   }
   return (
-    <WorkFrame collection={collection} title="Navigation">
-      <p className={styles.lead}>
-        The links below the publication’s name on its pages, in this order. Home always comes first,
-        and About comes last unless you place it yourself. Rows without a label are ignored.
-      </p>
+    <WorkFrame collection={collection} title={texts.navigation}>
+      <p className={styles.lead}>{texts.navigationLead}</p>
       <CsrfForm
         mutation="setCollectionNavigation"
         fields={{ collectionId: collection.id }}
-        label="Navigation"
+        label={texts.navigation}
         className={styles.form}
-        onDone={() =>
-          store.enqueueToast({ toastStyle: "accent", message: "The navigation was saved." })
-        }
+        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.navigationSaved })}
       >
         {(isBusy) => (
           <>
+            {rows.length === 0 ? <p className={styles.lead}>{texts.noEntries}</p> : null}
             <ol className={styles.rows}>
               {rows.map((row, index) => (
                 <NavigationEntry
@@ -88,26 +79,44 @@ export function PublicationNavigationSettings(props: {
                   entry={row}
                   place={{ index, count: rows.length }}
                   onChange={(part) => change(row.key, part)}
-                  onMove={(step) => move(index, step)}
-                  onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+                  onMove={(to) => {
+                    move(row.key, to);
+                    announce(texts.position(to + 1, rows.length));
+                  }}
+                  onRemove={() => setRows((before) => before.filter((each) => each !== row))}
                 />
               ))}
             </ol>
+            <noscript>
+              {Array.from({ length: SPARE }, (_, spare) => (
+                <EntryFields
+                  key={spare}
+                  index={items.length + spare}
+                  entry={{ destination: "LATEST", title: "", value: "" }}
+                />
+              ))}
+            </noscript>
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
-                Save
+                {texts.save}
               </Button>
               {rows.length < MAX_NAVIGATION_ITEMS ? (
                 <Button
                   variant="secondary"
+                  data-needs-script
                   onClick={() =>
                     setRows((before) => [
                       ...before,
-                      emptyRow(Math.max(-1, ...before.map(({ key }) => key)) + 1),
+                      {
+                        key: Math.max(-1, ...before.map(({ key }) => key)) + 1,
+                        destination: "LATEST",
+                        title: "",
+                        value: "",
+                      },
                     ])
                   }
                 >
-                  Add an entry
+                  {texts.addEntry}
                 </Button>
               ) : null}
             </div>
@@ -116,8 +125,4 @@ export function PublicationNavigationSettings(props: {
       </CsrfForm>
     </WorkFrame>
   );
-}
-
-function emptyRow(key: number): Row {
-  return { key, destination: "LATEST", title: "", value: "" };
 }

@@ -8,12 +8,13 @@ import { NewPublication } from "./NewPublication.tsx";
 import { PublicationAboutSettings } from "./PublicationAboutSettings.tsx";
 import { PublicationInfo } from "./PublicationInfo.tsx";
 import { PublicationNavigationSettings } from "./PublicationNavigationSettings.tsx";
+import * as texts from "./texts.ts";
 
 /** The implemented settings, by route. */
 const TITLES: Readonly<Record<string, string>> = {
-  CollectionSettings: "Info",
-  CollectionSettingsNavigation: "Navigation",
-  CollectionSettingsAbout: "About",
+  CollectionSettings: texts.info,
+  CollectionSettingsNavigation: texts.navigation,
+  CollectionSettingsAbout: texts.about,
 };
 
 /** Creates a publication, and edits its settings. */
@@ -54,7 +55,8 @@ export const page = definePage<PublicationSettingsPageQuery>({
   result: ({ viewer, collectionByDomainOrSlug }, location) => {
     const { routeName, path } = location;
     if (routeName === "NewPublication") {
-      if (viewer) return { kind: "found", head: { title: "New publication", robots: "noindex" } };
+      if (viewer)
+        return { kind: "found", head: { title: texts.newPublication, robots: "noindex" } };
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }

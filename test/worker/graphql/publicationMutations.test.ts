@@ -70,8 +70,13 @@ describe("creating a publication", () => {
   test("rejects a reserved or taken address and suggests free ones", async () => {
     const { id, browser } = await newPerson();
     const { slug: taken } = await makeCollection();
-    for (const slug of [taken, "search", "Search!"]) {
-      const rejected = await begin({ name: "X", slug }, browser);
+    for (const input of [
+      { slug: taken },
+      { slug: "search" },
+      { slug: "Search!" },
+      { name: "Search" },
+    ]) {
+      const rejected = await begin({ name: "X", ...input }, browser);
       expect(rejected.__typename).toBe("SlugUnavailable");
       expect(rejected.suggestions).toHaveLength(3);
       const [suggestion] = rejected.suggestions!;
@@ -81,9 +86,12 @@ describe("creating a publication", () => {
     }
   });
 
-  test("adds a number to an address derived from a taken name, and creates one publication per key", async () => {
+  test("numbers the addresses of names without Latin letters, and creates one publication per key", async () => {
     const { browser } = await newPerson();
-    expect((await begin({ name: "Search" }, browser)).collection!.slug).toBe("search-2");
+    const slugs = [];
+    for (const name of ["青空", "海"])
+      slugs.push((await begin({ name }, browser)).collection!.slug);
+    expect(slugs).toEqual(["publication", "publication-2"]);
     const once = await begin({ name: "Once", key: "the-same-key" }, browser);
     await clearPurges();
     expect(await begin({ name: "Once", key: "the-same-key" }, browser)).toEqual(once);

@@ -40,7 +40,8 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
   [
     "createPublication",
     LIMITS.publicationsOfUser,
-    () => `createPublication(key: "a-key-of-mine", name: "Mine")`,
+    // A name that no address can be made of is never taken.
+    () => `createPublication(key: "a-key-of-mine", name: "海")`,
     "RateLimited",
   ],
 ];

@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
       }),
       name: t.arg.string({ required: true, description: "The name." }),
       slug: t.arg.string({
-        description: "The slug. Derived from the name if omitted, with a number if that is taken.",
+        description: "The slug. Derived from the name if omitted.",
       }),
       tagline: t.arg.string({ description: "One line about the publication." }),
     },

@@ -43,6 +43,13 @@ builder.mutationFields((t) => ({
       }),
       avatarImageId: t.arg.id({ description: "An image's id; empty for none." }),
       logoImageId: t.arg.id({ description: "The logo's image id; empty for none." }),
+      headerImageId: t.arg.id({ description: "The header image's id; empty for none." }),
+      headerFocusX: t.arg.int({
+        description: "Focus of the header image, in percent from the left.",
+      }),
+      headerFocusY: t.arg.int({
+        description: "Focus of the header image, in percent from the top.",
+      }),
       about: t.arg.string({
         description: "The about text as Markdown; may be empty.",
       }),

@@ -2,6 +2,7 @@ import { collectionTag, GROUP_TAGS, userTag } from "../../../../shared/cacheTags
 import { idFromKey } from "../../../../shared/ids.ts";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../../shared/limits.ts";
 import {
+  hasOwnSlug,
   publicationSlug,
   publicationSlugBase,
   publicationSlugSuggestions,
@@ -26,7 +27,7 @@ export interface CollectionInput {
    */
   key: string;
   name: string;
-  /** Empty to derive the slug from the name, with a number if that is taken. */
+  /** Empty to derive the slug from the name. */
   slug: string;
   tagline: string;
 }
@@ -100,7 +101,8 @@ export async function createCollection(
     ]);
     const isTaken = (text: string): boolean => slugs.has(text);
     const slug = publicationSlug(wanted, isTaken);
-    if (input.slug.trim() !== "" && slug !== base) {
+    // Only a name that no slug can be made of gets a number without being asked.
+    if (slug !== base && hasOwnSlug(wanted)) {
       const suggestions = publicationSlugSuggestions(base, person.username, isTaken);
       return { kind: "slug-taken", slug: base, suggestions };
     }

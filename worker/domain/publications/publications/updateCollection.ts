@@ -26,6 +26,10 @@ export interface CollectionChanges {
   /** An image id. Empty for none. */
   avatarImageId?: string | null;
   logoImageId?: string | null;
+  headerImageId?: string | null;
+  /** In percent from the left and top. */
+  headerFocusX?: number | null;
+  headerFocusY?: number | null;
   isOpenToSubmissions?: boolean | null;
   submissionGuidelines?: string | null;
   /** The about text in Markdown. Empty for none. */
@@ -59,7 +63,7 @@ export async function updateCollection(
 ): Promise<UpdateResult> {
   const about = input.about == null ? null : await readAbout(input.about);
   const read = readChanges(input, about);
-  const images = [input.avatarImageId, input.logoImageId].filter(Boolean);
+  const images = [input.avatarImageId, input.logoImageId, input.headerImageId].filter(Boolean);
   const state = await context.db.first<{
     isHere: number;
     isStaff: number;
@@ -158,6 +162,9 @@ function readChanges(
     columns.takes_submissions = Number(input.isOpenToSubmissions);
   if (input.avatarImageId != null) columns.avatar_image_id = input.avatarImageId || null;
   if (input.logoImageId != null) columns.logo_image_id = input.logoImageId || null;
+  if (input.headerImageId != null) columns.header_image_id = input.headerImageId || null;
+  if (input.headerFocusX != null) columns.header_focus_x = percent(input.headerFocusX);
+  if (input.headerFocusY != null) columns.header_focus_y = percent(input.headerFocusY);
   if (input.headerColor != null) {
     try {
       columns.header_color =
@@ -170,3 +177,5 @@ function readChanges(
   }
   return columns;
 }
+
+const percent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
