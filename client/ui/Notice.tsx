@@ -2,7 +2,6 @@ import type { FocusEvent, ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
-import * as texts from "./texts.ts";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
@@ -19,7 +18,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A card that slides down from the top of the window. Its container defines the live region. */
+/** A card that slides in from the lower edge of the window. Its container defines the live region. */
 export function Notice(props: NoticeProps) {
   const { theme = "accent", isLeaving, onHold } = props;
   return (
@@ -36,7 +35,7 @@ export function Notice(props: NoticeProps) {
       <div className={styles.actions}>
         {props.actions}
         {props.onClose ? (
-          <IconButton label={texts.dismiss} size="small" onClick={props.onClose}>
+          <IconButton label="Dismiss" size="small" onClick={props.onClose}>
             <CloseIcon size={20} />
           </IconButton>
         ) : null}

@@ -11,7 +11,7 @@ import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 // Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
- * The overlay at the top of every page: queued notices, one per region at a time, and a banner. It
+ * The overlay of every page: queued notices, one per region at a time, and a banner. It
  * persists across navigations. Its live regions are mounted before their content, because otherwise
  * screen readers wouldn't announce it; the banner has separate ones, so that a new notice doesn't
  * announce it again. `data-banner` names the chosen banner.
