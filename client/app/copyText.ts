@@ -1,5 +1,4 @@
 import { announce } from "./announce.ts";
-import * as texts from "./texts.ts";
 
 /**
  * Copies text to the clipboard and announces it. Returns false when the browser denies clipboard
@@ -11,6 +10,6 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-  announce(texts.copied);
+  announce("Copied.");
   return true;
 }

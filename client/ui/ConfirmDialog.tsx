@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
-import * as texts from "./texts.ts";
 import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 
@@ -28,7 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = "Cancel",
   isBusy,
   error,
   tone,

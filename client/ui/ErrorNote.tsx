@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import * as texts from "./texts.ts";
 import styles from "./ErrorNote.module.css";
 
 interface ErrorNoteProps {
@@ -18,7 +17,7 @@ export function ErrorNote({ children, onRetry, isRetrying, action }: ErrorNotePr
       <p className={styles.text}>{children}</p>
       {onRetry && (
         <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
-          {texts.tryAgain}
+          Try again
         </Button>
       )}
       {action}

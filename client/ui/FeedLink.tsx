@@ -1,4 +1,3 @@
-import * as texts from "./texts.ts";
 import styles from "./FeedLink.module.css";
 import { FeedIcon } from "./icons.tsx";
 
@@ -9,14 +8,11 @@ export function FeedLink(props: {
   of: string;
 }) {
   return (
-    <a
-      className={styles.link}
-      href={props.href}
-      type="application/rss+xml"
-      aria-label={texts.feedOf(props.of)}
-    >
+    <a className={styles.link} href={props.href} type="application/rss+xml">
       <FeedIcon size={16} />
-      <span>{texts.rss}</span>
+      <span>
+        RSS<span className="visually-hidden">{` feed of ${props.of}`}</span>
+      </span>
     </a>
   );
 }

@@ -6,7 +6,6 @@ import {
   LOGIN_CODE_PATTERN,
   TEL_PATTERN,
 } from "../../shared/format/inputPatterns.ts";
-import * as texts from "./texts.ts";
 import styles from "./Field.module.css";
 import { CheckIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
@@ -130,11 +129,11 @@ export function Field({
             onKeyDown={submitOnEnter}
           />
         )}
-        {status === "LOADING" && <Spinner size="small" label={texts.checking(label)} />}
+        {status === "LOADING" && <Spinner size="small" label={`Checking ${label}`} />}
         {status === "SUCCESS" && (
           <span className={styles.accepted}>
             <CheckIcon size={20} />
-            <span className="visually-hidden">{texts.accepted}</span>
+            <span className="visually-hidden">Accepted</span>
           </span>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
-import * as texts from "./texts.ts";
 import styles from "./SearchForm.module.css";
 
 /** A search within a page: submits the text as `q`, with or without JavaScript. */
@@ -32,7 +31,7 @@ export function SearchForm(props: {
       />
       {children}
       <Button type="submit" variant="secondary" size="small">
-        {texts.search}
+        Search
       </Button>
     </form>
   );

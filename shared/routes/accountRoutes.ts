@@ -38,6 +38,8 @@ export const ACCOUNT_ROUTES = {
 
   GetStarted: { path: "/get-started", page: "topics-onboarding" },
   GetStartedTopics: { path: "/get-started/topics", page: "topics-onboarding" },
+  GetStartedPeople: { path: "/get-started/people", page: "topics-onboarding" },
+  GetStartedProfile: { path: "/get-started/profile", page: "topics-onboarding" },
   GetStartedPlans: { path: "/get-started/plans", page: "onboarding-plans" },
   ShowWelcome: { path: "/welcome", page: "welcome-member" },
   ShowWelcomeMember: { path: "/welcome-member", page: "welcome-member" },

@@ -13,9 +13,13 @@ export const DISMISSAL_WINDOWS = {
   VERIFY_EMAIL: 14 * DAY_MS,
   USER_SUSPENDED: 30 * DAY_MS,
   LIMITED_STATE: 30 * DAY_MS,
+  // The steps of onboarding (onboardingSteps.ts), which nobody is led to twice.
+  ONBOARDING_TOPICS: Infinity,
+  ONBOARDING_PEOPLE: Infinity,
+  ONBOARDING_PROFILE: Infinity,
 } as const satisfies Record<string, number>;
 
-/** A dismissible banner, by its name on the server. */
+/** A dismissible banner or onboarding step, by its name on the server. */
 export type DismissableFlag = keyof typeof DISMISSAL_WINDOWS;
 
 /** Returns true while a dismissal at `dismissedAt` is in effect. Times are in milliseconds. */

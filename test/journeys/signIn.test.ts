@@ -75,12 +75,38 @@ describe("a new user", () => {
     await page.waitForURL(origin + places.story);
     await untilHydrated(page);
     expect(await signedInAs()).toContain("New Comer");
-    const notice = page.getByText(/^You are signed in as ne••••@example\.test\.$/);
-    await notice.waitFor({ timeout: 10_000 });
-    // Shown once, wherever the reader goes next.
-    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("signed-in");
-    await page.getByRole("button", { name: "Not you?" }).click();
-    await heading("Welcome back.").waitFor();
+    // Whoever has just signed up needn't be told who they are.
+    expect(await page.evaluate(() => document.cookie)).not.toContain("signed-in");
+  });
+
+  test("is led through topics, people and a profile without JavaScript, and each once", async () => {
+    await context.close();
+    await begin(1280, { javaScriptEnabled: false });
+    const email = newAddress();
+    await page.goto(origin);
+    await page.getByRole("link", { name: "Get started" }).first().click();
+    await page.getByRole("link", { name: "Sign up with email" }).click();
+    await page.getByLabel("Your full name").fill("Fresh Start");
+    await page.getByLabel("Your email").fill(email);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await heading("Check your inbox.").waitFor();
+    await followMail(email, "Sign up");
+    await heading("What do you want to read about?").waitFor();
+    const topic = page.getByRole("list", { name: "Topics" }).getByRole("button").first();
+    await topic.click();
+    expect(await topic.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await heading("Who do you want to hear from?").waitFor();
+    await page.goto(`${origin}/get-started`);
+    await page.getByRole("button", { name: "Skip for now" }).click();
+    await heading("Set up your profile").waitFor();
+    await page.getByLabel("Bio").fill("Starts afresh.");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.waitForURL(`${origin}/`);
+    await page.goto(`${origin}/get-started`);
+    expect(page.url()).toBe(`${origin}/`);
+    await page.goto(`${origin}/me/settings`);
+    await page.getByText("Starts afresh.").waitFor();
   });
 
   test("can sign up by code on a small screen by keyboard", async () => {
@@ -205,6 +231,13 @@ describe("a user with an account", () => {
     await page.keyboard.press("Enter");
     await expect.poll(signedInAs).toContain("Comes Again");
     expect(page.url()).toBe(origin + places.story);
+    await page
+      .getByText(/^You are signed in as ne••••@example\.test\.$/)
+      .waitFor({ timeout: 10_000 });
+    // Shown once, wherever the reader goes next.
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("signed-in");
+    await page.getByRole("button", { name: "Not you?" }).click();
+    await heading("Welcome back.").waitFor();
   });
 
   test("is offered to sign up with an address that no account uses", async () => {
@@ -398,14 +431,14 @@ describe("the back button", () => {
     await signUpByLink(newAddress(), "Gone Soon");
     await page.waitForURL(origin + places.story);
     await open("/me/settings/security");
-    await heading("Where you are signed in").waitFor();
+    await heading("Where you're signed in").waitFor();
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL(`${origin}/`);
     await page.goBack();
     await page.waitForURL(/\/m\/signin/);
     await heading("Welcome back.").waitFor();
     expect(await page.content()).not.toContain("Gone Soon");
-    expect(await page.getByText("Where you are signed in").count()).toBe(0);
+    expect(await page.getByText("Where you're signed in").count()).toBe(0);
     await page.goBack();
     await page.waitForURL(origin + places.story);
     await untilHydrated(page);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import * as texts from "../texts.ts";
 import styles from "./Main.module.css";
 
 /** The main landmark: the target of the skip link and of focus after navigation. */
@@ -15,7 +14,7 @@ export function Main(props: { children: ReactNode }) {
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>
-      {texts.skipToContent}
+      Skip to content
     </a>
   );
 }

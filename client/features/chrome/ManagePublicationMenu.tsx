@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { ManagePublicationMenu_viewer$key } from "../../../generated/relay/ManagePublicationMenu_viewer.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../../shared/routes/pattern.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
@@ -8,7 +10,6 @@ import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./ManagePublicationMenu.module.css";
-import { useCollectionRole } from "./useCollectionRole.ts";
 
 type AuthResult = readonly [
   label: string,
@@ -33,11 +34,28 @@ const SETTINGS: readonly AuthResult[] = [
 ];
 
 /** The tools of a publication's owners and editors. Renders nothing for anyone else. */
-export function ManagePublicationMenu(props: { collectionId: string; collectionSlug: string }) {
+export function ManagePublicationMenu(props: {
+  viewer: ManagePublicationMenu_viewer$key;
+  collectionId: string;
+  collectionSlug: string;
+}) {
   const { collectionId, collectionSlug } = props;
-  const role = useCollectionRole(collectionId);
+  const { collectionRoles } = useFragment(
+    graphql`
+      fragment ManagePublicationMenu_viewer on Viewer {
+        collectionRoles {
+          collectionId
+          role
+        }
+      }
+    `,
+    props.viewer,
+  );
   const { site } = useLocation();
-  if (role !== "OWNER" && role !== "EDITOR") return null;
+  const mayManage = collectionRoles.some(
+    ({ collectionId: id, role }) => id === collectionId && (role === "OWNER" || role === "EDITOR"),
+  );
+  if (!mayManage) return null;
   return (
     <MenuButton
       label="Manage Publication"

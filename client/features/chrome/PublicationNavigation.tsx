@@ -80,7 +80,11 @@ export function PublicationNavigation(props: {
         </ScrollStrip>
       </div>
       {!isCompact && viewerParts && viewer.status === "loggedIn" ? (
-        <viewerParts.ManagePublicationMenu collectionId={collection.id} collectionSlug={slug} />
+        <viewerParts.ManagePublicationMenu
+          viewer={viewer.viewer}
+          collectionId={collection.id}
+          collectionSlug={slug}
+        />
       ) : null}
     </nav>
   );

@@ -9,7 +9,7 @@ export const viewerQuery = graphql`
       id
       ...AvatarMenuButton_viewer
       ...useBanner_viewer
-      ...useCollectionRole_viewer
+      ...ManagePublicationMenu_viewer
     }
   }
 `;

@@ -7,6 +7,7 @@ import { loadFollow } from "../../app/lateFeatures.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CheckIcon, PlusIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
 import type { ViewerAnswer } from "./useViewerQuery.ts";
@@ -28,14 +29,18 @@ interface FollowControlProps {
   toastStyle?: "follow-publisher" | "follow-catalog";
 }
 
-/** `row` is the quiet variant in lists, `line` the inline variant after a name. */
-export type FollowLook = "page" | "row" | "line";
+/**
+ * `row` is the quiet variant in lists, `line` the inline variant after a name, `chip` one that
+ * shows the target's name instead of what it does.
+ */
+export type FollowLook = "page" | "row" | "line" | "chip";
 
 /** Button variants before and after following: one primary button per page, none in lists. */
 const LOOKS = {
   page: ["primary", "secondary"],
   row: ["secondary", "plain"],
   line: ["plain", "plain"],
+  chip: ["secondary", "secondary"],
 } as const;
 
 /** The follow button, a form without JavaScript; for anonymous viewers, a link to sign-up. */
@@ -49,7 +54,10 @@ export function FollowControl(props: FollowControlProps) {
       : // If the query failed the button still works, because following is idempotent.
         (data?.viewerEdge.isFollowing ?? false);
   const [follow, following] = LOOKS[look];
-  const inLine = look === "line" && joinClasses(styles.line, isFollowing && styles.isFollowing);
+  const ownLook =
+    look === "line" || look === "chip"
+      ? joinClasses(styles[look], isFollowing && styles.isFollowing)
+      : undefined;
   const location = useLocation();
   const store = useClientStore();
   const environment = useRelayEnvironment();
@@ -60,13 +68,7 @@ export function FollowControl(props: FollowControlProps) {
     const { actionUrl, id } = props;
     const href = signInHref({ operation: "register", actionUrl, ...entryOf(id) }, location);
     return (
-      <Button
-        className={inLine || undefined}
-        size={size}
-        variant={follow}
-        href={href}
-        rel="nofollow"
-      >
+      <Button className={ownLook} size={size} variant={follow} href={href} rel="nofollow">
         Follow<span className="visually-hidden"> {name}</span>
       </Button>
     );
@@ -101,7 +103,7 @@ export function FollowControl(props: FollowControlProps) {
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="follows" value={isFollowing ? "0" : "1"} />
       <Button
-        className={inLine || undefined}
+        className={ownLook}
         type="submit"
         size={size}
         variant={isFollowing ? following : follow}
@@ -109,11 +111,20 @@ export function FollowControl(props: FollowControlProps) {
         aria-pressed={isFollowing ?? undefined}
         onClick={onClick}
       >
-        <span className={styles.words}>
-          <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
-          <span aria-hidden={isFollowing ? undefined : true}>Following</span>
-        </span>
-        <span className="visually-hidden"> {name}</span>
+        {look === "chip" ? (
+          <>
+            <bdi>{name}</bdi>
+            {isFollowing ? <CheckIcon size={16} /> : <PlusIcon size={16} />}
+          </>
+        ) : (
+          <>
+            <span className={styles.words}>
+              <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
+              <span aria-hidden={isFollowing ? undefined : true}>Following</span>
+            </span>
+            <span className="visually-hidden"> {name}</span>
+          </>
+        )}
       </Button>
     </form>
   );

@@ -1,9 +1,7 @@
 import type { FormKind } from "../../../shared/enums.ts";
-
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import styles from "./ReaderForm.module.css";
 
 /** Links must open outside the frame: only this page may be framed by other sites. */
@@ -33,7 +31,7 @@ export function ReaderForm(props: {
   const fields = (
     <>
       <Field
-        label={isEmail ? texts.yourEmailAddress : texts.yourAnswer}
+        label={isEmail ? "Your email address" : "Your answer"}
         name="answer"
         kind={isEmail ? "email" : "multiline"}
         value={typed}
@@ -42,7 +40,7 @@ export function ReaderForm(props: {
         error={error}
         isRequired
       />
-      <Button type={action === null ? "button" : "submit"}>{texts.send}</Button>
+      <Button type={action === null ? "button" : "submit"}>{isEmail ? "Send it" : "Send"}</Button>
     </>
   );
   return (
@@ -52,7 +50,7 @@ export function ReaderForm(props: {
       </h1>
       {isDone ? (
         <p role="status" className={styles.done}>
-          {fillText(texts.sentTo, { owner })}
+          Thank you. It was sent to {owner}.
         </p>
       ) : (
         <>
@@ -69,7 +67,13 @@ export function ReaderForm(props: {
             </form>
           )}
           <p className={styles.note}>
-            {fillText(isEmail ? texts.emailNote : texts.answerNote, { owner })}
+            {isEmail ? (
+              <>
+                Your address goes to {owner}, who may email you. {PRODUCT_NAME} won’t.
+              </>
+            ) : (
+              <>Only {owner} will read it, and won’t see who you are unless you say so.</>
+            )}
           </p>
         </>
       )}

@@ -1,43 +1,34 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmptyPublication_collection$key } from "../../../generated/relay/EmptyPublication_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useCollectionRole } from "../chrome/useCollectionRole.ts";
-import * as texts from "./texts.ts";
-import { usePublicationPath } from "./usePublicationPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
 
-/** Shown when a publication has no stories; its members can write the first one. */
+/** Shown when a publication has no stories. */
 export function EmptyPublication(props: { collection: EmptyPublication_collection$key }) {
-  const { id, slug, name } = useFragment(
+  const { name } = useFragment(
     graphql`
       fragment EmptyPublication_collection on Collection {
-        id
-        slug
         name
       }
     `,
     props.collection,
   );
   const location = useLocation();
-  const pathTo = usePublicationPath(slug);
-  const isMember = useCollectionRole(id) !== null;
   return (
     <EmptyState
-      title={texts.emptyTitle}
+      title="No stories yet"
       text={
-        <span dir="auto">{isMember ? texts.emptyForMembersText(name) : texts.emptyText(name)}</span>
+        <>
+          <bdi>{name}</bdi> hasn’t published anything yet. Its first story will appear here.
+        </>
       }
       action={
-        isMember ? (
-          <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
-        ) : (
-          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-            {texts.exploreTopics}
-          </Button>
-        )
+        <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+          Explore topics
+        </Button>
       }
     />
   );

@@ -1,7 +1,7 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { SearchHit } from "./askSearch.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
-import * as texts from "./texts.ts";
 
 /** A hit as a line of the popover. */
 export interface HitEntry {
@@ -41,18 +41,16 @@ export function hitEntry(index: SearchIndexName, hit: SearchHit): HitEntry | nul
       const label = hit.displayText ?? name;
       if (!tagSlug || !label) return null;
       const { postCount } = hit;
-      const note = postCount === undefined ? "" : texts.storyCount(postCount);
+      const count = postCount === undefined ? "" : `${abbreviateNumber(postCount)} `;
+      const note = count && count + (postCount === 1 ? "story" : "stories");
       return { path: buildPath("ShowTag", { tagSlug }), label, note, avatar: null };
     }
     case "posts": {
-      const writer = hit.creator?.name;
-      const publication = hit.collection?.name;
-      const note =
-        writer && publication ? texts.writerIn(writer, publication) : writer || publication;
+      const of = [hit.creator?.name, hit.collection?.name].filter(Boolean).join(" in ");
       return {
         path: buildPath("ShowPost", { postId: objectID }),
-        label: hit.title || texts.untitled,
-        note: note ?? "",
+        label: hit.title || "Untitled",
+        note: of,
         avatar: null,
       };
     }

@@ -8,7 +8,6 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
-import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
@@ -46,18 +45,18 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           {title}
         </h1>
         <p className={styles.links}>
-          <a href={buildPath("EditBooks")}>{texts.yourBooks}</a>
+          <a href={buildPath("EditBooks")}>Your books</a>
           <a href={buildPath("ShowUserBooks", { username: props.username })}>
-            {texts.viewOnProfile}
+            See it on your profile
           </a>
         </p>
       </header>
       <CsrfForm
         mutation="editBook"
         fields={{ bookId: id }}
-        label={texts.aboutTheBook}
+        label="About the book"
         className={dashboard.form}
-        onDone={notify(texts.bookSaved)}
+        onDone={notify("The book was saved.")}
       >
         {(isBusy) => (
           <>
@@ -67,14 +66,14 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
               description={description}
             />
             <Button type="submit" isBusy={isBusy}>
-              {texts.save}
+              Save
             </Button>
           </>
         )}
       </CsrfForm>
       <section className={styles.editions} aria-labelledby="editions">
         <h2 id="editions" className={dashboard.subheading}>
-          {texts.editionsHeading(editions.length)}
+          {editions.length === 1 ? "Edition" : "Editions"}
         </h2>
         {editions.map((edition) => {
           const { publisher, publishedOn } = edition;
@@ -91,15 +90,15 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
               <CsrfForm
                 mutation="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
-                label={texts.edition(edition.title)}
+                label={`Edition: ${edition.title}`}
                 className={dashboard.form}
-                onDone={notify(texts.editionSaved)}
+                onDone={notify("The edition was saved.")}
               >
                 {(isBusy) => (
                   <>
                     <EditionFields edition={edition} />
                     <Button type="submit" isBusy={isBusy}>
-                      {texts.saveEdition}
+                      Save the edition
                     </Button>
                   </>
                 )}
@@ -109,7 +108,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={dashboard.form}
-                  onDone={notify(texts.editionDeleted)}
+                  onDone={notify("The edition was deleted.")}
                 >
                   {(isBusy) => (
                     <Button
@@ -119,7 +118,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                       size="small"
                       isBusy={isBusy}
                     >
-                      {texts.deleteEdition}
+                      Remove this edition
                     </Button>
                   )}
                 </CsrfForm>
@@ -128,21 +127,21 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           );
         })}
         <details className={styles.edition}>
-          <summary className={styles.summary}>{texts.addAnotherEdition}</summary>
+          <summary className={styles.summary}>Add another edition</summary>
           <CsrfForm
             // Remounts the form once the new edition is listed above.
             key={editions.length}
             mutation="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
-            label={texts.anotherEdition}
+            label="Another edition"
             className={dashboard.form}
-            onDone={notify(texts.editionAdded)}
+            onDone={notify("The edition was added.")}
           >
             {(isBusy) => (
               <>
                 <EditionFields edition={null} />
                 <Button type="submit" isBusy={isBusy}>
-                  {texts.addEdition}
+                  Add the edition
                 </Button>
               </>
             )}
@@ -153,8 +152,8 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         mutation="deleteBook"
         fields={{ bookId: id }}
         redirectTo={buildPath("EditBooks")}
-        summary={texts.deleteBook}
-        warning={texts.deleteBookText}
+        summary="Remove the book…"
+        warning="This permanently removes it from your profile, with all its editions."
       />
     </div>
   );

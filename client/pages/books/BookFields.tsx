@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { MAX_BOOK_DESCRIPTION, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
-import * as texts from "./texts.ts";
 
 export function BookFields(props: { title: string; authors: string; description: string }) {
   const [title, setTitle] = useState(props.title);
@@ -10,7 +9,7 @@ export function BookFields(props: { title: string; authors: string; description:
   return (
     <>
       <Field
-        label={texts.title}
+        label="Title"
         name="title"
         value={title}
         onValueChange={setTitle}
@@ -18,17 +17,17 @@ export function BookFields(props: { title: string; authors: string; description:
         isRequired
       />
       <Field
-        label={texts.authors}
+        label="Authors"
         name="authors"
         kind="multiline"
         rows={2}
         value={authors}
         onValueChange={setAuthors}
-        hint={texts.authorsHint}
+        hint="One per line, in the order on the cover."
         isRequired
       />
       <Field
-        label={texts.descriptionOptional}
+        label="Description (optional)"
         name="description"
         kind="multiline"
         rows={5}

@@ -5,7 +5,6 @@ import { MAX_BOOK_NAME, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { readIsbn } from "../../../shared/rules/isbn.ts";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Books.module.css";
 
 /** The form fields of an edition; empty for a new one. */
@@ -35,55 +34,55 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
   return (
     <>
       <ImageField
-        label={texts.cover}
+        label="Cover"
         name="coverImageId"
         imageId={edition?.coverImage?.id ?? ""}
-        hint={texts.coverHint}
+        hint="The front cover, upright. JPEG, PNG or WebP."
       />
       <div className={styles.pair}>
         <Field
-          label={texts.isbn}
+          label="ISBN"
           name="isbn"
           value={isbn}
           onValueChange={setIsbn}
           onBlur={() => setIsbnLeft(true)}
           status={isWrong ? "ERROR" : "none"}
-          error={texts.isbnError}
-          hint={texts.isbnHint}
+          error="This isn't a valid ISBN. Check the number again."
+          hint="13 digits, on the back cover."
           autoComplete="off"
         />
         <Field
-          label={texts.published}
+          label="Published"
           name="publishedOn"
           value={publishedOn}
           onValueChange={setPublishedOn}
-          hint={texts.publishedHint}
+          hint="A year, or a date such as 2024-03-15."
           autoComplete="off"
         />
       </div>
       <Field
-        label={texts.publisher}
+        label="Publisher"
         name="publisher"
         value={publisher}
         onValueChange={setPublisher}
         limit={MAX_BOOK_NAME}
       />
       <Field
-        label={texts.whereToGetIt}
+        label="Where to get it"
         name="buyUrl"
         kind="url"
         value={buyUrl}
         onValueChange={setBuyUrl}
-        placeholder={texts.urlPlaceholder}
-        hint={texts.whereToGetItHint}
+        placeholder="https://"
+        hint="A page of a shop, library or publisher."
       />
       <Field
-        label={texts.editionTitle}
+        label="Title of this edition"
         name="editionTitle"
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}
-        hint={texts.editionTitleHint}
+        hint="Only if it differs from the book's, for example for a translation or second edition."
       />
     </>
   );

@@ -3,7 +3,6 @@ import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
-import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
@@ -14,10 +13,10 @@ export function NewBook({ name }: { name: string }) {
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>{texts.addABook}</h1>
-        <p className={dashboard.lead}>{texts.addABookText}</p>
+        <h1 className={dashboard.heading}>Add a book</h1>
+        <p className={dashboard.lead}>A title is enough to start. You can add the rest later.</p>
         <p className={styles.links}>
-          <a href={buildPath("EditBooks")}>{texts.yourBooks}</a>
+          <a href={buildPath("EditBooks")}>Your books</a>
         </p>
       </header>
       <CsrfForm
@@ -31,7 +30,7 @@ export function NewBook({ name }: { name: string }) {
             <BookFields title="" authors={name} description="" />
             <EditionFields edition={null} />
             <Button type="submit" isBusy={isBusy}>
-              {texts.addBook}
+              Add the book
             </Button>
           </>
         )}

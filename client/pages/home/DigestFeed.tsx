@@ -6,7 +6,6 @@ import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
-import * as texts from "./texts.ts";
 
 const SETTINGS = buildPath("SettingsTab", { setting: "notifications" });
 
@@ -31,29 +30,32 @@ export function DigestFeed(props: { viewer: DigestFeed_viewer$key }) {
     props.viewer,
   );
   const isOff = notificationPreferences?.digestFrequency === "OFF";
-  const change = <Button href={SETTINGS}>{isOff ? texts.chooseDigest : texts.changeDigest}</Button>;
+  const change = <Button href={SETTINGS}>{isOff ? "Choose a digest" : "Change how often"}</Button>;
   const edges = (latestDigest?.posts ?? []).map((node) => ({ node }));
   return (
     <>
       {latestDigest && edges.length > 0 ? (
         <div className={styles.bar}>
           <p>
-            {(latestDigest.frequency === "WEEKLY" ? texts.digestOfWeek : texts.digestOfDay)(
-              formatLongDate(latestDigest.createdAt),
-            )}
+            {`Chosen for you for the ${latestDigest.frequency === "WEEKLY" ? "week" : "day"} before `}
+            <time>{formatLongDate(latestDigest.createdAt)}</time>
           </p>
           <a className={styles.all} href={SETTINGS}>
-            {isOff ? texts.chooseDigest : texts.changeDigest}
+            {isOff ? "Choose a digest" : "Change how often"}
           </a>
         </div>
       ) : null}
       <StoryFeed
-        label={texts.storiesOfDigest}
+        label="Stories of your digest"
         stories={{ edges, pageInfo: { hasNextPage: false, endCursor: null } }}
         empty={
           <EmptyState
-            title={texts.noDigest}
-            text={isOff ? texts.digestIsOff : texts.digestIsOn}
+            title="No digest yet"
+            text={
+              isOff
+                ? "You don't get a digest. Turn it on to see new stories from those you follow here and by email."
+                : "New stories from those you follow will appear here and in your email."
+            }
             action={change}
           />
         }

@@ -11,7 +11,6 @@ import { DIGEST_FEED, FOLLOWING_FEED } from "./homeHead.ts";
 import styles from "./Home.module.css";
 import { TopicFeed } from "./TopicFeed.tsx";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
-import * as texts from "./texts.ts";
 
 /** The home feeds: recommended, following, or one topic. */
 export function Home(props: { query: Home_query$key }) {
@@ -63,19 +62,19 @@ export function Home(props: { query: Home_query$key }) {
   const followsNothing = viewer?.followsAnything === false;
   return (
     <div className={styles.home}>
-      <h1 className="visually-hidden">{texts.homeTitle}</h1>
+      <h1 className="visually-hidden">Home</h1>
       <Tabs
-        label={texts.feeds}
+        label="Feeds"
         tabs={[
-          { href: buildPath("ShowHome"), label: texts.forYou, isCurrent: Boolean(forYou) },
+          { href: buildPath("ShowHome"), label: "For you", isCurrent: Boolean(forYou) },
           {
             href: buildPath("ShowHome", {}, { query: { feed: FOLLOWING_FEED } }),
-            label: texts.following,
+            label: "Following",
             isCurrent: Boolean(following),
           },
           {
             href: buildPath("ShowHome", {}, { query: { feed: DIGEST_FEED } }),
-            label: texts.digest,
+            label: "Digest",
             isCurrent: Boolean(digest),
           },
           ...topics.map(({ id, displayTitle, normalizedTagSlug }) => ({

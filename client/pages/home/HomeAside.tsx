@@ -7,7 +7,6 @@ import { TagChips } from "../../features/tag/TagChips.tsx";
 import { AsideSection } from "./AsideSection.tsx";
 import styles from "./HomeAside.module.css";
 import { readList } from "../../features/list/readList.ts";
-import * as texts from "./texts.ts";
 
 /**
  * The right column of the home: staff picks, topics, who to follow, and the reading list. Topics
@@ -54,11 +53,11 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
   return (
     <div className={styles.aside}>
       {picks.length > 0 ? (
-        <AsideSection id="staff-picks" title={texts.staffPicks}>
+        <AsideSection id="staff-picks" title="Staff picks">
           <ul className={styles.picks}>
             {picks.map((post) => (
               <li key={post.id}>
-                <StoryBrief post={post} cover="beside" />
+                <StoryBrief post={post} />
               </li>
             ))}
           </ul>
@@ -67,17 +66,17 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
       {topics.length > 0 ? (
         <AsideSection
           id="topics"
-          title={texts.recommendedTopics}
-          all={{ href: buildPath("ExploreTopics"), label: texts.seeAllTopics }}
+          title="Recommended topics"
+          all={{ href: buildPath("ExploreTopics"), label: "See all topics" }}
         >
-          <TagChips tags={topics} label={texts.topics} />
+          <TagChips tags={topics} label="Topics" />
         </AsideSection>
       ) : null}
       {people.length > 0 ? (
         <AsideSection
           id="who-to-follow"
-          title={texts.whoToFollow}
-          all={{ href: buildPath("YourSuggestions"), label: texts.seeAllSuggestions }}
+          title="Who to follow"
+          all={{ href: buildPath("YourSuggestions"), label: "See all suggestions" }}
         >
           <ul className={styles.people}>
             {people.map((user) => (
@@ -90,12 +89,12 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
       ) : null}
       <AsideSection
         id="reading-list"
-        title={texts.readingList}
+        title="Reading list"
         all={
           saved.length > 0
             ? {
                 href: buildPath("YourList", { catalogSlugId: "reading-list" }),
-                label: texts.seeAllSaved,
+                label: "See all you saved",
               }
             : undefined
         }
@@ -104,12 +103,12 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
           <ul className={styles.picks}>
             {saved.map((post) => (
               <li key={post.id}>
-                <StoryBrief post={post} cover="beside" />
+                <StoryBrief post={post} />
               </li>
             ))}
           </ul>
         ) : (
-          <p className={styles.text}>{texts.nothingSaved}</p>
+          <p className={styles.text}>Press a story’s bookmark to save it here for later.</p>
         )}
       </AsideSection>
     </div>

@@ -5,11 +5,10 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import styles from "./Home.module.css";
-import * as texts from "./texts.ts";
 
 const LABELS: Readonly<Record<HomeFeedOrder, string>> = {
-  RANKED: texts.rankedOrder,
-  LATEST: texts.latestOrder,
+  RANKED: "Best for you",
+  LATEST: "Newest first",
 };
 
 /** The viewer's stored home order: ranked or by date. */
@@ -27,7 +26,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
     <div className={styles.bar}>
       <CsrfForm
         mutation="setHomeFeedOrder"
-        label={texts.orderOfStories}
+        label="Order of stories"
         className={styles.orders}
         // A later page keeps its order; changing the order goes back to the first page.
         redirectTo={query.p === undefined ? undefined : buildPath("ShowHome")}
@@ -49,7 +48,8 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
         }
       </CsrfForm>
       <a className={styles.all} href={buildPath("YourFollowing")}>
-        {texts.refine}
+        Refine
+        <span className="visually-hidden"> recommendations</span>
       </a>
     </div>
   );

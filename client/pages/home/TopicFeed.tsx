@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -50,11 +49,11 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
       <div className={styles.bar}>
         <FollowTagButton tag={data} size="small" look="row" />
         <a className={styles.all} href={topicHref}>
-          {texts.newestFirst}
+          Newest first
         </a>
       </div>
       <StoryFeed
-        label={texts.storiesInTopic(displayTitle)}
+        label={`Stories in ${displayTitle}`}
         stories={
           isMissing ? null : { edges: edges.map(({ node }) => ({ node, reason })), pageInfo }
         }
@@ -64,9 +63,9 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
         onNext={onNext}
         empty={
           <EmptyState
-            title={texts.nothingInTopic}
-            text={texts.nothingInTopicText(displayTitle)}
-            action={<Button href={buildPath("ExploreTopics")}>{texts.exploreTopics}</Button>}
+            title="Nothing in this topic yet"
+            text={`Nobody has published anything about ${displayTitle} that you can read here.`}
+            action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
           />
         }
       />

@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ImportReport } from "./ImportReport.tsx";
-import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
 
 /** The accepted file types: all readable formats, and archives of them. */
@@ -27,24 +26,31 @@ export function ImportStory(props: {
   const error = importErrorText(props.errorCode);
   return (
     <section className={styles.page} aria-labelledby="import-story">
-      <h1 id="import-story">{texts.importAStory}</h1>
-      <p className={styles.lead}>{texts.importAStoryText}</p>
+      <h1 id="import-story">Import a story</h1>
+      <p className={styles.lead}>
+        Paste the address of one of your stories. It becomes a draft that only you can see, with its
+        images and a link to the original.
+      </p>
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form method="post" action={buildPath("ImportPost")} className={styles.form}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <Field
-          label={texts.storyAddress}
+          label="Address of the story"
           name="url"
           kind="text"
           value={url}
           onValueChange={setUrl}
-          placeholder={texts.storyPlaceholder}
+          placeholder="https://example.com/my-story"
           isRequired
         />
-        <Button type="submit">{texts.importLabel}</Button>
+        <Button type="submit">Import</Button>
       </form>
-      <h2>{texts.fromAnotherService}</h2>
-      <p className={styles.lead}>{texts.fromAnotherServiceText}</p>
+      <h2>From another service</h2>
+      <p className={styles.lead}>
+        Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, an export of
+        your account here, or Markdown files, one by one or as a ZIP with their images. Every story
+        becomes a draft. If you upload a file again, nothing is imported twice.
+      </p>
       <form
         method="post"
         action={buildPath("ImportPost")}
@@ -56,7 +62,7 @@ export function ImportStory(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <label className={styles.file}>
-          <span>{texts.exportFile(MAX_EXPORT_BYTES / 1_000_000)}</span>
+          <span>Export file, up to {MAX_EXPORT_BYTES / 1_000_000} MB</span>
           <input
             type="file"
             name="file"
@@ -69,16 +75,16 @@ export function ImportStory(props: {
         </label>
         {isTooLarge ? <ErrorNote>{importErrorText("too-large-file")}</ErrorNote> : null}
         <Field
-          label={texts.siteAddress}
+          label="Address of your site"
           name="site"
           kind="text"
           value={site}
           onValueChange={setSite}
-          hint={texts.siteAddressHint}
-          placeholder={texts.sitePlaceholder}
+          hint="Only for Ghost exports, which don’t include it."
+          placeholder="https://blog.example.com"
         />
         <Button type="submit" variant="secondary">
-          {texts.upload}
+          Upload
         </Button>
       </form>
       <ImportReport viewer={props.viewer} />

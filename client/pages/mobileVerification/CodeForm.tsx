@@ -4,8 +4,6 @@ import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
@@ -14,10 +12,12 @@ export function CodeForm({ number }: { number: string }) {
   const store = useClientStore();
   const [code, setCode] = useState("");
   const sentAgain = (): void =>
-    store.enqueueToast({ toastStyle: "accent", message: texts.newCodeSent });
+    store.enqueueToast({ toastStyle: "accent", message: "A new code is on its way." });
   return (
     <>
-      <p>{fillText(texts.codeSent, { number: <bdi>{number}</bdi> })}</p>
+      <p>
+        We sent a code to <bdi>{number}</bdi>. It works for ten minutes, in this browser.
+      </p>
       <CsrfForm
         mutation="confirmMobileVerification"
         redirectTo={buildPath(
@@ -25,13 +25,13 @@ export function CodeForm({ number }: { number: string }) {
           { setting: "security" },
           { query: { done: "mobile" } },
         )}
-        label={texts.code}
+        label="Code"
         className={styles.form}
       >
         {(isBusy) => (
           <>
             <Field
-              label={texts.sixDigitCode}
+              label="6-digit code"
               kind="code"
               name="code"
               value={code}
@@ -39,7 +39,7 @@ export function CodeForm({ number }: { number: string }) {
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              {texts.verify}
+              Verify
             </Button>
           </>
         )}
@@ -48,17 +48,17 @@ export function CodeForm({ number }: { number: string }) {
         <CsrfForm
           mutation="startMobileVerification"
           fields={{ phoneNumber: number }}
-          label={texts.anotherCode}
+          label="Another code"
           onDone={sentAgain}
         >
           {(isBusy) => (
             <Button variant="secondary" size="small" type="submit" isBusy={isBusy}>
-              {texts.sendAnotherCode}
+              Send another code
             </Button>
           )}
         </CsrfForm>
         <Button variant="plain" size="small" href={mobileStepPath("number")}>
-          {texts.anotherNumber}
+          Use another number
         </Button>
       </div>
     </>

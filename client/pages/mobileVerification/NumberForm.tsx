@@ -2,8 +2,6 @@ import { useState } from "react";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
@@ -14,30 +12,33 @@ export function NumberForm({ current }: { current: string | null }) {
     <>
       <p>
         {current === null ? (
-          texts.numberText
+          "We'll text you a code to confirm that the number is yours. No one else can see it."
         ) : (
-          <>{fillText(texts.replaceNumberText, { current: <bdi>{current}</bdi> })}</>
+          <>
+            <bdi>{current}</bdi> is verified. To replace it, enter another number and the code we
+            send to it.
+          </>
         )}
       </p>
       <CsrfForm
         mutation="startMobileVerification"
         redirectTo={mobileStepPath("code")}
-        label={texts.yourMobileNumber}
+        label="Your mobile number"
         className={styles.form}
       >
         {(isBusy) => (
           <>
             <Field
-              label={texts.numberWithCountryCode}
+              label="Mobile number, with country code"
               kind="international"
               name="phoneNumber"
               value={number}
               onValueChange={setNumber}
-              hint={texts.numberHint}
+              hint="For example, +44 20 7946 0018."
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              {texts.sendCode}
+              Send the code
             </Button>
           </>
         )}

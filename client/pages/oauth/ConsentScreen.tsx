@@ -1,7 +1,6 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { OAUTH_SCOPES, type OauthScope } from "../../../shared/rules/oauthScopes.ts";
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import styles from "../../features/noJs/NoJsScreen.module.css";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -32,15 +31,12 @@ export interface ConsentScreenProps {
 export function ConsentScreen(props: ConsentScreenProps) {
   const { application, reader } = props;
   return (
-    <NoJsScreen title={texts.authorize(application.name)}>
+    <NoJsScreen title={`Authorize ${application.name}?`}>
       <div className={styles.person}>
         <Avatar name={reader.name} imageId={reader.imageId} colorKey={reader.id} size="M" />
         <p>
-          {fillText(texts.signedInAs, {
-            name: <bdi>{reader.name}</bdi>,
-            username: reader.username,
-            link: <a href={props.switchHref}>{texts.notYou}</a>,
-          })}
+          You’re signed in as <bdi>{reader.name}</bdi> (@{reader.username}).{" "}
+          <a href={props.switchHref}>Not you?</a>
         </p>
       </div>
       {application.description ? (
@@ -49,29 +45,28 @@ export function ConsentScreen(props: ConsentScreenProps) {
         </PlainText>
       ) : null}
       <section className={styles.facts} aria-labelledby="may">
-        <h2 id="may">{texts.itCan}</h2>
+        <h2 id="may">It can</h2>
         <ul>
           {props.scopes.map((scope) => (
             <li key={scope}>{OAUTH_SCOPES[scope]}</li>
           ))}
         </ul>
-        <h2>{texts.itCant}</h2>
+        <h2>It can’t</h2>
         <ul>
-          <li>{texts.cannotWrite}</li>
-          <li>{texts.cannotSee}</li>
+          <li>Write, publish or change anything</li>
+          <li>See your email address, drafts, lists or what you read</li>
         </ul>
       </section>
       <p className={styles.text}>
-        {fillText(props.isLocal ? texts.continuesToLocal : texts.continuesTo, {
-          host: <strong>{props.redirectHost}</strong>,
-        })}
+        Either way you’ll continue to <strong>{props.redirectHost}</strong>
+        {props.isLocal ? ", a program on this device" : ""}. Allow it only if you came from there.
       </p>
       <NoJsForm action={props.action}>
         {Object.entries(props.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button isWide size="large" type="submit" name="decision" value="allow">
-          {texts.allow}
+          Allow
         </Button>
         <Button
           isWide
@@ -81,26 +76,24 @@ export function ConsentScreen(props: ConsentScreenProps) {
           name="decision"
           value="cancel"
         >
-          {texts.cancel}
+          Cancel
         </Button>
       </NoJsForm>
       <p className={styles.note}>
-        {fillText(texts.registeredBy, {
-          owner: (
-            <a href={`/@${application.ownerUsername}`}>
-              <bdi>{application.ownerName}</bdi>
-            </a>
-          ),
-        })}{" "}
+        Registered by{" "}
+        <a href={`/@${application.ownerUsername}`}>
+          <bdi>{application.ownerName}</bdi>
+        </a>
+        , not by {PRODUCT_NAME}.{" "}
         {application.website ? (
           <>
             <a href={application.website} rel="noopener noreferrer nofollow">
-              {texts.itsWebsite}
+              Its website
             </a>
             .{" "}
           </>
         ) : null}
-        {texts.canRevoke}
+        You can revoke its access in your settings at any time.
       </p>
     </NoJsScreen>
   );

@@ -4,7 +4,6 @@ import { formatPartialDate } from "../../../shared/format/partialDate.ts";
 import { BookCover } from "../../features/books/BookCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./UserBooks.module.css";
-import * as texts from "./texts.ts";
 
 /** A book for readers: cover, description and links to its editions. */
 export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
@@ -48,7 +47,7 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
           {title}
         </h2>
         <p className={styles.authors} dir="auto">
-          {texts.byAuthors(authors.map(({ name }) => name).join(", "))}
+          by {authors.map(({ name }) => name).join(", ")}
         </p>
         {description ? (
           <p className={styles.description} dir="auto">
@@ -56,13 +55,13 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
           </p>
         ) : null}
         {described.length > 0 ? (
-          <ul className={styles.editions} aria-label={texts.editionsOf(title)}>
+          <ul className={styles.editions} aria-label={`Editions of ${title}`}>
             {described.map((edition) => {
               const { publisher, publishedOn, isbn } = edition;
               const facts = [
                 publisher,
                 publishedOn == null ? null : formatPartialDate(publishedOn),
-                isbn == null ? null : texts.isbn(isbn),
+                isbn == null ? null : `ISBN ${isbn}`,
               ].filter(Boolean);
               return (
                 <li key={edition.id} className={styles.edition}>
@@ -79,9 +78,9 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
                       href={edition.buyUrl}
                       rel="nofollow noopener ugc"
                     >
-                      {texts.getIt}
+                      Get it
                       <span className="visually-hidden">
-                        {texts.getItAt(edition.ownTitle || title, hostOf(edition.buyUrl))}
+                        : {edition.ownTitle || title} at {hostOf(edition.buyUrl)}
                       </span>
                     </Button>
                   ) : null}

@@ -4,7 +4,6 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowed } from "./NothingFollowed.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -39,8 +38,8 @@ export function FollowedCollections(props: { user: FollowedCollections_user$key 
   );
   return (
     <RowFeed
-      label={texts.publicationsFollowedBy(data.name)}
-      more={texts.morePublications}
+      label={`Publications ${data.name} follows`}
+      more="More publications"
       rows={data.followingCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

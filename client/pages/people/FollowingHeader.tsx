@@ -4,7 +4,6 @@ import { useLocation } from "../../app/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ListHeader } from "./ListHeader.tsx";
-import * as texts from "./texts.ts";
 
 /** The value of `tab` for followed publications. */
 export const PUBLICATIONS_TAB = "publications";
@@ -25,20 +24,20 @@ export function FollowingHeader(props: {
   );
   const location = useLocation();
   return (
-    <ListHeader user={user} title={texts.following}>
+    <ListHeader user={user} title="Following">
       <Tabs
-        label={texts.following}
+        label="Following"
         tabs={[
           {
             href: profileHref(location, "ShowUserFollowing", user.username),
-            label: texts.people,
+            label: "People",
             isCurrent: props.tab === "people",
           },
           {
             href: profileHref(location, "ShowUserFollowing", user.username, {
               tab: PUBLICATIONS_TAB,
             }),
-            label: texts.publications,
+            label: "Publications",
             isCurrent: props.tab === "publications",
           },
         ]}

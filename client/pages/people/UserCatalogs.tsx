@@ -7,7 +7,6 @@ import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -41,11 +40,11 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        title={texts.noLists}
-        text={texts.noListsText(data.name)}
+        title="No lists yet"
+        text={`${data.name} hasn't shared any lists yet.`}
         action={
           <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-            {texts.exploreTopics}
+            Explore topics
           </Button>
         }
       />
@@ -53,7 +52,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
   }
   return (
     <Catalogs
-      label={texts.listsOf(data.name)}
+      label={`Lists of ${data.name}`}
       catalogs={edges.map(({ node }) => node)}
       next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}

@@ -9,7 +9,6 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListHeader } from "./ListHeader.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -47,24 +46,24 @@ export function UserFollowers(props: { user: UserFollowers_user$key }) {
   );
   const location = useLocation();
   const { followerCount } = data.socialStats;
-  const title = texts.followerCount(abbreviateNumber(followerCount), followerCount === 1);
+  const title = `${abbreviateNumber(followerCount)} ${followerCount === 1 ? "follower" : "followers"}`;
   return (
     <>
-      <ListHeader user={data} title={followerCount === 0 ? texts.followers : title} />
+      <ListHeader user={data} title={followerCount === 0 ? "Followers" : title} />
       <RowFeed
-        label={texts.followersOf(data.name)}
-        more={texts.moreFollowers}
+        label={`Followers of ${data.name}`}
+        more="More followers"
         rows={data.followersUserConnection}
         row={rowOf}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(PAGE_SIZE)}
         empty={
           <EmptyState
-            title={texts.noFollowers}
-            text={texts.noFollowersText(data.name)}
+            title="No followers yet"
+            text={`No one follows ${data.name} yet. Be the first.`}
             action={
               <Button variant="secondary" href={profileHref(location, "ShowUser", data.username)}>
-                {texts.seeProfile}
+                See the profile
               </Button>
             }
           />

@@ -10,7 +10,6 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListHeader } from "./ListHeader.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -50,24 +49,28 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   const href = siteHref(buildPath("NewPublication"), useLocation());
   return (
     <>
-      <ListHeader user={data} title={texts.publications}>
+      <ListHeader user={data} title="Publications">
         {isOwn ? (
           <Button variant="secondary" href={href}>
-            {texts.newPublication}
+            New publication
           </Button>
         ) : null}
       </ListHeader>
       <RowFeed
-        label={texts.publicationsOf(data.name)}
-        more={texts.morePublications}
+        label={`Publications of ${data.name}`}
+        more="More publications"
         rows={data.publicationsConnection}
         row={rowOf}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(PAGE_SIZE)}
         empty={
           <EmptyState
-            title={texts.noPublications}
-            text={isOwn ? texts.yourPublicationsText : texts.noPublicationsText(data.name)}
+            title="No publications yet"
+            text={
+              isOwn
+                ? "Publications you own or edit appear here."
+                : `${data.name} doesn’t own or edit a publication.`
+            }
           />
         }
       />

@@ -5,7 +5,6 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingMuted } from "./NothingMuted.tsx";
 import { UnmuteButton } from "./UnmuteButton.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -47,8 +46,8 @@ export function MutedCollections(props: { viewer: MutedCollections_viewer$key })
   );
   return (
     <RowFeed
-      label={texts.mutedPublications}
-      more={texts.morePublications}
+      label="Muted publications"
+      more="More publications"
       rows={data.mutedCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

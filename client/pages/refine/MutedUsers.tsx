@@ -5,7 +5,6 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingMuted } from "./NothingMuted.tsx";
 import { UnmuteButton } from "./UnmuteButton.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -43,8 +42,8 @@ export function MutedUsers(props: { viewer: MutedUsers_viewer$key }) {
   );
   return (
     <RowFeed
-      label={texts.mutedAuthors}
-      more={texts.moreAuthors}
+      label="Muted authors"
+      more="More authors"
       rows={data.mutedUserConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

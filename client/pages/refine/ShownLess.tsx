@@ -8,19 +8,18 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 25;
 
 const KINDS: Readonly<Record<FeedReductionKind, string>> = {
-  USER: texts.writer,
-  COLLECTION: texts.publication,
-  TAG: texts.topic,
-  STAFF_PICKS: texts.yourHome,
-  POPULAR: texts.yourHome,
-  NEW: texts.yourHome,
+  USER: "Writer",
+  COLLECTION: "Publication",
+  TAG: "Topic",
+  STAFF_PICKS: "Your home",
+  POPULAR: "Your home",
+  NEW: "Your home",
 };
 
 /** The viewer's "show less" preferences, newest first, each with Undo. */
@@ -54,11 +53,11 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        title={texts.noPreferencesYet}
-        text={texts.noPreferencesYetText}
+        title="No preferences yet"
+        text="To see less of something, choose “Show less like this” from a story's menu in your feed. You can undo it here at any time."
         action={
           <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-            {texts.goToYourFeed}
+            Go to your feed
           </Button>
         }
       />
@@ -66,7 +65,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   }
   return (
     <>
-      <ul className={styles.topics} aria-label={texts.whatSeeLess}>
+      <ul className={styles.topics} aria-label="What you see less of">
         {edges.map(({ node: { kind: given, targetId, name, slug } }) => {
           const kind = given as FeedReductionKind;
           const text = reductionText(kind, name ?? null);
@@ -90,7 +89,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
               >
                 {(isBusy) => (
                   <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
-                    {texts.showAgain}
+                    Show again
                     <span className="visually-hidden">: {text}</span>
                   </Button>
                 )}
@@ -102,7 +101,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <MoreButton
           cursor={pageInfo.endCursor}
-          words={texts.more}
+          words="More"
           isLoading={isLoadingNext}
           onNext={() => loadNext(PAGE_SIZE)}
         />

@@ -7,7 +7,6 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 
 export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
@@ -32,12 +31,10 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
   if (suggestedUsers.length === 0 && suggestedCollections.length === 0) {
     return (
       <EmptyState
-        title={texts.youFollowThemAll}
-        text={texts.youFollowThemAllText}
+        title="You follow them all"
+        text="There are no more suggestions. Explore topics to find more."
         action={
-          <Button href={siteHref(buildPath("ExploreTopics"), location)}>
-            {texts.exploreTopics}
-          </Button>
+          <Button href={siteHref(buildPath("ExploreTopics"), location)}>Explore topics</Button>
         }
       />
     );
@@ -47,7 +44,7 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
       {suggestedUsers.length > 0 ? (
         <section className={styles.section} aria-labelledby="suggested-writers">
           <h2 className={styles.heading} id="suggested-writers">
-            {texts.writersToFollow}
+            Writers to follow
           </h2>
           <ul className={styles.topics}>
             {suggestedUsers.map((user) => (
@@ -61,7 +58,7 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
       {suggestedCollections.length > 0 ? (
         <section className={styles.section} aria-labelledby="suggested-publications">
           <h2 className={styles.heading} id="suggested-publications">
-            {texts.publicationsToFollow}
+            Publications to follow
           </h2>
           <ul className={styles.topics}>
             {suggestedCollections.map((collection) => (

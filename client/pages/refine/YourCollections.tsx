@@ -4,7 +4,6 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
-import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -39,8 +38,8 @@ export function YourCollections(props: { viewer: YourCollections_viewer$key }) {
   );
   return (
     <RowFeed
-      label={texts.publicationsYouFollow}
-      more={texts.morePublications}
+      label="Publications you follow"
+      more="More publications"
       rows={data.followingCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

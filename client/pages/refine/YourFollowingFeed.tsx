@@ -14,7 +14,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 
 const PAGE_SIZE = 10;
@@ -85,35 +84,35 @@ export function YourFollowingFeed(props: {
     <ViewerPage isAlwaysWide>
       <div className={styles.title}>
         <LibraryTitle
-          title={texts.following}
+          title="Following"
           action={
             <Button
               variant="secondary"
               size="small"
               href={siteHref(buildPath("YourFollowingEntity", { entityName }), location)}
             >
-              {texts.manage}
+              Manage
             </Button>
           }
         />
       </div>
       <Tabs
-        label={texts.filterBy}
+        label="Filter by"
         tabs={[
-          { href: feed("writers"), label: texts.writers, isCurrent: areWriters },
-          { href: feed("publications"), label: texts.publications, isCurrent: !areWriters },
+          { href: feed("writers"), label: "Writers", isCurrent: areWriters },
+          { href: feed("publications"), label: "Publications", isCurrent: !areWriters },
         ]}
       />
       <FollowingStrip
         entries={data.viewerFollowedEntries}
-        label={areWriters ? texts.writersYouFollow : texts.publicationsYouFollow}
+        label={areWriters ? "Writers you follow" : "Publications you follow"}
         of={of}
         // Pressing the selected entry again shows all.
         href={(id) => (id === selection ? feed(entityName) : feed(entityName, id))}
         chosenId={selection}
       />
       <StoryFeed
-        label={chosen ? texts.storiesOf(chosen.name) : texts.storiesYouFollow}
+        label={chosen ? `Stories of ${chosen.name}` : "Stories you follow"}
         stories={data.viewerFollowingPostsConnection}
         card={reasonedCard}
         isLoadingNext={isLoadingNext}
@@ -124,11 +123,11 @@ export function YourFollowingFeed(props: {
             <NothingFollowedYet what={entityName} />
           ) : (
             <EmptyState
-              title={texts.nothingPublishedYet}
-              text={chosen ? texts.nothingPublishedBy(chosen.name) : texts.nothingPublishedText}
+              title="Nothing published yet"
+              text={`There are no stories by ${chosen ? chosen.name : "those you follow"} that you can read here yet.`}
               action={
                 <Button variant="secondary" href={siteHref(buildPath("YourSuggestions"), location)}>
-                  {texts.seeSuggestions}
+                  See suggestions
                 </Button>
               }
             />

@@ -10,7 +10,6 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { YourCollections } from "./YourCollections.tsx";
 import { YourTopics } from "./YourTopics.tsx";
 import { YourWriters } from "./YourWriters.tsx";
-import * as texts from "./texts.ts";
 
 /** What the viewer follows: writers, publications or topics. */
 export const page = definePage<YourFollowingPageQuery>({
@@ -46,7 +45,7 @@ export const page = definePage<YourFollowingPageQuery>({
   },
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: texts.following, robots: "noindex" } }
+      ? { kind: "found", head: { title: "Following", robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
@@ -74,17 +73,17 @@ function FollowingTabs() {
     <>
       <RefineHeader tab="following" />
       <Tabs
-        label={texts.following}
+        label="Following"
         tabs={[
-          { href: entity("writers"), label: texts.writers, isCurrent: shown === "writers" },
+          { href: entity("writers"), label: "Writers", isCurrent: shown === "writers" },
           {
             href: entity("publications"),
-            label: texts.publications,
+            label: "Publications",
             isCurrent: shown === "publications",
           },
           {
             href: href(buildPath("YourFollowingTopics")),
-            label: texts.topics,
+            label: "Topics",
             isCurrent: shown === "topics",
           },
         ]}

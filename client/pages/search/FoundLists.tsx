@@ -5,7 +5,6 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import * as texts from "./texts.ts";
 
 const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
 
@@ -49,8 +48,8 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
     <FoundResults index="lists" found={data.search.lists}>
       {(found) => (
         <RowFeed
-          label={texts.matchingLists}
-          more={texts.moreLists}
+          label="Matching lists"
+          more="More lists"
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

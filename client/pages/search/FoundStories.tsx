@@ -3,7 +3,6 @@ import type { FoundStories_query$key } from "../../../generated/relay/FoundStori
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import * as texts from "./texts.ts";
 
 /** Story results, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
@@ -45,7 +44,7 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
     <FoundResults index="posts" found={data.search.posts}>
       {(found) => (
         <StoryFeed
-          label={texts.matchingStories}
+          label="Matching stories"
           stories={found}
           isLoadingNext={isLoadingNext}
           onNext={() => loadNext(10)}

@@ -5,7 +5,6 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { TagRow } from "../../features/tag/TagRow.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import * as texts from "./texts.ts";
 
 const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
 
@@ -49,8 +48,8 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
     <FoundResults index="tags" found={data.search.tags}>
       {(found) => (
         <RowFeed
-          label={texts.matchingTopics}
-          more={texts.moreTopics}
+          label="Matching topics"
+          more="More topics"
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

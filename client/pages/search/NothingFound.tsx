@@ -3,26 +3,28 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 
 /** Shown when a search has no results, with suggestions. */
-export function NothingFound(props: { what: keyof typeof texts.nothingFound; typed: string }) {
+export function NothingFound(props: { what: string; typed: string }) {
   const location = useLocation();
   const isOfPublication = location.routeName.startsWith("SearchCollection");
   const everywhere = buildPath("Search", {}, { query: { q: props.typed } });
   return (
     <EmptyState
-      title={texts.nothingFound[props.what]}
-      text={fillText(texts.noResultsFor, { query: <bdi>{texts.quoted(props.typed)}</bdi> })}
+      title={`No ${props.what} match`}
+      text={
+        <>
+          No results for <bdi>“{props.typed}”</bdi>. Try different or fewer words.
+        </>
+      }
       action={
         isOfPublication ? (
           <Button variant="secondary" href={location.publicUrl + everywhere}>
-            {texts.searchEverything}
+            Search everything
           </Button>
         ) : (
           <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-            {texts.exploreTopics}
+            Explore topics
           </Button>
         )
       }

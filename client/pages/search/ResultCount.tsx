@@ -1,5 +1,5 @@
-import type { SearchCategory } from "./searchCategories.ts";
-import * as texts from "./texts.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { categoryOf, type SearchCategory } from "./searchCategories.ts";
 import styles from "./Search.module.css";
 
 /** The number of results; renders nothing for zero. */
@@ -8,11 +8,12 @@ export function ResultCount(props: {
   category: SearchCategory;
 }) {
   const { total, isCapped } = props.found;
-
+  const { one, many } = categoryOf(props.category);
   if (total === 0) return null;
   return (
     <p className={styles.count}>
-      {isCapped ? texts.moreResults(props.category, total) : texts.results(props.category, total)}
+      {isCapped ? "More than " : null}
+      {abbreviateNumber(total)} {total === 1 && !isCapped ? one : many}
     </p>
   );
 }

@@ -16,8 +16,6 @@ import {
   SEARCH_CATEGORIES,
   type SearchCategory,
 } from "./searchCategories.ts";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 
 /** The heading, the search field and the category tabs. */
@@ -67,18 +65,19 @@ export function SearchHeader(props: {
       ) : null}
       <h1 className={styles.title}>
         {typed ? (
-          <span className={styles.quiet}>
-            {fillText(texts.resultsFor, { query: <bdi className={styles.query}>{typed}</bdi> })}
-          </span>
+          <>
+            <span className={styles.quiet}>Results for </span>
+            <bdi>{typed}</bdi>
+          </>
         ) : (
-          texts.searchIn(place)
+          `Search ${place}`
         )}
       </h1>
       <form
         ref={form}
         className={joinClasses(styles.form, typed !== "" && !collection && styles.narrow)}
         role="search"
-        aria-label={texts.searchOnPage(place)}
+        aria-label={`Search ${place}, on this page`}
         action={pathOf(current)}
         method="get"
       >
@@ -92,8 +91,8 @@ export function SearchHeader(props: {
             name="q"
             dir="auto"
             defaultValue={typed}
-            placeholder={texts.search}
-            aria-label={texts.searchIn(place)}
+            placeholder="Search"
+            aria-label={`Search ${place}`}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={MAX_SEARCH_LENGTH}
@@ -101,13 +100,13 @@ export function SearchHeader(props: {
           />
         </span>
         <Button type="submit" variant="secondary">
-          {texts.search}
+          Search
         </Button>
         {popover}
       </form>
       {typed ? (
         <Tabs
-          label={texts.kindsOfResults}
+          label="Kinds of results"
           tabs={categories.map(({ category, label }) => ({
             href: `${pathOf(category)}?${new URLSearchParams({ q: typed })}`,
             label,

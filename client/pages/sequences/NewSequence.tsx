@@ -4,7 +4,6 @@ import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
-import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
@@ -15,14 +14,16 @@ export function NewSequence({ errorCode }: { errorCode: string | undefined }) {
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>{texts.newSeries}</h1>
-        <p className={styles.description}>{texts.newSeriesText}</p>
+        <h1 className={dashboard.heading}>New series</h1>
+        <p className={styles.description}>
+          A series groups stories of yours that belong together, in the order you choose.
+        </p>
       </header>
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form className={styles.form} method="post" action={buildPath("NewSequence")}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <SequenceFields title="" description="" />
-        <Button type="submit">{texts.createSeries}</Button>
+        <Button type="submit">Create series</Button>
       </form>
     </div>
   );

@@ -9,17 +9,16 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
 import { SequenceOrder } from "./SequenceOrder.tsx";
-import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
-  save: texts.saved,
-  add: texts.storyAdded,
-  remove: texts.storyRemoved,
-  up: texts.movedUp,
-  down: texts.movedDown,
+  save: "Saved.",
+  add: "The story was added to the series.",
+  remove: "The story was removed from the series.",
+  up: "Moved up.",
+  down: "Moved down.",
 };
 
 /** A series for its writer: fields, visibility and its stories in order. */
@@ -53,9 +52,9 @@ export function SequenceEditor(props: {
           {title}
         </h1>
         <p className={styles.links}>
-          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>{texts.viewSeries}</a>
+          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>View series</a>
           <a href={buildPath("YourSeries", { filterBy: isPublic ? "public" : "drafts" })}>
-            {texts.yourSeries}
+            Your series
           </a>
         </p>
       </header>
@@ -66,39 +65,39 @@ export function SequenceEditor(props: {
       ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <SequenceOrder sequence={sequence} />
-      <form className={styles.form} method="post" action={action} aria-label={texts.addAStory}>
+      <form className={styles.form} method="post" action={action} aria-label="Add a story">
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="action" value="add" />
         <Field
-          label={texts.addStoryLabel}
-          hint={texts.addStoryHint}
+          label="Add a story of yours"
+          hint="Paste its address. You can add drafts, too: readers see them once they're published."
           name="postId"
           value={address}
           onValueChange={setAddress}
           isRequired
         />
         <Button type="submit" variant="secondary">
-          {texts.add}
+          Add
         </Button>
       </form>
-      <form className={styles.form} method="post" action={action} aria-label={texts.aboutTheSeries}>
+      <form className={styles.form} method="post" action={action} aria-label="About the series">
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="action" value="save" />
         <input type="hidden" name="isPublicAsked" value="1" />
         <SequenceFields title={title} description={description} />
         <label className={styles.option}>
           <input type="checkbox" name="isPublic" defaultChecked={isPublic} />
-          {texts.publicOption}
+          Public: everyone can see it, and its stories link to it
         </label>
-        <Button type="submit">{texts.save}</Button>
+        <Button type="submit">Save</Button>
       </form>
       <details className={styles.sure}>
-        <summary>{texts.deleteSeries}</summary>
+        <summary>Delete the series…</summary>
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <p className={styles.facts}>{texts.deleteSeriesText}</p>
+          <p className={styles.facts}>This permanently deletes the series, but not its stories.</p>
           <Button type="submit" name="action" value="delete" tone="danger" size="small">
-            {texts.deleteNow}
+            Delete now
           </Button>
         </form>
       </details>

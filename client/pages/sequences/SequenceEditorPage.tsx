@@ -4,7 +4,6 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { NewSequence } from "./NewSequence.tsx";
 import { SequenceEditor } from "./SequenceEditor.tsx";
-import * as texts from "./texts.ts";
 
 /** Creates a series, and edits its stories. */
 export const page = definePage<SequenceEditorPageQuery>({
@@ -35,7 +34,7 @@ export const page = definePage<SequenceEditorPageQuery>({
     if (!isNew && sequence?.creator?.id !== viewer.id) return { kind: "notFound" };
     return {
       kind: "found",
-      head: { title: isNew ? texts.newSeries : texts.editSeries, robots: "noindex" },
+      head: { title: isNew ? "New series" : "Edit series", robots: "noindex" },
     };
   },
   Component: ({ data: { sequenceBySlug: sequence }, location: { query } }) =>

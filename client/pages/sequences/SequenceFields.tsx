@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
-import * as texts from "./texts.ts";
 
 export function SequenceFields(props: { title: string; description: string }) {
   const [title, setTitle] = useState(props.title);
@@ -9,7 +8,7 @@ export function SequenceFields(props: { title: string; description: string }) {
   return (
     <>
       <Field
-        label={texts.title}
+        label="Title"
         name="title"
         value={title}
         onValueChange={setTitle}
@@ -17,7 +16,7 @@ export function SequenceFields(props: { title: string; description: string }) {
         isRequired
       />
       <Field
-        label={texts.descriptionOptional}
+        label="Description (optional)"
         name="description"
         kind="multiline"
         value={description}

@@ -7,8 +7,6 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { fillText } from "../../ui/fillText.tsx";
-import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -58,7 +56,9 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <p className={styles.kicker}>{sequence.isPublic ? texts.series : texts.ownSeriesKicker}</p>
+        <p className={styles.kicker}>
+          {sequence.isPublic ? "Series" : "Series, visible only to you"}
+        </p>
         <h1 className={dashboard.heading} dir="auto">
           {sequence.title}
         </h1>
@@ -70,23 +70,20 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
         <p className={styles.facts}>
           {creator ? (
             <>
-              {fillText(texts.byWriter, {
-                writer: (
-                  <a href={buildPath("ShowUser", { username: creator.username })}>
-                    <bdi>{creator.name}</bdi>
-                  </a>
-                ),
-              })}
+              by{" "}
+              <a href={buildPath("ShowUser", { username: creator.username })}>
+                <bdi>{creator.name}</bdi>
+              </a>
               {" · "}
             </>
           ) : null}
-          {texts.storyCount(postsCount)}
+          {postsCount === 1 ? "1 story" : `${postsCount} stories`}
         </p>
         <p className={styles.actions}>
-          {first ? <Button href={hrefOf(first)}>{texts.readFromTheBeginning}</Button> : null}
+          {first ? <Button href={hrefOf(first)}>Read from the beginning</Button> : null}
           {props.isOwn ? (
             <Button variant="secondary" href={edit}>
-              {texts.editSeries}
+              Edit series
             </Button>
           ) : null}
         </p>
@@ -96,16 +93,20 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
       ) : edges.length === 0 ? (
         <EmptyState
           level={2}
-          title={texts.nothingToReadYet}
-          text={props.isOwn ? texts.nothingToReadYetOwnText : texts.nothingToReadYetText}
+          title="Nothing to read yet"
+          text={
+            props.isOwn
+              ? "Add your stories. Those that are public appear here."
+              : "Its stories appear here once they're published."
+          }
           action={
             props.isOwn ? (
               <Button variant="secondary" href={edit}>
-                {texts.addStories}
+                Add stories
               </Button>
             ) : (
               <Button variant="secondary" href={buildPath("ShowSequenceLibrary")}>
-                {texts.otherSeries}
+                Other series
               </Button>
             )
           }
@@ -123,7 +124,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
                 </p>
               ) : null}
               <p className={styles.facts}>
-                {node.isLocked ? `${texts.memberOnly} · ` : ""}
+                {node.isLocked ? "Member-only · " : ""}
                 {formatReadingTime(node.readingTime)}
               </p>
             </li>
@@ -131,7 +132,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
         </ol>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words={texts.moreOfSeries} isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words="More of the series" isLoading={false} />
       ) : null}
     </div>
   );

@@ -5,7 +5,6 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { SequenceList } from "./SequenceList.tsx";
-import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 
 /** The viewer's series: the public ones or the others. */
@@ -33,42 +32,46 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
   const { isPublic } = props;
   const begin = (
     <Button variant="secondary" size="small" href={buildPath("NewSequence")}>
-      {texts.startASeries}
+      Start a series
     </Button>
   );
   return (
     <section className={styles.own} aria-labelledby="your-series">
       <header className={styles.ownHead}>
-        <h1 id="your-series">{texts.yourSeries}</h1>
+        <h1 id="your-series">Your series</h1>
         {begin}
       </header>
       <p className={styles.links}>
-        <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
-        <a href={buildPath("ShowSequenceLibrary")}>{texts.allPublicSeries}</a>
+        <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
+        <a href={buildPath("ShowSequenceLibrary")}>All public series</a>
       </p>
       <Tabs
-        label={texts.listsOfYourSeries}
+        label="Lists of your series"
         tabs={[
           {
             href: buildPath("YourSeries", { filterBy: "public" }),
-            label: texts.publicLabel,
+            label: "Public",
             isCurrent: isPublic,
           },
           {
             href: buildPath("YourSeries", { filterBy: "drafts" }),
-            label: texts.drafts,
+            label: "Drafts",
             isCurrent: !isPublic,
           },
         ]}
       />
       <SequenceList
         sequences={sequences}
-        label={texts.yourSeries}
+        label="Your series"
         isOwn
         empty={
           <EmptyState
-            title={isPublic ? texts.noPublicSeries : texts.noDraftSeries}
-            text={isPublic ? texts.noPublicSeriesText : texts.noDraftSeriesText}
+            title={isPublic ? "No public series" : "No drafts of series"}
+            text={
+              isPublic
+                ? "Your public series appear here."
+                : "New series stay here until you make them public."
+            }
             action={begin}
           />
         }

@@ -3,7 +3,6 @@ import type { TagRecommendedPageQuery } from "../../../generated/relay/TagRecomm
 import { definePage } from "../../app/page.ts";
 import { TagRecommended } from "./TagRecommended.tsx";
 import { tagPageResult } from "./tagPageResult.ts";
-import * as texts from "./texts.ts";
 
 /** A tag's recommended stories: editors' choices, then popular ones. */
 export const page = definePage<TagRecommendedPageQuery>({
@@ -20,8 +19,8 @@ export const page = definePage<TagRecommendedPageQuery>({
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
   result: ({ tagFromSlug }, location) =>
     tagPageResult(tagFromSlug, location, "ShowTagRecommended", (name) => ({
-      title: texts.recommendedTitle(name),
-      description: texts.recommendedDescription(name),
+      title: `Recommended stories about ${name}`,
+      description: `What to read about ${name}: chosen by editors, and liked by readers.`,
     })),
   Component: ({ data }) => (data.tagFromSlug ? <TagRecommended tag={data.tagFromSlug} /> : null),
 });

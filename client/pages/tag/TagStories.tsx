@@ -6,11 +6,10 @@ import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import { TAG_SORTS, tagSortOf } from "./tagSorts.ts";
 import styles from "./TagStories.module.css";
-import * as texts from "./texts.ts";
 
 /** A tag's name and totals, its stories and related tags. */
 export function TagStories(props: { tag: TagStories_tag$key }) {
@@ -57,16 +56,14 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
       <TagHeader tag={data} page="latest" />
 
       <section className={styles.stories} aria-label={current.list}>
-        <div className={styles.sorts}>
-          <FilterLinks
-            label={texts.orderOfStories}
-            links={TAG_SORTS.map((sort) => ({
-              href: hrefOf(sort.tab),
-              label: sort.label,
-              isCurrent: sort === current,
-            }))}
-          />
-        </div>
+        <Tabs
+          label="Order of the stories"
+          tabs={TAG_SORTS.map((sort) => ({
+            href: hrefOf(sort.tab),
+            label: sort.label,
+            isCurrent: sort === current,
+          }))}
+        />
         <StoryFeed
           label={current.list}
           stories={data.posts}
@@ -75,17 +72,21 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
           empty={
             postCount === 0 ? (
               <EmptyState
-                title={texts.noStories}
-                text={texts.noStoriesText(displayTitle)}
-                action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
+                title="No stories here yet"
+                text={
+                  <>
+                    No one has published under <bdi>{displayTitle}</bdi> yet. Be the first.
+                  </>
+                }
+                action={<Button href={buildPath("NewStory")}>Write a story</Button>}
               />
             ) : (
               <EmptyState
-                title={texts.noStoriesInPeriod}
-                text={texts.noStoriesInPeriodText}
+                title="No stories in this period"
+                text="No story on this topic was published in the period you chose."
                 action={
                   <Button variant="secondary" href={hrefOf(undefined)}>
-                    {texts.seeLatest}
+                    See the latest
                   </Button>
                 }
               />
@@ -97,9 +98,9 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
       {relatedTags.length > 0 ? (
         <aside className={styles.related} aria-labelledby="related">
           <h2 className={styles.label} id="related">
-            {texts.moreTopics}
+            More topics
           </h2>
-          <TagChips tags={relatedTags} label={texts.moreTopics} />
+          <TagChips tags={relatedTags} label="More topics" />
         </aside>
       ) : null}
     </div>

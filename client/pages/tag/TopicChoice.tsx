@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./TagStories.module.css";
-import * as texts from "./texts.ts";
 
 /** A topic's name and description, its editors' choices and its tags. */
 export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
@@ -44,7 +43,7 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <p className={styles.kind}>{visibility === "STAFF" ? texts.staffTopic : texts.topic}</p>
+        <p className={styles.kind}>{visibility === "STAFF" ? "Topic for staff" : "Topic"}</p>
         <h1 className={styles.title} dir="auto">
           {name}
         </h1>
@@ -60,19 +59,23 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
         )}
       </header>
 
-      <section className={styles.stories} aria-label={texts.chosenByEditors}>
+      <section className={styles.stories} aria-label="Chosen by the editors">
         <StoryFeed
-          label={texts.chosenByEditors}
+          label="Chosen by the editors"
           stories={posts}
           isLoadingNext={isLoadingNext}
           onNext={() => loadNext(10)}
           empty={
             <EmptyState
-              title={texts.nothingChosen}
-              text={tags.length > 0 ? texts.nothingChosenButTopicsText : texts.nothingChosenText}
+              title="Nothing chosen yet"
+              text={
+                tags.length > 0
+                  ? "The editors haven't chosen a story yet. See its topics for all stories."
+                  : "The editors haven't chosen a story yet."
+              }
               action={
                 <Button variant="secondary" href={buildPath("ExploreTopics")}>
-                  {texts.exploreTopics}
+                  Explore topics
                 </Button>
               }
             />
@@ -83,9 +86,9 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
       {tags.length > 0 ? (
         <aside className={styles.related} aria-labelledby="tags">
           <h2 className={styles.label} id="tags">
-            {texts.relatedTopics}
+            Its tags
           </h2>
-          <TagChips tags={tags} label={texts.topicsIn(name)} showsCounts />
+          <TagChips tags={tags} label={`Tags of ${name}`} showsCounts />
         </aside>
       ) : null}
     </div>

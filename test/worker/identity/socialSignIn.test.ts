@@ -85,7 +85,7 @@ describe("signing up with a provider", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("http://localhost:8787/me?tab=a");
     expect(sessionIn(answer)).toMatch(/^session=[0-9a-f]{64}; .*HttpOnly; SameSite=Lax$/);
-    expect(answer.headers.getSetCookie().join()).toContain("signed-in=1");
+    expect(answer.headers.getSetCookie().join()).not.toContain("signed-in=1");
     const viewer = await browser.viewer();
     expect(viewer).toMatchObject({ name: "Pat Provider" });
     expect(viewer!.username).toMatch(/^pat-?provider/);
@@ -329,15 +329,16 @@ describe("signing in with a provider", () => {
   });
 
   test.each(["//evil.test", "/..//evil.test", "https://evil.test/", "javascript:alert(1)"])(
-    "redirects home instead of to %s",
+    "redirects a new user to onboarding, and others home, instead of to %s",
     async (redirect) => {
-      const answer = await goThrough(new TestBrowser(), newPerson(), "google", {
-        operation: "register",
-        redirect,
-      });
-      expect(new URL(answer.headers.get("location")!, "http://localhost:8787").href).toBe(
-        "http://localhost:8787/",
+      const person = newPerson();
+      const browser = new TestBrowser();
+      const first = await goThrough(browser, person, "google", { operation: "register", redirect });
+      const next = await goThrough(browser, person, "google", { operation: "login", redirect });
+      const locations = [first, next].map(
+        (answer) => new URL(answer.headers.get("location")!, "http://localhost:8787").href,
       );
+      expect(locations).toEqual(["http://localhost:8787/get-started", "http://localhost:8787/"]);
     },
   );
 });

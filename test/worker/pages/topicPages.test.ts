@@ -152,16 +152,26 @@ describe("a topic's stories", () => {
 });
 
 describe("onboarding", () => {
-  test.each(["/get-started/topics", "/get-started", "/m/getting-started"])(
-    "offers topics to follow at %s",
+  test("offers topics to follow", async () => {
+    const html = await (await get("/get-started/topics", reader)).text();
+    for (const text of ["What do you want to read about?", "Lakes", "Follow three or more topics"])
+      expect(html).toContain(text);
+  });
+
+  test.each(["/get-started", "/m/getting-started"])(
+    "leads from %s to the first step that is neither done nor skipped",
     async (path) => {
-      const html = await (await get(path, reader)).text();
-      for (const text of [
-        "What do you want to read about?",
-        "Lakes",
-        "Follow three or more topics",
-      ])
-        expect(html).toContain(text);
+      const { id } = await makeUser();
+      const browser = await signedIn(id);
+      const dismiss = (flag: string) =>
+        insertRow("dismissals", { user_id: id, flag, dismissed_at: 1 });
+      const next = async () => (await get(path, browser)).headers.get("Location");
+      expect(await next()).toBe("/get-started/topics");
+      await dismiss("ONBOARDING_TOPICS");
+      await dismiss("ONBOARDING_PEOPLE");
+      expect(await next()).toBe("/get-started/profile");
+      await dismiss("ONBOARDING_PROFILE");
+      expect(await next()).toBe("/");
     },
   );
 

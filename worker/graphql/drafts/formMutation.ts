@@ -36,6 +36,7 @@ export const FORM_MUTATIONS = [
   "deleteForm",
   "deleteFormAnswer",
   "deletePost",
+  "dismissFlag",
   "editBook",
   "editBookEdition",
   "hideCatalogResponseOnParent",

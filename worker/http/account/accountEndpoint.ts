@@ -20,6 +20,7 @@ import { connectedApplicationsStep } from "./connectedApplicationsStep.ts";
 import { connectionsStep } from "./connectionsStep.ts";
 import { deleteStep } from "./deleteStep.ts";
 import { emailStep } from "./emailStep.ts";
+import { firstProfileStep } from "./firstProfileStep.ts";
 import { exportStep } from "./exportStep.ts";
 import { identityStep } from "./identityStep.ts";
 import { inviteStep } from "./inviteStep.ts";
@@ -39,6 +40,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   delete: deleteStep,
   email: emailStep,
   export: exportStep,
+  "first-profile": firstProfileStep,
   invite: inviteStep,
   password: passwordStep,
   picture: avatarStep,
@@ -117,7 +119,7 @@ async function takeFile(
   const fields = new URLSearchParams(names);
   const picked = [...sent.values()].find((value) => value instanceof File);
   if (!picked || picked.size === 0 || fields.has("remove")) return submit(owner, fields);
-  return file.submit(owner, new Uint8Array(await picked.arrayBuffer()));
+  return file.submit(owner, new Uint8Array(await picked.arrayBuffer()), fields);
 }
 
 async function answer(

@@ -29,7 +29,8 @@ export interface FileStep {
   may: (owner: Owner) => Promise<string | null>;
   /** The error message for a file over `maxBytes`. */
   tooLarge: string;
-  submit: (owner: Owner, bytes: Uint8Array) => Promise<StepResult>;
+  /** `fields` are the rest of the form. */
+  submit: (owner: Owner, bytes: Uint8Array, fields: URLSearchParams) => Promise<StepResult>;
 }
 
 /** One settings form of an account. */

@@ -1,9 +1,7 @@
-import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
 import { changeAvatar } from "../../domain/accounts/people/changeAvatar.ts";
 import { userById } from "../../domain/core/people/users.ts";
-import { uploadError } from "../uploads/uploadErrors.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
+import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 /** Sets, replaces or removes the account's avatar. */
@@ -17,27 +15,12 @@ export const avatarStep: AccountStep = {
     return { continueTo: settingsPath("account", "picture-removed") };
   },
   file: {
-    maxBytes: MAX_UPLOAD_BYTES,
-    may: async ({ context, session }) => {
-      switch (await mayUpload(context, session.userId, context.network)) {
-        case "suspended":
-          return "Your account is suspended.";
-        case "limited":
-          return "You’ve uploaded too many images. Try again in an hour.";
-        case "yes":
-          return null;
-      }
-    },
-    tooLarge: uploadError("TOO_MANY_BYTES"),
+    ...AVATAR_FILE,
     submit: async (owner, bytes) => {
-      if (bytes.length === 0) return { wrong: await avatarForm(owner, NOT_CHOSEN) };
-      const { context, session } = owner;
-      const { bucket } = context.images;
-      const result = await uploadImage(context, bucket, session.userId, bytes);
-      if (result.kind === "rejected")
-        return { wrong: await avatarForm(owner, uploadError(result.reason)) };
-      await changeAvatar(context, bucket, session.userId, result.image.id);
-      return { continueTo: settingsPath("account", "picture") };
+      const error = bytes.length === 0 ? NOT_CHOSEN : await saveAvatar(owner, bytes);
+      return error === null
+        ? { continueTo: settingsPath("account", "picture") }
+        : { wrong: await avatarForm(owner, error) };
     },
   },
 };
@@ -52,11 +35,7 @@ async function avatarForm({ context, session }: Owner, error: string | null): Pr
     text: "It’s shown next to your name everywhere. Square images look best; others are cropped to the center.",
     error,
     avatar: { name: user?.name ?? "", imageId: user?.imageId ?? null, colorKey: session.userId },
-    file: {
-      name: "picture",
-      label: has ? "New image" : "Your image",
-      accept: "image/jpeg,image/png,image/gif,image/webp,image/avif",
-    },
+    file: { name: "picture", label: has ? "New image" : "Your image", accept: AVATAR_FORMATS },
     submit: "Save",
     others: [
       ...(has ? [{ label: "Remove the image", name: "remove" }] : []),

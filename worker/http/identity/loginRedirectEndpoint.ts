@@ -60,7 +60,7 @@ async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Pr
   const to = await ownRedirect(context, url, redirect);
   if (session === null) return redirectToExpired(c, to);
   setHostCookie(c, "sign-in-state", "", 0);
-  beginSession(c, session.token);
+  beginSession(c, session.token, session.isNew);
   // Pending actions are stored only on the host where the button was pressed.
   return continueTo(c, to.href, session.userId);
 }

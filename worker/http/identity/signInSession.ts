@@ -38,10 +38,13 @@ export function sessionHostOf(c: Context<AppEnv>): SessionHost {
 /** Milliseconds within which a sign-in must reach the host that requested it. */
 const HANDING_ON_MS = 2 * MINUTE_MS;
 
-/** Sets the session cookie after a sign-in and makes the next page show it once. */
-export function beginSession(c: Context<AppEnv>, token: string): void {
+/**
+ * Sets the session cookie after a sign-in and makes the next page show it once. Not for a new
+ * account (`isNew`): its owner has just typed the address that the notice would name.
+ */
+export function beginSession(c: Context<AppEnv>, token: string, isNew = false): void {
   giveSession(c, token);
-  markSignIn(c, true);
+  markSignIn(c, !isNew);
 }
 
 /** Sets the session cookie for a lifetime in milliseconds. */
@@ -54,17 +57,18 @@ export function giveSession(
 }
 
 /**
- * Sets the session cookie, or the challenge cookie if a second factor is required, and redirects.
+ * Sets the session cookie, or the challenge cookie if a second factor is required, and redirects:
+ * a new account to onboarding, unless it has a page or an action to return to.
  */
-export function enter(
+export async function enter(
   c: Context<AppEnv>,
-  { token, userId, needsSecondFactor }: AuthResult,
+  { token, userId, needsSecondFactor, isNew = false }: AuthResult & { isNew?: boolean },
   target: string | null,
   isAgreed = false,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (!needsSecondFactor) {
-    beginSession(c, token);
-    return continueTo(c, target, userId, isAgreed);
+    beginSession(c, token, isNew);
+    return continueTo(c, isNew ? await firstPage(c, target) : target, userId, isAgreed);
   }
   setHostCookie(c, "second-factor", token, CHALLENGE_LIFETIME_MS);
   c.header("Cache-Control", "no-store");
@@ -100,6 +104,16 @@ export async function continueTo(
   // Either host may have a session of another account, or one whose authentication is too old.
   const isNew = userId !== undefined && (isByMain || !isFirstParty(context.config, to.host));
   return goOn(c, handOnAddress(isByMain ? publicUrl : to.origin, to, isNew), to);
+}
+
+/** Where a new account continues: onboarding instead of the home page. */
+async function firstPage(c: Context<AppEnv>, target: string | null): Promise<string> {
+  const context = c.get("request");
+  const asked = await ownRedirect(context, new URL(c.req.url), target);
+  const { publicUrl } = context.config;
+  return asked.href === new URL(buildPath("ShowHome"), publicUrl).href
+    ? publicUrl + buildPath("GetStarted")
+    : asked.href;
 }
 
 /** True if this browser pressed the button of the action at this URL; it counts once. */

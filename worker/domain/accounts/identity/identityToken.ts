@@ -13,6 +13,9 @@ import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 /** How long a token is valid, in milliseconds. */
 const LIFETIME_MS = MINUTE_MS;
 
+/** How long an account counts as new on the hosts that its first session is handed to. */
+const NEW_ACCOUNT_MS = 2 * MINUTE_MS;
+
 /**
  * Latest expiry that a token can have now; a later one was issued before the clock was set back.
  */
@@ -52,21 +55,22 @@ export async function issueIdentityToken(
 }
 
 /**
- * Redeems a token: opens a session and returns its token and user. Null if the token is not valid.
+ * Redeems a token: opens a session and returns its token and user, and whether the account is new.
+ * Null if the token is not valid.
  * Throws like `Database.write`.
  */
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { token, host, state }: { token: string; host: string; state: string },
   { host: openedOn, userAgent, place, oldSessionHash }: SessionHost,
-): Promise<{ token: string; userId: string } | null> {
+): Promise<{ token: string; userId: string; isNew: boolean } | null> {
   const sessionToken = newToken();
   const [tokenHash, stateHash, sessionHash] = await Promise.all([
     hashToken(token),
     hashToken(state),
     hashToken(sessionToken),
   ]);
-  const sessions = statement<{ userId: string }>(
+  const sessions = statement<{ userId: string; createdAt: number }>(
     `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
            user_agent, place, confirmed_at, host)
          SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8,
@@ -74,7 +78,8 @@ export async function takeIdentityToken(
          FROM identity_tokens t JOIN sessions s ON s.family = t.family
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
            AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.impersonated_by_user_id IS NULL
-         GROUP BY s.family RETURNING user_id AS userId`,
+         GROUP BY s.family RETURNING user_id AS userId,
+           (SELECT u.created_at FROM users u WHERE u.id = user_id) AS createdAt`,
     tokenHash,
     host,
     stateHash,
@@ -95,5 +100,7 @@ export async function takeIdentityToken(
     { idempotent: false },
   );
   const opened = written.first(sessions);
-  return opened ? { token: sessionToken, userId: opened.userId } : null;
+  if (!opened) return null;
+  const { userId, createdAt } = opened;
+  return { token: sessionToken, userId, isNew: createdAt > now - NEW_ACCOUNT_MS };
 }

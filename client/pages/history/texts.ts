@@ -1,1 +1,0 @@
-export const readingHistory = "Reading history";

@@ -1,0 +1,59 @@
+import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { pathAfterStep } from "../../../shared/rules/onboardingSteps.ts";
+import { dismissFlag } from "../../domain/accounts/people/dismissFlag.ts";
+import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import type { AccountStep, Owner, StepForm, StepResult } from "./accountStep.ts";
+import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
+
+/** Longest text that a form echoes back, in characters. */
+const MAX_SHOWN = 1000;
+
+/** The last step of onboarding: a photo, the name and a bio, in the form of its page. */
+export const firstProfileStep: AccountStep = {
+  needsFresh: false,
+  show: async () => ({ continueTo: buildPath("GetStartedProfile") }),
+  submit: (owner, form) => saveProfile(owner, form),
+  file: { ...AVATAR_FILE, submit: (owner, bytes, form) => saveProfile(owner, form, bytes) },
+};
+
+async function saveProfile(
+  owner: Owner,
+  form: URLSearchParams,
+  image?: Uint8Array,
+): Promise<StepResult> {
+  const { context, session } = owner;
+  const user = await userById(context).load(session.userId);
+  const typed = {
+    name: (form.get("name") ?? user?.name ?? "").slice(0, MAX_SHOWN),
+    bio: (form.get("bio") ?? "").slice(0, MAX_SHOWN),
+  };
+  const tippingLink = user?.tippingLink ?? "";
+  const error =
+    (await updateProfile(context, session.userId, { ...typed, tippingLink })) ??
+    (image ? await saveAvatar(owner, image) : null);
+  if (error !== null) return { wrong: profileForm(typed, error) };
+  await dismissFlag(context, session.userId, "ONBOARDING_PROFILE");
+  return { continueTo: pathAfterStep("profile") };
+}
+
+function profileForm({ name, bio }: { name: string; bio: string }, error: string): StepForm {
+  return {
+    title: "Set up your profile",
+    error,
+    fields: [
+      { name: "name", label: "Name", autoComplete: "name", value: name },
+      {
+        name: "bio",
+        label: "Bio",
+        kind: "multiline",
+        value: bio,
+        hint: `At most ${MAX_BIO_LENGTH} characters.`,
+      },
+    ],
+    file: { name: "picture", label: "Photo", accept: AVATAR_FORMATS },
+    submit: "Finish",
+    others: [{ label: "Skip for now", href: pathAfterStep("profile") }],
+  };
+}
