@@ -1,6 +1,7 @@
 // The only script that a page loads initially. It decides when the rest loads, so that nothing
 // delays the text.
 
+import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { watchFailures } from "./app/failures.ts";

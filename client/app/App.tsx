@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { RelayEnvironmentProvider } from "react-relay/hooks";
+import * as texts from "./texts.ts";
 import styles from "./App.module.css";
 import { ANNOUNCEMENT_ID } from "./announce.ts";
 import { type AppFrame, FrameContext } from "./frame.ts";
@@ -32,7 +33,7 @@ export function App(props: {
       <FrameContext value={frame}>
         <LocationContext value={location}>
           {props.isLoading ? (
-            <div className={styles.loading} role="progressbar" aria-label="Loading" />
+            <div className={styles.loading} role="progressbar" aria-label={texts.loading} />
           ) : null}
           {content}
           <div id={ANNOUNCEMENT_ID} role="status" className="visually-hidden" />

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "../../shared/product.ts";
+import * as texts from "./texts.ts";
 import styles from "./CrashPage.module.css";
 
 /** Replaces a page that failed to render (platform.md §2.4). Its links trigger a full page load. */
@@ -8,9 +9,9 @@ export function CrashPage() {
       <a className={styles.logo} href="/" data-reload>
         {PRODUCT_NAME}
       </a>
-      <h1 className={styles.heading}>Error</h1>
-      <p className={styles.text}>{"We're sorry, but there was a problem displaying this page."}</p>
-      <p className={styles.text}>Please reload and try again.</p>
+      <h1 className={styles.heading}>{texts.crashTitle}</h1>
+      <p className={styles.text}>{texts.crashText}</p>
+      <p className={styles.text}>{texts.crashAdvice}</p>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { announce } from "./announce.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Copies text to the clipboard and announces it. Returns false when the browser denies clipboard
@@ -10,6 +11,6 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-  announce("Copied.");
+  announce(texts.copied);
   return true;
 }

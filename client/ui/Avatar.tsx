@@ -17,6 +17,9 @@ interface AvatarProps {
   isDecorative?: boolean;
 }
 
+/** Smaller avatars show one letter (px). */
+const TWO_LETTERS_FROM = 40;
+
 /** The avatar of a user or publication. */
 export function Avatar({
   name,
@@ -35,7 +38,7 @@ export function Avatar({
         className={joinClasses(className, styles.initials, hue)}
         {...(isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
       >
-        {initials(name)}
+        {initials(name, side < TWO_LETTERS_FROM ? 1 : 2)}
       </span>
     );
   }

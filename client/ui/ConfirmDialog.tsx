@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = texts.cancel,
   isBusy,
   error,
   tone,

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import * as texts from "./texts.ts";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { CloseIcon } from "./icons.tsx";
@@ -101,7 +102,7 @@ export function Dialog({
         {children}
         {/* Last in focus order, so that the dialog opens on its content. */}
         <div className={styles.close}>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={texts.close} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ErrorNote.module.css";
 
 interface ErrorNoteProps {
@@ -17,7 +18,7 @@ export function ErrorNote({ children, onRetry, isRetrying, action }: ErrorNotePr
       <p className={styles.text}>{children}</p>
       {onRetry && (
         <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
       {action}

@@ -1,3 +1,4 @@
+import * as texts from "./texts.ts";
 import styles from "./FeedLink.module.css";
 import { FeedIcon } from "./icons.tsx";
 
@@ -8,11 +9,14 @@ export function FeedLink(props: {
   of: string;
 }) {
   return (
-    <a className={styles.link} href={props.href} type="application/rss+xml">
+    <a
+      className={styles.link}
+      href={props.href}
+      type="application/rss+xml"
+      aria-label={texts.feedOf(props.of)}
+    >
       <FeedIcon size={16} />
-      <span>
-        RSS<span className="visually-hidden">{` feed of ${props.of}`}</span>
-      </span>
+      <span>{texts.rss}</span>
     </a>
   );
 }

@@ -6,6 +6,7 @@ import {
   LOGIN_CODE_PATTERN,
   TEL_PATTERN,
 } from "../../shared/format/inputPatterns.ts";
+import * as texts from "./texts.ts";
 import styles from "./Field.module.css";
 import { CheckIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
@@ -129,11 +130,11 @@ export function Field({
             onKeyDown={submitOnEnter}
           />
         )}
-        {status === "LOADING" && <Spinner size="small" label={`Checking ${label}`} />}
+        {status === "LOADING" && <Spinner size="small" label={texts.checking(label)} />}
         {status === "SUCCESS" && (
           <span className={styles.accepted}>
             <CheckIcon size={20} />
-            <span className="visually-hidden">Accepted</span>
+            <span className="visually-hidden">{texts.accepted}</span>
           </span>
         )}
       </div>

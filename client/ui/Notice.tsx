@@ -2,6 +2,7 @@ import type { FocusEvent, ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
+import * as texts from "./texts.ts";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
@@ -35,7 +36,7 @@ export function Notice(props: NoticeProps) {
       <div className={styles.actions}>
         {props.actions}
         {props.onClose ? (
-          <IconButton label="Dismiss" size="small" onClick={props.onClose}>
+          <IconButton label={texts.dismiss} size="small" onClick={props.onClose}>
             <CloseIcon size={20} />
           </IconButton>
         ) : null}

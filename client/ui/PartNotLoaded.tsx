@@ -1,6 +1,7 @@
 import { ErrorNote } from "./ErrorNote.tsx";
+import * as texts from "./texts.ts";
 
 /** Replaces a part of a page whose data failed to load while the rest succeeded. */
 export function PartNotLoaded() {
-  return <ErrorNote>This part couldn’t be loaded. Reload the page to try again.</ErrorNote>;
+  return <ErrorNote>{texts.partNotLoaded}</ErrorNote>;
 }

@@ -24,7 +24,7 @@ interface ResponsiveImageProps {
   ratio?: AspectRatio;
   /** True for the page's first image, which loads eagerly with high priority. */
   isFirst?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A hosted image that never shifts the layout and never loads more pixels than it shows. */
@@ -53,6 +53,33 @@ export function ResponsiveImage({
       alt={alt}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}
+
+/**
+ * A decorative vector image that fills its container at an aspect ratio, like a cropped
+ * ResponsiveImage.
+ */
+export function DrawnImage(props: {
+  src: string;
+  /** Maximum layout width in CSS pixels. */
+  width: number;
+  ratio: AspectRatio;
+  className?: string | undefined;
+}) {
+  const { src, width, ratio, className } = props;
+  return (
+    <img
+      className={joinClasses(styles.image, styles.cut, className)}
+      width={width}
+      height={Math.round(width / ASPECT_RATIOS[ratio])}
+      src={src}
+      // Once loaded, the drawing's own ratio would replace that of width and height.
+      style={{ aspectRatio: ASPECT_RATIOS[ratio] }}
+      alt=""
+      loading="lazy"
       decoding="async"
     />
   );

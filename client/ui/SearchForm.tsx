@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SearchForm.module.css";
 
 /** A search within a page: submits the text as `q`, with or without JavaScript. */
@@ -31,7 +32,7 @@ export function SearchForm(props: {
       />
       {children}
       <Button type="submit" variant="secondary" size="small">
-        Search
+        {texts.search}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as texts from "./texts.ts";
 import styles from "./Spinner.module.css";
 
 interface SpinnerProps {
@@ -7,7 +8,7 @@ interface SpinnerProps {
 }
 
 /** A loading indicator. Appears after a delay, so that fast responses don't flicker. */
-export function Spinner({ label = "Loading", size = "medium" }: SpinnerProps) {
+export function Spinner({ label = texts.loading, size = "medium" }: SpinnerProps) {
   return (
     <output className={`${styles.spinner} ${styles[size]}`}>
       <span className="visually-hidden">{label}</span>

@@ -4,13 +4,14 @@ const HUES = 8;
 
 /**
  * Returns one or two letters of a name: the initials of its first and last word, or the first
- * character in scripts without word spacing. "?" for a name without letters.
+ * character in scripts without word spacing and where only one letter fits. "?" for a name without
+ * letters.
  */
-export function initials(name: string): string {
+export function initials(name: string, most: 1 | 2 = 2): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const first = firstLetter(words[0]);
   if (!first) return "?";
-  const last = words.length > 1 ? firstLetter(words[words.length - 1]) : "";
+  const last = most > 1 && words.length > 1 ? firstLetter(words[words.length - 1]) : "";
   return (first + last).toUpperCase();
 }
 

@@ -1,3 +1,14 @@
+export const rss = "RSS";
+export const feedOf = (subject: string) => `RSS feed of ${subject}`;
+export const cancel = "Cancel";
+export const close = "Close";
+export const tryAgain = "Try again";
+export const checking = (label: string) => `Checking ${label}`;
+export const accepted = "Accepted";
+export const dismiss = "Dismiss";
+export const partNotLoaded = "This part couldn’t be loaded. Reload the page to try again.";
+export const search = "Search";
+export const loading = "Loading";
 export const pickColor = (label: string) => `${label}: choose from a palette`;
 export const notAColor = "Enter a color as # and six digits, like #1a6b5c.";
 

@@ -19,7 +19,7 @@ import {
   readCachedImage,
 } from "../edge/imageCache.ts";
 import { OutsideFetchError } from "../ports/outside/fetchOutside.ts";
-import { answerImage } from "./uploads/imageEndpoint.ts";
+import { answerImage, imageNotFound } from "./uploads/answerImage.ts";
 import type { RequestContext } from "./request/requestContext.ts";
 import { TypedError, typedEndpoint } from "./request/typedErrors.ts";
 
@@ -75,10 +75,6 @@ async function fetchImage(context: RequestContext, url: string): Promise<CachedI
     if (!(error instanceof OutsideFetchError)) throw error;
     return null;
   }
-}
-
-function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "We couldn't find this image.");
 }
 
 function imageMissing(): TypedError {

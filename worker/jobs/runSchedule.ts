@@ -18,7 +18,7 @@ import { deleteExpiredNotifications } from "../domain/reading/notifications/list
 import { sendDigests, deleteExpiredDigests } from "../domain/discovery/digests/sendDigests.ts";
 import { deleteExpiredReports } from "../domain/core/reports/deleteExpiredReports.ts";
 import { deleteExpiredEvents } from "../domain/core/events/deleteExpiredEvents.ts";
-import { publishDue } from "../domain/writing/publishing/schedulePost.ts";
+import { publishDue } from "../domain/writing/publishing/publishDue.ts";
 import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
 import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
 import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as texts from "../texts.ts";
 import styles from "./Main.module.css";
 
 /** The main landmark: the target of the skip link and of focus after navigation. */
@@ -14,7 +15,7 @@ export function Main(props: { children: ReactNode }) {
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>
-      Skip to content
+      {texts.skipToContent}
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { TopBar } from "../../features/chrome/TopBar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../frame.ts";
 import { Main, SkipLink } from "./Main.tsx";
+import * as texts from "../texts.ts";
 import styles from "./ReadingLayout.module.css";
 
 /**
@@ -39,7 +40,7 @@ export function ReadingLayout(props: {
         >
           <Main>{props.children}</Main>
           {aside ? (
-            <aside className={styles.aside} aria-label="More">
+            <aside className={styles.aside} aria-label={texts.more}>
               {aside}
             </aside>
           ) : null}

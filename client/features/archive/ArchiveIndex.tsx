@@ -1,5 +1,6 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatPart, formatPeriod, type Period } from "../../../shared/format/calendar.ts";
+import { CountText } from "../../ui/CountText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ArchiveIndex.module.css";
 
 /** The current period of an archive, with links to the years, months or days within it. */
@@ -11,15 +12,15 @@ export function ArchiveIndex(props: {
 }) {
   const { period, parts, hrefOf } = props;
   const above = aboveOf(period);
-  const kind = period === null ? "Years" : period.month === null ? "Months" : "Days";
+  const kind = period === null ? texts.years : period.month === null ? texts.months : texts.days;
   return (
     <div className={styles.index}>
       {above.length > 0 ? (
-        <nav aria-label="Archive">
+        <nav aria-label={texts.archive}>
           <ol className={styles.path}>
             {above.map((step) => (
               <li key={step === null ? "" : formatPeriod(step)}>
-                <a href={hrefOf(step)}>{step === null ? "All years" : formatPart(step)}</a>
+                <a href={hrefOf(step)}>{step === null ? texts.allYears : formatPart(step)}</a>
               </li>
             ))}
             {period ? <li aria-current="page">{formatPart(period)}</li> : null}
@@ -34,10 +35,7 @@ export function ArchiveIndex(props: {
                 <a className={styles.part} href={hrefOf(part)}>
                   {formatPart(part)}{" "}
                   <span className={styles.count}>
-                    {abbreviateNumber(part.postCount)}
-                    <span className="visually-hidden">
-                      {part.postCount === 1 ? " story" : " stories"}
-                    </span>
+                    <CountText text={texts.storyCount(part.postCount)} />
                   </span>
                 </a>
               </li>

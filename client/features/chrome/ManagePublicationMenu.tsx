@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { graphql, useFragment } from "react-relay/hooks";
-import type { ManagePublicationMenu_viewer$key } from "../../../generated/relay/ManagePublicationMenu_viewer.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../../shared/routes/pattern.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
@@ -10,6 +8,7 @@ import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import styles from "./ManagePublicationMenu.module.css";
+import { useCollectionRole } from "./useCollectionRole.ts";
 
 type AuthResult = readonly [
   label: string,
@@ -34,28 +33,11 @@ const SETTINGS: readonly AuthResult[] = [
 ];
 
 /** The tools of a publication's owners and editors. Renders nothing for anyone else. */
-export function ManagePublicationMenu(props: {
-  viewer: ManagePublicationMenu_viewer$key;
-  collectionId: string;
-  collectionSlug: string;
-}) {
+export function ManagePublicationMenu(props: { collectionId: string; collectionSlug: string }) {
   const { collectionId, collectionSlug } = props;
-  const { collectionRoles } = useFragment(
-    graphql`
-      fragment ManagePublicationMenu_viewer on Viewer {
-        collectionRoles {
-          collectionId
-          role
-        }
-      }
-    `,
-    props.viewer,
-  );
+  const role = useCollectionRole(collectionId);
   const { site } = useLocation();
-  const mayManage = collectionRoles.some(
-    ({ collectionId: id, role }) => id === collectionId && (role === "OWNER" || role === "EDITOR"),
-  );
-  if (!mayManage) return null;
+  if (role !== "OWNER" && role !== "EDITOR") return null;
   return (
     <MenuButton
       label="Manage Publication"

@@ -80,11 +80,7 @@ export function PublicationNavigation(props: {
         </ScrollStrip>
       </div>
       {!isCompact && viewerParts && viewer.status === "loggedIn" ? (
-        <viewerParts.ManagePublicationMenu
-          viewer={viewer.viewer}
-          collectionId={collection.id}
-          collectionSlug={slug}
-        />
+        <viewerParts.ManagePublicationMenu collectionId={collection.id} collectionSlug={slug} />
       ) : null}
     </nav>
   );

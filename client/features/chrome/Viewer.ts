@@ -9,7 +9,7 @@ export const viewerQuery = graphql`
       id
       ...AvatarMenuButton_viewer
       ...useBanner_viewer
-      ...ManagePublicationMenu_viewer
+      ...useCollectionRole_viewer
     }
   }
 `;

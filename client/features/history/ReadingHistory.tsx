@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { ReadingHistory_viewer$key } from "../../../generated/relay/ReadingHistory_viewer.graphql.ts";
-import { HISTORY_DAYS } from "../../../shared/limits.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { applyChange } from "../../app/applyChange.ts";
@@ -16,6 +15,7 @@ import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "../story/StoryCard.tsx";
 import { clearHistory, forgetStory, pauseHistory } from "./changeHistory.ts";
+import * as texts from "./texts.ts";
 import styles from "./ReadingHistory.module.css";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -83,7 +83,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     if (message !== null) return;
     setCleared(true);
     setAsking(false);
-    store.enqueueToast({ toastStyle: "accent", message: "Your reading history was cleared." });
+    store.enqueueToast({ toastStyle: "accent", message: texts.historyCleared });
   };
   const forget = async (postId: string): Promise<void> => {
     await applyChange(store, {
@@ -98,13 +98,9 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
   };
 
   return (
-    <section aria-label="Reading history">
+    <section aria-label={texts.readingHistory}>
       <div className={styles.tools}>
-        <p className={styles.text}>
-          {isPaused
-            ? "Paused: stories you read now aren’t recorded."
-            : `Only you can see your reading history. It's stored for ${HISTORY_DAYS} days.`}
-        </p>
+        <p className={styles.text}>{isPaused ? texts.pausedText : texts.recordingText}</p>
         <div className={styles.buttons}>
           <SpareForm
             mutation="setReadingHistoryPaused"
@@ -117,14 +113,14 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
               size="small"
               isBusy={busy === "pause"}
               aria-pressed={isPaused}
+              aria-label={isPaused ? texts.resumeHistory : texts.pauseHistory}
             >
-              {isPaused ? "Resume" : "Pause"}
-              <span className="visually-hidden"> your reading history</span>
+              {isPaused ? texts.resume : texts.pause}
             </Button>
           </SpareForm>
           {stories.length > 0 ? (
             <Button data-needs-script variant="plain" size="small" onClick={() => setAsking(true)}>
-              Clear history
+              {texts.clearHistory}
             </Button>
           ) : null}
         </div>
@@ -133,20 +129,16 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         <PartNotLoaded />
       ) : stories.length === 0 ? (
         <EmptyState
-          title="No stories read yet"
-          text={
-            isPaused
-              ? "Resume your history to see the stories you finish here."
-              : "Stories you finish appear here, newest first."
-          }
+          title={texts.noStoriesReadYet}
+          text={isPaused ? texts.pausedEmptyText : texts.emptyText}
           action={
             <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-              Find stories
+              {texts.findStories}
             </Button>
           }
         />
       ) : (
-        <ul ref={list} className={styles.stories} aria-label="Stories you have read">
+        <ul ref={list} className={styles.stories} aria-label={texts.storiesYouHaveRead}>
           {stories.map(({ post, readAt }, index) => {
             const day = formatLongDate(readAt);
             const before = stories[index - 1];
@@ -165,9 +157,13 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
                     fields={{ postId: post.id }}
                     onPress={() => void forget(post.id)}
                   >
-                    <Button type="submit" variant="plain" size="small">
-                      Remove from history
-                      <span className="visually-hidden">: {post.title || "the story"}</span>
+                    <Button
+                      type="submit"
+                      variant="plain"
+                      size="small"
+                      aria-label={texts.removeStory(post.title || texts.untitledStory)}
+                    >
+                      {texts.remove}
                     </Button>
                   </SpareForm>
                 </div>
@@ -180,7 +176,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         <p className={styles.more}>
           <MoreButton
             cursor={endCursor}
-            words="Earlier"
+            words={texts.earlier}
             isLoading={isLoadingNext}
             onNext={askForMore}
           />
@@ -190,13 +186,13 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void clear()}
-        title="Clear your reading history?"
-        confirmLabel="Clear it"
+        title={texts.clearTitle}
+        confirmLabel={texts.clearConfirm}
         isBusy={busy === "clear"}
         error={error}
         tone="danger"
       >
-        <p>Your whole reading history will be deleted. This can't be undone.</p>
+        <p>{texts.clearText}</p>
       </ConfirmDialog>
     </section>
   );

@@ -1,48 +1,59 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogCover_catalog$key } from "../../../generated/relay/CatalogCover_catalog.graphql.ts";
+import { coverUrl } from "../../../shared/rules/coverUrl.ts";
 import { BookmarkIcon } from "../../ui/icons.tsx";
-import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { DrawnImage, ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./CatalogCover.module.css";
 
-/** Number of cover images, and the layout width of the widest, in pixels. */
-const IMAGES = 3;
+/** The layout width of the widest of the images, in pixels. */
 const WIDTH = 160;
 
-/** A list's cover: the overlapping images of its first stories. */
+/** A list's cover: the images or titles of its first stories, side by side. */
 export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   const { covers } = useFragment(
     graphql`
       fragment CatalogCover_catalog on Catalog {
         covers {
-          id
-          focusPercentX
-          focusPercentY
-          originalWidth
-          originalHeight
+          postId
+          title
+          image {
+            id
+            focusPercentX
+            focusPercentY
+            originalWidth
+            originalHeight
+          }
         }
       }
     `,
     props.catalog,
   );
-  const images = covers.flatMap(({ originalWidth, originalHeight, ...image }) =>
-    originalWidth && originalHeight
-      ? [{ ...image, width: originalWidth, height: originalHeight }]
-      : [],
-  );
   return (
     <div className={styles.cover} aria-hidden="true">
-      {Array.from({ length: IMAGES }, (_, index) => {
-        const img = images[index];
-        return (
-          <div key={index} className={styles.sheet}>
-            {img ? (
-              <ResponsiveImage image={img} alt="" width={WIDTH} ratio="1:1" />
-            ) : index === 0 ? (
-              <BookmarkIcon size={32} />
-            ) : null}
-          </div>
-        );
-      })}
+      {covers.length === 0 ? (
+        <div className={styles.empty}>
+          <BookmarkIcon size={32} />
+        </div>
+      ) : null}
+      {covers.map(({ postId, title, image }, index) => (
+        <div key={postId} className={styles.sheet}>
+          {image?.originalWidth && image.originalHeight ? (
+            <ResponsiveImage
+              image={{ ...image, width: image.originalWidth, height: image.originalHeight }}
+              alt=""
+              width={WIDTH}
+              ratio="1:1"
+            />
+          ) : (
+            <DrawnImage
+              // Only the first is wide enough for a title.
+              src={coverUrl({ id: postId, title }, index === 0 ? "title" : "letter")}
+              width={WIDTH}
+              ratio="1:1"
+            />
+          )}
+        </div>
+      ))}
     </div>
   );
 }

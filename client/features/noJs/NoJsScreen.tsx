@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import * as texts from "./texts.ts";
 import styles from "./NoJsScreen.module.css";
 
 /**
@@ -12,7 +12,7 @@ import styles from "./NoJsScreen.module.css";
 export function NoJsScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <a className={styles.home} href={buildPath("ShowHome")} aria-label={`${PRODUCT_NAME}, home`}>
+      <a className={styles.home} href={buildPath("ShowHome")} aria-label={texts.homeLabel}>
         <Wordmark />
       </a>
       <div className={styles.card}>

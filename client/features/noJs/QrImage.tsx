@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import * as texts from "./texts.ts";
 import styles from "./NoJsScreen.module.css";
 
 /** Width of the quiet zone around a QR code, in modules (ISO/IEC 18004). */
@@ -15,7 +16,7 @@ export function QrImage({ text }: { text: string }) {
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="The key below as a QR code"
+      aria-label={texts.qrCodeAlt}
       shapeRendering="crispEdges"
     >
       <path fill="currentColor" d={path} />

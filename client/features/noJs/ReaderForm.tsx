@@ -1,7 +1,9 @@
 import type { FormKind } from "../../../shared/enums.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
+
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ReaderForm.module.css";
 
 /** Links must open outside the frame: only this page may be framed by other sites. */
@@ -31,7 +33,7 @@ export function ReaderForm(props: {
   const fields = (
     <>
       <Field
-        label={isEmail ? "Your email address" : "Your answer"}
+        label={isEmail ? texts.yourEmailAddress : texts.yourAnswer}
         name="answer"
         kind={isEmail ? "email" : "multiline"}
         value={typed}
@@ -40,7 +42,7 @@ export function ReaderForm(props: {
         error={error}
         isRequired
       />
-      <Button type={action === null ? "button" : "submit"}>{isEmail ? "Send it" : "Send"}</Button>
+      <Button type={action === null ? "button" : "submit"}>{texts.send}</Button>
     </>
   );
   return (
@@ -50,7 +52,7 @@ export function ReaderForm(props: {
       </h1>
       {isDone ? (
         <p role="status" className={styles.done}>
-          Thank you. It was sent to {owner}.
+          {fillText(texts.sentTo, { owner })}
         </p>
       ) : (
         <>
@@ -67,13 +69,7 @@ export function ReaderForm(props: {
             </form>
           )}
           <p className={styles.note}>
-            {isEmail ? (
-              <>
-                Your address goes to {owner}, who may email you. {PRODUCT_NAME} won’t.
-              </>
-            ) : (
-              <>Only {owner} will read it, and won’t see who you are unless you say so.</>
-            )}
+            {fillText(isEmail ? texts.emailNote : texts.answerNote, { owner })}
           </p>
         </>
       )}

@@ -3,7 +3,6 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { useClientStore, useConfig, useNavigation } from "../../app/frame.ts";
 import type { ClientConfig } from "../../app/state.ts";
 import { storageOf } from "../../app/storageOf.ts";
@@ -17,6 +16,7 @@ import { offeredMethods } from "../signIn/signInMethods.ts";
 import { isEmailAvailable } from "./EmailAvailability.ts";
 import { askGoogle, type GoogleCredential, sendCredential } from "./googlePrompt.ts";
 import { isOneTapDue, ONE_TAP } from "./isOneTapDue.ts";
+import * as texts from "./texts.ts";
 import styles from "./OneTap.module.css";
 import { whenMayPrompt } from "./whenMayPrompt.ts";
 
@@ -74,32 +74,32 @@ export function OneTap() {
     setClosed(true);
   };
   return (
-    <aside className={styles.card} aria-label={`Continue to ${PRODUCT_NAME}`}>
+    <aside className={styles.card} aria-label={texts.continueTo}>
       <div className={styles.close}>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={texts.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
       <Wordmark />
-      <p className={styles.title}>Continue to {PRODUCT_NAME}</p>
-      {newUser ? (
+      <p className={styles.title}>{texts.continueTo}</p>
+      {newUser?.email ? (
         <p className={styles.text} dir="auto">
-          Create an account for {newUser.email}.
+          {texts.createAnAccountFor(newUser.email)}
         </p>
       ) : null}
       <div className={styles.ways}>
         {newUser ? (
-          <Button onClick={() => goOn(config, newUser, "register")}>Sign up</Button>
+          <Button onClick={() => goOn(config, newUser, "register")}>{texts.signUp}</Button>
         ) : (
           <Button href={signInPath({ operation: "register", redirect: path, susiEntry: ONE_TAP })}>
-            Sign up
+            {texts.signUp}
           </Button>
         )}
         <Button
           variant="secondary"
           href={signInPath({ operation: "login", redirect: path, susiEntry: ONE_TAP })}
         >
-          Sign in
+          {texts.signIn}
         </Button>
       </div>
     </aside>

@@ -1,34 +1,43 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmptyPublication_collection$key } from "../../../generated/relay/EmptyPublication_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { siteHref } from "../../app/siteHref.ts";
+import { useCollectionRole } from "../chrome/useCollectionRole.ts";
+import * as texts from "./texts.ts";
+import { usePublicationPath } from "./usePublicationPath.ts";
 
-/** Shown when a publication has no stories. */
+/** Shown when a publication has no stories; its members can write the first one. */
 export function EmptyPublication(props: { collection: EmptyPublication_collection$key }) {
-  const { name } = useFragment(
+  const { id, slug, name } = useFragment(
     graphql`
       fragment EmptyPublication_collection on Collection {
+        id
+        slug
         name
       }
     `,
     props.collection,
   );
   const location = useLocation();
+  const pathTo = usePublicationPath(slug);
+  const isMember = useCollectionRole(id) !== null;
   return (
     <EmptyState
-      title="No stories yet"
+      title={texts.emptyTitle}
       text={
-        <>
-          <bdi>{name}</bdi> hasn’t published anything yet. Its first story will appear here.
-        </>
+        <span dir="auto">{isMember ? texts.emptyForMembersText(name) : texts.emptyText(name)}</span>
       }
       action={
-        <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-          Explore topics
-        </Button>
+        isMember ? (
+          <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
+        ) : (
+          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+            {texts.exploreTopics}
+          </Button>
+        )
       }
     />
   );

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationColophon_collection$key } from "../../../generated/relay/PublicationColophon_collection.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./PublicationColophon.module.css";
 import { PublicationEditors } from "./PublicationEditors.tsx";
+import * as texts from "./texts.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
 /** A publication's description and editors, beside or below its stories. */
@@ -42,9 +42,7 @@ export function PublicationColophon(props: {
           {name}
         </h2>
         <p className={styles.followers}>
-          <a href={pathTo("ShowCollectionFollowers")}>
-            {abbreviateNumber(subscriberCount)} {subscriberCount === 1 ? "follower" : "followers"}
-          </a>
+          <a href={pathTo("ShowCollectionFollowers")}>{texts.followers(subscriberCount)}</a>
         </p>
         {description || tagline ? (
           <p className={styles.description} dir="auto">
@@ -52,7 +50,7 @@ export function PublicationColophon(props: {
           </p>
         ) : null}
         <p className={styles.more}>
-          <a href={pathTo("ShowCollectionAbout")}>More about this publication</a>
+          <a href={pathTo("ShowCollectionAbout")}>{texts.moreAbout}</a>
         </p>
       </div>
       <PublicationEditors publication={collection.publication} />

@@ -1,13 +1,15 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationMasthead_collection$key } from "../../../generated/relay/PublicationMasthead_collection.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { inkOn, parseColor } from "../../../shared/rules/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
+import { useCollectionRole } from "../chrome/useCollectionRole.ts";
 import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
 import { useMarkSeen } from "../follow/followingNews.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import styles from "./PublicationMasthead.module.css";
+import * as texts from "./texts.ts";
 import { useIsInColumn } from "./useIsInColumn.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
@@ -29,6 +31,9 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
         tagline
         subscriberCount
         postCount
+        avatar {
+          id
+        }
         logo {
           id
           originalWidth
@@ -56,7 +61,8 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
     props.collection,
   );
   useMarkSeen(collection.id);
-  const { slug, name, tagline, subscriberCount, postCount, logo } = collection;
+  const isOwner = useCollectionRole(collection.id) === "OWNER";
+  const { id, slug, name, tagline, subscriberCount, postCount, avatar, logo } = collection;
   const { title, headerColor, backgroundImage } = collection.publication.homepage ?? {};
   const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
@@ -64,8 +70,9 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
   const ink = hasImage ? "light" : headerColor ? inkOn(parseColor(headerColor.rgb)) : null;
   const heading = title || name;
   const isLong = heading.length > LONG_HEADING;
+  const showsLogo = heading === name && Boolean(logo?.originalWidth && logo.originalHeight);
   return (
-    <header className={joinClasses(styles.masthead, isInColumn && styles.inColumn)}>
+    <header className={isInColumn ? styles.inColumn : undefined}>
       <div
         className={joinClasses(styles.band, ink && styles[ink], hasImage && styles.pictured)}
         style={headerColor ? { backgroundColor: headerColor.rgb } : undefined}
@@ -85,44 +92,52 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
             isFirst
           />
         ) : null}
-        <div className={styles.words}>
-          {heading === name ? null : (
-            <p className={styles.name} dir="auto">
-              {name}
-            </p>
-          )}
-          <h1 className={joinClasses(styles.title, isLong && styles.long)} dir="auto">
-            {heading === name && logo?.originalWidth && logo.originalHeight ? (
-              <ResponsiveImage
-                className={styles.logo}
-                image={{ id: logo.id, width: logo.originalWidth, height: logo.originalHeight }}
-                alt={name}
-                width={480}
-                isFirst
+        <div className={styles.content}>
+          {showsLogo ? null : (
+            <div className={styles.avatar}>
+              <Avatar
+                name={name}
+                imageId={avatar?.id}
+                colorKey={id}
+                size="L"
+                shape="card"
+                isDecorative
               />
-            ) : (
-              heading
+            </div>
+          )}
+          <div className={styles.words}>
+            {heading === name ? null : (
+              <p className={styles.name} dir="auto">
+                {name}
+              </p>
             )}
-          </h1>
-          {tagline ? (
-            <p className={styles.tagline} dir="auto">
-              {tagline}
+            <h1 className={joinClasses(styles.title, isLong && styles.long)} dir="auto">
+              {showsLogo && logo?.originalWidth && logo.originalHeight ? (
+                <ResponsiveImage
+                  className={styles.logo}
+                  image={{ id: logo.id, width: logo.originalWidth, height: logo.originalHeight }}
+                  alt={name}
+                  width={480}
+                  isFirst
+                />
+              ) : (
+                heading
+              )}
+            </h1>
+            {tagline ? (
+              <p className={styles.tagline} dir="auto">
+                {tagline}
+              </p>
+            ) : null}
+            <p className={styles.facts}>
+              <span>{texts.stories(postCount)}</span>
+              <a href={pathTo("ShowCollectionFollowers")}>{texts.followers(subscriberCount)}</a>
             </p>
-          ) : null}
-        </div>
-      </div>
-      <div className={styles.folio}>
-        <p className={styles.facts}>
-          <span>
-            {abbreviateNumber(postCount)} {postCount === 1 ? "story" : "stories"}
-          </span>
-          <a href={pathTo("ShowCollectionFollowers")}>
-            {abbreviateNumber(subscriberCount)} {subscriberCount === 1 ? "follower" : "followers"}
-          </a>
-        </p>
-        <div className={styles.actions}>
-          <FollowCollectionButton collection={collection} size="small" />
-          <MuteMenu about={name} collection={collection} />
+          </div>
+          <div className={styles.actions}>
+            {isOwner ? null : <FollowCollectionButton collection={collection} size="small" />}
+            <MuteMenu about={name} collection={collection} />
+          </div>
         </div>
       </div>
     </header>

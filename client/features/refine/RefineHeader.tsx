@@ -2,13 +2,14 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import * as texts from "./texts.ts";
 import styles from "./RefineHeader.module.css";
 
 const TABS = [
-  { tab: "following", label: "Following", path: buildPath("YourFollowing") },
-  { tab: "history", label: "Reading history", path: buildPath("CustomizeReadingHistory") },
-  { tab: "muted", label: "Muted", path: buildPath("SettingsMute") },
-  { tab: "suggestions", label: "Suggestions", path: buildPath("YourSuggestions") },
+  { tab: "following", label: texts.following, path: buildPath("YourFollowing") },
+  { tab: "history", label: texts.readingHistory, path: buildPath("CustomizeReadingHistory") },
+  { tab: "muted", label: texts.muted, path: buildPath("SettingsMute") },
+  { tab: "suggestions", label: texts.suggestions, path: buildPath("YourSuggestions") },
 ] as const;
 
 /** The header of the pages that refine recommendations. */
@@ -16,12 +17,10 @@ export function RefineHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
   return (
     <header className={styles.header}>
-      <h1>Refine recommendations</h1>
-      <p className={styles.text}>
-        We recommend stories based on what you follow, read and mute. You can change all of it here.
-      </p>
+      <h1>{texts.refineRecommendations}</h1>
+      <p className={styles.text}>{texts.refineRecommendationsText}</p>
       <Tabs
-        label="Refine recommendations"
+        label={texts.refineRecommendations}
         tabs={TABS.map(({ label, path, ...each }) => ({
           href: siteHref(path, location),
           label,

@@ -6,6 +6,7 @@ import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ChevronEndIcon, CloseIcon, HistoryIcon } from "../../ui/icons.tsx";
 import { readRecentSearches, removeRecentSearch, saveRecentSearch } from "./recentSearches.ts";
+import * as texts from "./texts.ts";
 import styles from "./SearchPopover.module.css";
 
 /** Recent searches, each removable, and a link to all topics. */
@@ -14,15 +15,15 @@ export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> 
   const [searches, setSearches] = useState(() => readRecentSearches(storageOf(window)));
   const remove = (text: string): void => {
     setSearches(removeRecentSearch(storageOf(window), text));
-    announce(`Removed ${text}`);
+    announce(texts.removedSaid(text));
     // The focused button is about to be removed.
     props.form.current?.querySelector("input")?.focus();
   };
   return (
     <>
       {searches.length > 0 ? (
-        <section className={styles.section} aria-label="Recent Searches">
-          <h2 className={styles.heading}>Recent Searches</h2>
+        <section className={styles.section} aria-label={texts.recentSearches}>
+          <h2 className={styles.heading}>{texts.recentSearches}</h2>
           <ul className={styles.list}>
             {searches.map((text) => (
               <li key={text} className={styles.recent}>
@@ -43,7 +44,7 @@ export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> 
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`Remove ${text}`}
+                  aria-label={texts.removeSearch(text)}
                   onClick={() => remove(text)}
                 >
                   <CloseIcon size={16} />
@@ -54,7 +55,7 @@ export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> 
         </section>
       ) : null}
       <a className={styles.all} data-item href={siteHref(buildPath("ExploreTopics"), location)}>
-        <span className={styles.label}>Explore topics</span>
+        <span className={styles.label}>{texts.exploreTopics}</span>
         <ChevronEndIcon size={20} />
       </a>
     </>

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SearchBox.module.css";
 import { useSearchPopover } from "./useSearchPopover.tsx";
 
@@ -30,8 +30,8 @@ export function SearchBox() {
         className={styles.field}
         type="search"
         name="q"
-        placeholder="Search"
-        aria-label={`Search ${PRODUCT_NAME}`}
+        placeholder={texts.search}
+        aria-label={texts.searchProduct}
         defaultValue={shown || undefined}
         autoComplete="off"
         enterKeyHint="search"

@@ -15,6 +15,8 @@ import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";
 import { saveRecentSearch } from "./recentSearches.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { searchContextOf } from "./searchContexts.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SearchPopover.module.css";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { useSuggestions } from "./useSuggestions.ts";
@@ -56,9 +58,7 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
   useEffect(() => {
     if (found.status !== "found" || found.query === "") return;
     reportEvent("search.predictiveQueried", { hits: count });
-    announce(
-      count === 0 ? "No suggestions" : count === 1 ? "1 suggestion" : `${count} suggestions`,
-    );
+    announce(texts.suggestionCount(count));
   }, [found.status, found.query, count]);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
       popover="manual"
       className={styles.popover}
       role="group"
-      aria-label="Search suggestions"
+      aria-label={texts.searchSuggestions}
     >
       {query === "" ? (
         // Remounted each time, because the recent searches change.
@@ -97,11 +97,13 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
             <SuggestionList context={context} results={found.results} typed={query} />
             {found.status === "found" && count === 0 ? (
               <p className={styles.none}>
-                No suggestions for <bdi>“{found.query}”</bdi>.
+                {fillText(texts.noSuggestionsFor, {
+                  query: <bdi>{texts.quoted(found.query)}</bdi>,
+                })}
               </p>
             ) : null}
             {found.status === "failed" ? (
-              <ErrorNote>Suggestions aren’t available right now. You can still search.</ErrorNote>
+              <ErrorNote>{texts.suggestionsUnavailable}</ErrorNote>
             ) : null}
           </div>
           <a
@@ -113,7 +115,7 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
           >
             <SearchIcon size={20} />
             <span className={styles.label}>
-              Search for <bdi>“{query}”</bdi>
+              {fillText(texts.searchFor, { query: <bdi>{texts.quoted(query)}</bdi> })}
             </span>
           </a>
         </>

@@ -1,7 +1,7 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { SearchHit } from "./askSearch.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
+import * as texts from "./texts.ts";
 
 /** A hit as a line of the popover. */
 export interface HitEntry {
@@ -41,16 +41,18 @@ export function hitEntry(index: SearchIndexName, hit: SearchHit): HitEntry | nul
       const label = hit.displayText ?? name;
       if (!tagSlug || !label) return null;
       const { postCount } = hit;
-      const count = postCount === undefined ? "" : `${abbreviateNumber(postCount)} `;
-      const note = count && count + (postCount === 1 ? "story" : "stories");
+      const note = postCount === undefined ? "" : texts.storyCount(postCount);
       return { path: buildPath("ShowTag", { tagSlug }), label, note, avatar: null };
     }
     case "posts": {
-      const of = [hit.creator?.name, hit.collection?.name].filter(Boolean).join(" in ");
+      const writer = hit.creator?.name;
+      const publication = hit.collection?.name;
+      const note =
+        writer && publication ? texts.writerIn(writer, publication) : writer || publication;
       return {
         path: buildPath("ShowPost", { postId: objectID }),
-        label: hit.title || "Untitled",
-        note: of,
+        label: hit.title || texts.untitled,
+        note: note ?? "",
         avatar: null,
       };
     }

@@ -4,6 +4,7 @@ import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";
 import { publicationRef } from "../publication/publicationRef.ts";
 import type { PageLocation } from "../../app/page.ts";
+import * as texts from "./texts.ts";
 
 /** The indexes searched from the top bar. */
 export type SearchIndexName = Exclude<SearchIndex, "lists">;
@@ -29,9 +30,9 @@ export interface SearchContext {
 const FEW = 3;
 const MANY = 8;
 
-const PEOPLE = { index: "users", hits: FEW, heading: "People" } as const;
-const PUBLICATIONS = { index: "collections", hits: FEW, heading: "Publications" } as const;
-const TOPICS = { index: "tags", hits: FEW, heading: "Topics" } as const;
+const PEOPLE = { index: "users", hits: FEW, heading: texts.people } as const;
+const PUBLICATIONS = { index: "collections", hits: FEW, heading: texts.publications } as const;
+const TOPICS = { index: "tags", hits: FEW, heading: texts.topics } as const;
 const ALL = [PEOPLE, PUBLICATIONS, TOPICS] as const;
 const stories = (heading: string) => ({ index: "posts", hits: MANY, heading }) as const;
 
@@ -52,25 +53,29 @@ export function searchContextOf(
 ): SearchContext {
   if (STORY_PAGES.has(pageId)) {
     return {
-      placeholder: "Search stories",
-      indexes: [stories("Stories"), ...ALL],
+      placeholder: texts.searchStories,
+      indexes: [stories(texts.stories), ...ALL],
       storiesOf: null,
     };
   }
   if (TOPIC_PAGES.has(pageId)) {
     return {
-      placeholder: "Search topics",
+      placeholder: texts.searchTopics,
       indexes: [{ ...TOPICS, hits: MANY }],
       storiesOf: null,
     };
   }
   if (pageId === "notifications") {
-    return { placeholder: "Search", indexes: [PEOPLE, stories("Stories")], storiesOf: null };
+    return {
+      placeholder: texts.search,
+      indexes: [PEOPLE, stories(texts.stories)],
+      storiesOf: null,
+    };
   }
   if (/^(?:two-col-)?your-stories$/.test(pageId) && viewerId !== null) {
     return {
-      placeholder: "Search your stories",
-      indexes: [stories("From your stories"), ...ALL],
+      placeholder: texts.searchYourStories,
+      indexes: [stories(texts.fromYourStories), ...ALL],
       storiesOf: { kind: "viewer", id: viewerId },
     };
   }
@@ -78,8 +83,8 @@ export function searchContextOf(
     const domainOrSlug = publicationRef({ params, site });
     if (domainOrSlug !== "") {
       return {
-        placeholder: "Search this publication",
-        indexes: [stories("From this Publication"), ...ALL],
+        placeholder: texts.searchThisPublication,
+        indexes: [stories(texts.fromThisPublication), ...ALL],
         storiesOf: { kind: "publication", domainOrSlug },
       };
     }
@@ -89,8 +94,8 @@ export function searchContextOf(
     const username =
       pageId === "user-catalog" ? profileUsername({ params, site } as PageLocation) : null;
     return {
-      placeholder: "Search this list",
-      indexes: [stories("From this List"), ...ALL],
+      placeholder: texts.searchThisList,
+      indexes: [stories(texts.fromThisList), ...ALL],
       storiesOf: { kind: "list", username, slugId },
     };
   }
@@ -98,11 +103,11 @@ export function searchContextOf(
     const username = profileUsername({ params, site } as PageLocation);
     if (username !== null) {
       return {
-        placeholder: "Search this profile",
-        indexes: [stories("From this Profile"), ...ALL],
+        placeholder: texts.searchThisProfile,
+        indexes: [stories(texts.fromThisProfile), ...ALL],
         storiesOf: { kind: "profile", id: params.userId ?? null, username },
       };
     }
   }
-  return { placeholder: "Search", indexes: ALL, storiesOf: null };
+  return { placeholder: texts.search, indexes: ALL, storiesOf: null };
 }

@@ -7,7 +7,6 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
-import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { mutedHere } from "../mute/mutedHere.ts";
@@ -15,6 +14,7 @@ import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { BookmarkButton } from "../saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
 import { StoryByline } from "./StoryByline.tsx";
+import { StoryCover } from "./StoryCover.tsx";
 import styles from "./StoryCard.module.css";
 
 /** A story in a list: author, publication, title, teaser, date, reading time and totals. */
@@ -51,7 +51,6 @@ export function StoryCard(props: {
         language
         previewImage {
           id
-          alt
           focusPercentX
           focusPercentY
           originalWidth
@@ -74,7 +73,7 @@ export function StoryCard(props: {
   );
   const location = useLocation();
   const href = siteHref(post.path, location);
-  const { creator, collection, previewImage } = post;
+  const { creator, collection } = post;
   const isMuted = mutedHere.useHasAny([
     props.hidesCreator ? null : creator?.id,
     props.hidesCollection ? null : collection?.id,
@@ -152,20 +151,11 @@ export function StoryCard(props: {
           </div>
         </div>
       </div>
-      {previewImage?.originalWidth && previewImage.originalHeight ? (
+      {post.isResponse ? null : (
         <a className={styles.image} href={href} tabIndex={-1} aria-hidden="true">
-          <ResponsiveImage
-            image={{
-              ...previewImage,
-              width: previewImage.originalWidth,
-              height: previewImage.originalHeight,
-            }}
-            alt=""
-            width={160}
-            ratio="3:2"
-          />
+          <StoryCover post={post} width={160} />
         </a>
-      ) : null}
+      )}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
@@ -45,18 +46,18 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           {title}
         </h1>
         <p className={styles.links}>
-          <a href={buildPath("EditBooks")}>Your books</a>
+          <a href={buildPath("EditBooks")}>{texts.yourBooks}</a>
           <a href={buildPath("ShowUserBooks", { username: props.username })}>
-            See it on your profile
+            {texts.viewOnProfile}
           </a>
         </p>
       </header>
       <CsrfForm
         mutation="editBook"
         fields={{ bookId: id }}
-        label="About the book"
+        label={texts.aboutTheBook}
         className={dashboard.form}
-        onDone={notify("The book was saved.")}
+        onDone={notify(texts.bookSaved)}
       >
         {(isBusy) => (
           <>
@@ -66,14 +67,14 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
               description={description}
             />
             <Button type="submit" isBusy={isBusy}>
-              Save
+              {texts.save}
             </Button>
           </>
         )}
       </CsrfForm>
       <section className={styles.editions} aria-labelledby="editions">
         <h2 id="editions" className={dashboard.subheading}>
-          {editions.length === 1 ? "Edition" : "Editions"}
+          {texts.editionsHeading(editions.length)}
         </h2>
         {editions.map((edition) => {
           const { publisher, publishedOn } = edition;
@@ -90,15 +91,15 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
               <CsrfForm
                 mutation="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
-                label={`Edition: ${edition.title}`}
+                label={texts.edition(edition.title)}
                 className={dashboard.form}
-                onDone={notify("The edition was saved.")}
+                onDone={notify(texts.editionSaved)}
               >
                 {(isBusy) => (
                   <>
                     <EditionFields edition={edition} />
                     <Button type="submit" isBusy={isBusy}>
-                      Save the edition
+                      {texts.saveEdition}
                     </Button>
                   </>
                 )}
@@ -108,7 +109,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={dashboard.form}
-                  onDone={notify("The edition was deleted.")}
+                  onDone={notify(texts.editionDeleted)}
                 >
                   {(isBusy) => (
                     <Button
@@ -118,7 +119,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                       size="small"
                       isBusy={isBusy}
                     >
-                      Remove this edition
+                      {texts.deleteEdition}
                     </Button>
                   )}
                 </CsrfForm>
@@ -127,21 +128,21 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           );
         })}
         <details className={styles.edition}>
-          <summary className={styles.summary}>Add another edition</summary>
+          <summary className={styles.summary}>{texts.addAnotherEdition}</summary>
           <CsrfForm
             // Remounts the form once the new edition is listed above.
             key={editions.length}
             mutation="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
-            label="Another edition"
+            label={texts.anotherEdition}
             className={dashboard.form}
-            onDone={notify("The edition was added.")}
+            onDone={notify(texts.editionAdded)}
           >
             {(isBusy) => (
               <>
                 <EditionFields edition={null} />
                 <Button type="submit" isBusy={isBusy}>
-                  Add the edition
+                  {texts.addEdition}
                 </Button>
               </>
             )}
@@ -152,8 +153,8 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         mutation="deleteBook"
         fields={{ bookId: id }}
         redirectTo={buildPath("EditBooks")}
-        summary="Remove the book…"
-        warning="This permanently removes it from your profile, with all its editions."
+        summary={texts.deleteBook}
+        warning={texts.deleteBookText}
       />
     </div>
   );

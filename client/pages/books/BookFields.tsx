@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MAX_BOOK_DESCRIPTION, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 
 export function BookFields(props: { title: string; authors: string; description: string }) {
   const [title, setTitle] = useState(props.title);
@@ -9,7 +10,7 @@ export function BookFields(props: { title: string; authors: string; description:
   return (
     <>
       <Field
-        label="Title"
+        label={texts.title}
         name="title"
         value={title}
         onValueChange={setTitle}
@@ -17,17 +18,17 @@ export function BookFields(props: { title: string; authors: string; description:
         isRequired
       />
       <Field
-        label="Authors"
+        label={texts.authors}
         name="authors"
         kind="multiline"
         rows={2}
         value={authors}
         onValueChange={setAuthors}
-        hint="One per line, in the order on the cover."
+        hint={texts.authorsHint}
         isRequired
       />
       <Field
-        label="Description (optional)"
+        label={texts.descriptionOptional}
         name="description"
         kind="multiline"
         rows={5}

@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { BookEditor } from "./BookEditor.tsx";
 import { NewBook } from "./NewBook.tsx";
 import { YourBooks } from "./YourBooks.tsx";
+import * as texts from "./texts.ts";
 
 /** Adds books to the viewer's profile and edits them. */
 export const page = definePage<BooksEditorPageQuery>({
@@ -34,7 +35,8 @@ export const page = definePage<BooksEditorPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (routeName === "EditBook" && !viewer.book) return { kind: "notFound" };
-    const title = viewer.book?.title ?? (routeName === "NewBook" ? "Add a book" : "Your books");
+    const title =
+      viewer.book?.title ?? (routeName === "NewBook" ? texts.addABook : texts.yourBooks);
     return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { viewer } }) => {

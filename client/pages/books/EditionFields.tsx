@@ -5,6 +5,7 @@ import { MAX_BOOK_NAME, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { readIsbn } from "../../../shared/rules/isbn.ts";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Books.module.css";
 
 /** The form fields of an edition; empty for a new one. */
@@ -34,55 +35,55 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
   return (
     <>
       <ImageField
-        label="Cover"
+        label={texts.cover}
         name="coverImageId"
         imageId={edition?.coverImage?.id ?? ""}
-        hint="The front cover, upright. JPEG, PNG or WebP."
+        hint={texts.coverHint}
       />
       <div className={styles.pair}>
         <Field
-          label="ISBN"
+          label={texts.isbn}
           name="isbn"
           value={isbn}
           onValueChange={setIsbn}
           onBlur={() => setIsbnLeft(true)}
           status={isWrong ? "ERROR" : "none"}
-          error="This isn't a valid ISBN. Check the number again."
-          hint="13 digits, on the back cover."
+          error={texts.isbnError}
+          hint={texts.isbnHint}
           autoComplete="off"
         />
         <Field
-          label="Published"
+          label={texts.published}
           name="publishedOn"
           value={publishedOn}
           onValueChange={setPublishedOn}
-          hint="A year, or a date such as 2024-03-15."
+          hint={texts.publishedHint}
           autoComplete="off"
         />
       </div>
       <Field
-        label="Publisher"
+        label={texts.publisher}
         name="publisher"
         value={publisher}
         onValueChange={setPublisher}
         limit={MAX_BOOK_NAME}
       />
       <Field
-        label="Where to get it"
+        label={texts.whereToGetIt}
         name="buyUrl"
         kind="url"
         value={buyUrl}
         onValueChange={setBuyUrl}
-        placeholder="https://"
-        hint="A page of a shop, library or publisher."
+        placeholder={texts.urlPlaceholder}
+        hint={texts.whereToGetItHint}
       />
       <Field
-        label="Title of this edition"
+        label={texts.editionTitle}
         name="editionTitle"
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}
-        hint="Only if it differs from the book's, for example for a translation or second edition."
+        hint={texts.editionTitleHint}
       />
     </>
   );

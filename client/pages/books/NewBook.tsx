@@ -3,6 +3,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
@@ -13,10 +14,10 @@ export function NewBook({ name }: { name: string }) {
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>Add a book</h1>
-        <p className={dashboard.lead}>A title is enough to start. You can add the rest later.</p>
+        <h1 className={dashboard.heading}>{texts.addABook}</h1>
+        <p className={dashboard.lead}>{texts.addABookText}</p>
         <p className={styles.links}>
-          <a href={buildPath("EditBooks")}>Your books</a>
+          <a href={buildPath("EditBooks")}>{texts.yourBooks}</a>
         </p>
       </header>
       <CsrfForm
@@ -30,7 +31,7 @@ export function NewBook({ name }: { name: string }) {
             <BookFields title="" authors={name} description="" />
             <EditionFields edition={null} />
             <Button type="submit" isBusy={isBusy}>
-              Add the book
+              {texts.addBook}
             </Button>
           </>
         )}

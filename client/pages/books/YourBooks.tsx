@@ -6,6 +6,7 @@ import { BookCover } from "../../features/books/BookCover.tsx";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -44,31 +45,25 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
   const [said, setSaid] = useState("");
   const { edges, hasFailed } = readConnection(booksConnection);
   const books = edges.map(({ node }) => node);
-  const add = <Button href={buildPath("NewBook")}>Add a book</Button>;
+  const add = <Button href={buildPath("NewBook")}>{texts.addABook}</Button>;
   const moved = (title: string, button: string, position: number): void => {
-    setSaid(`${title} is number ${position + 1} of ${books.length}.`);
+    setSaid(texts.positionSaid(title, position + 1, books.length));
     // The pressed button moved with its book, so the focus must follow.
     list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   };
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>Your books</h1>
-        <p className={dashboard.lead}>
-          They appear on your profile in this order, with their covers and links to buy them.
-        </p>
+        <h1 className={dashboard.heading}>{texts.yourBooks}</h1>
+        <p className={dashboard.lead}>{texts.yourBooksText}</p>
         <p className={styles.links}>
-          <a href={buildPath("ShowUserBooks", { username })}>See them on your profile</a>
+          <a href={buildPath("ShowUserBooks", { username })}>{texts.viewBooksOnProfile}</a>
         </p>
       </header>
       {hasFailed ? (
         <PartNotLoaded />
       ) : books.length === 0 ? (
-        <EmptyState
-          title="No books yet"
-          text="Start with a title. You can add an ISBN, a cover and a shop later."
-          action={add}
-        />
+        <EmptyState title={texts.noBooksYet} text={texts.noBooksYetText} action={add} />
       ) : (
         <>
           <ol ref={list} className={dashboard.list}>
@@ -90,13 +85,13 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                   </a>
                   <span className={styles.facts} dir="auto">
                     {authors.map(({ name }) => name).join(", ")}
-                    {editions.length > 1 ? ` · ${editions.length} editions` : ""}
+                    {editions.length > 1 ? ` · ${texts.editionCount(editions.length)}` : ""}
                   </span>
                 </div>
                 <CsrfForm
                   mutation="moveBook"
                   fields={{ bookId: id }}
-                  label={`Move ${title}`}
+                  label={texts.moveBook(title)}
                   className={styles.moves}
                   onDone={({ position }) => {
                     const to = Number(position);
@@ -160,7 +155,7 @@ function Move(props: {
     >
       <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
       <span className="visually-hidden">
-        Move {title} {name}
+        {name === "up" ? texts.moveUp(title) : texts.moveDown(title)}
       </span>
     </Button>
   );

@@ -1,14 +1,16 @@
 import { useConfig } from "../../app/frame.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** The operator's contact address, if configured. */
 export function Contact() {
   const { contactEmail } = useConfig();
   if (!contactEmail) {
-    return <p>This site has no contact address yet.</p>;
+    return <p>{texts.noContact}</p>;
   }
   return (
     <p>
-      Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      {fillText(texts.writeTo, { link: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })}
     </p>
   );
 }

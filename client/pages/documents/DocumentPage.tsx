@@ -2,6 +2,7 @@ import { definePage, type NoQuery } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Contact } from "./Contact.tsx";
 import { documentAt } from "./documents.ts";
+import * as texts from "./texts.ts";
 import styles from "./DocumentPage.module.css";
 
 /** The legal and help pages: terms, privacy, rules and the other footer links. */
@@ -23,7 +24,9 @@ export const page = definePage<NoQuery>({
         <header className={styles.opening}>
           <h1 className={styles.title}>{text.title}</h1>
           <p className={styles.summary}>{text.summary}</p>
-          {text.changedOn ? <p className={styles.date}>Last changed on {text.changedOn}</p> : null}
+          {text.changedOn ? (
+            <p className={styles.date}>{texts.lastChanged(text.changedOn)}</p>
+          ) : null}
         </header>
         {text.sections.map(({ heading, anchor, blocks, links = [], hasContact = false }) => (
           <section key={heading} id={anchor} className={styles.section}>

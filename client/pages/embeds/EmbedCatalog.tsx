@@ -4,12 +4,12 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { storiesText } from "../../features/lists/catalogHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import * as texts from "./texts.ts";
 import styles from "./EmbedCatalog.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -100,11 +100,11 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
         ) : null}
       </header>
       {catalog.areItemsLocked ? (
-        <p className={styles.facts}>The stories on this list are for members.</p>
+        <p className={styles.facts}>{texts.membersOnly}</p>
       ) : hasFailed ? (
         <PartNotLoaded />
       ) : (
-        <ol className={styles.items} aria-label={`Stories on ${name}`}>
+        <ol className={styles.items} aria-label={texts.storiesOnList(name)}>
           {edges.map(({ node: { catalogItemId, note, post } }) =>
             post ? (
               <li key={catalogItemId} className={styles.item}>
@@ -125,7 +125,7 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
                     {post.isLocked ? (
                       <span className={styles.star}>
                         <StarIcon size={16} />
-                        <span className="visually-hidden">Member-only</span>
+                        <span className="visually-hidden">{texts.memberOnly}</span>
                       </span>
                     ) : null}
                   </p>
@@ -156,7 +156,7 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
       )}
       <footer className={styles.foot}>
         <a href={href} {...OUT}>
-          {pageInfo.hasNextPage ? `All ${storiesText(catalog.itemCount)}` : "See the list"}
+          {pageInfo.hasNextPage ? texts.allStories(catalog.itemCount) : texts.viewList}
         </a>
         <a className={styles.product} href={publicUrl} {...OUT} aria-label={PRODUCT_NAME}>
           <Wordmark />

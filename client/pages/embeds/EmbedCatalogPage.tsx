@@ -3,6 +3,7 @@ import type { EmbedCatalogPageQuery } from "../../../generated/relay/EmbedCatalo
 import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
 import { definePage } from "../../app/page.ts";
 import { EmbedCatalog } from "./EmbedCatalog.tsx";
+import * as texts from "./texts.ts";
 
 /** An embeddable list. Shows the same public view to every viewer. */
 export const page = definePage<EmbedCatalogPageQuery>({
@@ -25,7 +26,7 @@ export const page = definePage<EmbedCatalogPageQuery>({
     catalog && catalog.visibility !== "PRIVATE"
       ? {
           kind: "found",
-          head: { title: `${catalog.name} by ${catalog.creator.name}`, robots: "noindex" },
+          head: { title: texts.listTitle(catalog.name, catalog.creator.name), robots: "noindex" },
         }
       : { kind: "notFound" },
   Component: ({ data: { catalogById } }) =>

@@ -4,6 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
+import * as texts from "./texts.ts";
 
 /** The reading history within the recommendation settings. */
 export const page = definePage<CustomizeReadingHistoryPageQuery>({
@@ -18,7 +19,7 @@ export const page = definePage<CustomizeReadingHistoryPageQuery>({
   variables: ({ query }) => ({ after: query.p ?? null }),
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.readingHistory, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (

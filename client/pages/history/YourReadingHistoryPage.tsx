@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
+import * as texts from "./texts.ts";
 
 /** The reading history within the library. */
 export const page = definePage<YourReadingHistoryPageQuery>({
@@ -19,7 +20,7 @@ export const page = definePage<YourReadingHistoryPageQuery>({
   variables: ({ query }) => ({ after: query.p ?? null }),
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.readingHistory, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (

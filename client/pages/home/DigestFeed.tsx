@@ -6,6 +6,7 @@ import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
+import * as texts from "./texts.ts";
 
 const SETTINGS = buildPath("SettingsTab", { setting: "notifications" });
 
@@ -30,32 +31,29 @@ export function DigestFeed(props: { viewer: DigestFeed_viewer$key }) {
     props.viewer,
   );
   const isOff = notificationPreferences?.digestFrequency === "OFF";
-  const change = <Button href={SETTINGS}>{isOff ? "Choose a digest" : "Change how often"}</Button>;
+  const change = <Button href={SETTINGS}>{isOff ? texts.chooseDigest : texts.changeDigest}</Button>;
   const edges = (latestDigest?.posts ?? []).map((node) => ({ node }));
   return (
     <>
       {latestDigest && edges.length > 0 ? (
         <div className={styles.bar}>
           <p>
-            {`Chosen for you for the ${latestDigest.frequency === "WEEKLY" ? "week" : "day"} before `}
-            <time>{formatLongDate(latestDigest.createdAt)}</time>
+            {(latestDigest.frequency === "WEEKLY" ? texts.digestOfWeek : texts.digestOfDay)(
+              formatLongDate(latestDigest.createdAt),
+            )}
           </p>
           <a className={styles.all} href={SETTINGS}>
-            {isOff ? "Choose a digest" : "Change how often"}
+            {isOff ? texts.chooseDigest : texts.changeDigest}
           </a>
         </div>
       ) : null}
       <StoryFeed
-        label="Stories of your digest"
+        label={texts.storiesOfDigest}
         stories={{ edges, pageInfo: { hasNextPage: false, endCursor: null } }}
         empty={
           <EmptyState
-            title="No digest yet"
-            text={
-              isOff
-                ? "You don't get a digest. Turn it on to see new stories from those you follow here and by email."
-                : "New stories from those you follow will appear here and in your email."
-            }
+            title={texts.noDigest}
+            text={isOff ? texts.digestIsOff : texts.digestIsOn}
             action={change}
           />
         }

@@ -7,6 +7,7 @@ import { FollowingStrip } from "../../features/follow/FollowingStrip.tsx";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -49,7 +50,7 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
     <>
       <FollowingStrip entries={data.viewerFollowedEntries} />
       <StoryFeed
-        label="Stories you follow"
+        label={texts.storiesYouFollow}
         stories={data.viewerFollowingPostsConnection}
         card={reasonedCard}
         isLoadingNext={isLoadingNext}
@@ -57,13 +58,9 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
         onNext={onNext}
         empty={
           <EmptyState
-            title={followsNothing ? "Your following feed is empty" : "Nothing published yet"}
-            text={
-              followsNothing
-                ? "Follow writers, publications and topics, and what they publish appears here, newest first."
-                : "Those you follow haven't published anything you can read here yet."
-            }
-            action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
+            title={followsNothing ? texts.followsNothing : texts.nothingPublished}
+            text={followsNothing ? texts.followsNothingText : texts.nothingPublishedText}
+            action={<Button href={buildPath("ExploreTopics")}>{texts.exploreTopics}</Button>}
           />
         }
       />

@@ -7,6 +7,7 @@ import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -43,7 +44,7 @@ export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
   const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
   return (
     <StoryFeed
-      label="Stories for you"
+      label={texts.storiesForYou}
       stories={data.viewerHomePostsConnection}
       card={reasonedCard}
       isLoadingNext={isLoadingNext}
@@ -51,14 +52,14 @@ export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
       onNext={onNext}
       end={
         <p className={styles.end}>
-          That’s all for now. There’s more in <a href={buildPath("ExploreTopics")}>all topics</a>.
+          {texts.endOfFeed} <a href={buildPath("ExploreTopics")}>{texts.browseTopics}</a>
         </p>
       }
       empty={
         <EmptyState
-          title="No stories yet"
-          text="There's nothing to recommend yet. Follow writers and topics to see their stories."
-          action={<Button href={buildPath("YourFollowing")}>Refine recommendations</Button>}
+          title={texts.noRecommendations}
+          text={texts.noRecommendationsText}
+          action={<Button href={buildPath("YourFollowing")}>{texts.refine}</Button>}
         />
       }
     />

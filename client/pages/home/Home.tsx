@@ -11,6 +11,7 @@ import { DIGEST_FEED, FOLLOWING_FEED } from "./homeHead.ts";
 import styles from "./Home.module.css";
 import { TopicFeed } from "./TopicFeed.tsx";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
+import * as texts from "./texts.ts";
 
 /** The home feeds: recommended, following, or one topic. */
 export function Home(props: { query: Home_query$key }) {
@@ -62,19 +63,19 @@ export function Home(props: { query: Home_query$key }) {
   const followsNothing = viewer?.followsAnything === false;
   return (
     <div className={styles.home}>
-      <h1 className="visually-hidden">Home</h1>
+      <h1 className="visually-hidden">{texts.homeTitle}</h1>
       <Tabs
-        label="Feeds"
+        label={texts.feeds}
         tabs={[
-          { href: buildPath("ShowHome"), label: "For you", isCurrent: Boolean(forYou) },
+          { href: buildPath("ShowHome"), label: texts.forYou, isCurrent: Boolean(forYou) },
           {
             href: buildPath("ShowHome", {}, { query: { feed: FOLLOWING_FEED } }),
-            label: "Following",
+            label: texts.following,
             isCurrent: Boolean(following),
           },
           {
             href: buildPath("ShowHome", {}, { query: { feed: DIGEST_FEED } }),
-            label: "Digest",
+            label: texts.digest,
             isCurrent: Boolean(digest),
           },
           ...topics.map(({ id, displayTitle, normalizedTagSlug }) => ({

@@ -7,6 +7,7 @@ import { TagChips } from "../../features/tag/TagChips.tsx";
 import { AsideSection } from "./AsideSection.tsx";
 import styles from "./HomeAside.module.css";
 import { readList } from "../../features/list/readList.ts";
+import * as texts from "./texts.ts";
 
 /**
  * The right column of the home: staff picks, topics, who to follow, and the reading list. Topics
@@ -53,11 +54,11 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
   return (
     <div className={styles.aside}>
       {picks.length > 0 ? (
-        <AsideSection id="staff-picks" title="Staff picks">
+        <AsideSection id="staff-picks" title={texts.staffPicks}>
           <ul className={styles.picks}>
             {picks.map((post) => (
               <li key={post.id}>
-                <StoryBrief post={post} />
+                <StoryBrief post={post} cover="beside" />
               </li>
             ))}
           </ul>
@@ -66,17 +67,17 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
       {topics.length > 0 ? (
         <AsideSection
           id="topics"
-          title="Recommended topics"
-          all={{ href: buildPath("ExploreTopics"), label: "See all topics" }}
+          title={texts.recommendedTopics}
+          all={{ href: buildPath("ExploreTopics"), label: texts.seeAllTopics }}
         >
-          <TagChips tags={topics} label="Topics" />
+          <TagChips tags={topics} label={texts.topics} />
         </AsideSection>
       ) : null}
       {people.length > 0 ? (
         <AsideSection
           id="who-to-follow"
-          title="Who to follow"
-          all={{ href: buildPath("YourSuggestions"), label: "See all suggestions" }}
+          title={texts.whoToFollow}
+          all={{ href: buildPath("YourSuggestions"), label: texts.seeAllSuggestions }}
         >
           <ul className={styles.people}>
             {people.map((user) => (
@@ -89,12 +90,12 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
       ) : null}
       <AsideSection
         id="reading-list"
-        title="Reading list"
+        title={texts.readingList}
         all={
           saved.length > 0
             ? {
                 href: buildPath("YourList", { catalogSlugId: "reading-list" }),
-                label: "See all you saved",
+                label: texts.seeAllSaved,
               }
             : undefined
         }
@@ -103,12 +104,12 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
           <ul className={styles.picks}>
             {saved.map((post) => (
               <li key={post.id}>
-                <StoryBrief post={post} />
+                <StoryBrief post={post} cover="beside" />
               </li>
             ))}
           </ul>
         ) : (
-          <p className={styles.text}>Press a story’s bookmark to save it here for later.</p>
+          <p className={styles.text}>{texts.nothingSaved}</p>
         )}
       </AsideSection>
     </div>

@@ -5,10 +5,11 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import styles from "./Home.module.css";
+import * as texts from "./texts.ts";
 
 const LABELS: Readonly<Record<HomeFeedOrder, string>> = {
-  RANKED: "Best for you",
-  LATEST: "Newest first",
+  RANKED: texts.rankedOrder,
+  LATEST: texts.latestOrder,
 };
 
 /** The viewer's stored home order: ranked or by date. */
@@ -26,7 +27,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
     <div className={styles.bar}>
       <CsrfForm
         mutation="setHomeFeedOrder"
-        label="Order of stories"
+        label={texts.orderOfStories}
         className={styles.orders}
         // A later page keeps its order; changing the order goes back to the first page.
         redirectTo={query.p === undefined ? undefined : buildPath("ShowHome")}
@@ -48,8 +49,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
         }
       </CsrfForm>
       <a className={styles.all} href={buildPath("YourFollowing")}>
-        Refine
-        <span className="visually-hidden"> recommendations</span>
+        {texts.refine}
       </a>
     </div>
   );

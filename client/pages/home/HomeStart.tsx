@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import styles from "./HomeStart.module.css";
+import * as texts from "./texts.ts";
 
 /** The home of a viewer who follows nothing: topics and people to choose from. */
 export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
@@ -30,16 +31,13 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
   return (
     <section className={styles.start} aria-labelledby="home-start">
       <h2 className={styles.title} id="home-start">
-        Make this page yours
+        {texts.startTitle}
       </h2>
-      <p className={styles.text}>
-        Follow what you care about to see it first. Until then you see what our staff and other
-        readers like.
-      </p>
+      <p className={styles.text}>{texts.startText}</p>
       {suggestedTags.length > 0 ? (
         <>
           <h3 className={styles.label} id="home-start-topics">
-            Topics to follow
+            {texts.topicsToFollow}
           </h3>
           <ul className={styles.topics} aria-labelledby="home-start-topics">
             {suggestedTags.map((tag) => (
@@ -60,7 +58,7 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
       {suggestedUsers.length > 0 ? (
         <>
           <h3 className={styles.label} id="home-start-people">
-            Who to follow
+            {texts.whoToFollow}
           </h3>
           <ul className={styles.people} aria-labelledby="home-start-people">
             {suggestedUsers.map((user) => (

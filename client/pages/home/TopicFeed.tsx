@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -49,11 +50,11 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
       <div className={styles.bar}>
         <FollowTagButton tag={data} size="small" look="row" />
         <a className={styles.all} href={topicHref}>
-          Newest first
+          {texts.newestFirst}
         </a>
       </div>
       <StoryFeed
-        label={`Stories in ${displayTitle}`}
+        label={texts.storiesInTopic(displayTitle)}
         stories={
           isMissing ? null : { edges: edges.map(({ node }) => ({ node, reason })), pageInfo }
         }
@@ -63,9 +64,9 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
         onNext={onNext}
         empty={
           <EmptyState
-            title="Nothing in this topic yet"
-            text={`Nobody has published anything about ${displayTitle} that you can read here.`}
-            action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
+            title={texts.nothingInTopic}
+            text={texts.nothingInTopicText(displayTitle)}
+            action={<Button href={buildPath("ExploreTopics")}>{texts.exploreTopics}</Button>}
           />
         }
       />

@@ -4,6 +4,7 @@ import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 import { isBuilt } from "../../app/pages.ts";
+import * as texts from "./texts.ts";
 
 /** The value of `?feed=` for the following feed. */
 export const FOLLOWING_FEED = "following";
@@ -15,15 +16,13 @@ export const DIGEST_FEED = "digest";
 export function homeHead(location: PageLocation): PageHead {
   const { publicUrl, query } = location;
   const title = PRODUCT_TAGLINE.replace(/\.$/, "");
-  const description = `On ${PRODUCT_NAME}, people who know their subject write about it at the length it needs, and readers stay to the end.`;
+  const { description } = texts;
   const canonical = publicUrl + buildPath("ShowHome");
   const head = {
     title,
     description,
     canonical,
-    alternates: [
-      feedLink(`Latest stories on ${PRODUCT_NAME}`, publicUrl + buildPath("FeedLatest")),
-    ],
+    alternates: [feedLink(texts.latestFeedTitle, publicUrl + buildPath("FeedLatest"))],
     jsonLd: {
       "@context": "https://schema.org",
       "@type": "WebSite",

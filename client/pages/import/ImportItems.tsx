@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportItems_import$key } from "../../../generated/relay/ImportItems_import.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -50,13 +51,9 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               <bdi>{node.title || node.name}</bdi>
             )}
             <p className={styles.soft}>
-              {WORDS[node.state] ?? node.reason ?? "It couldn't be imported."}
-              {node.linkedImages > 0
-                ? ` Images that couldn't be copied and stay on their site: ${node.linkedImages}.`
-                : ""}
-              {node.missingImages > 0
-                ? ` Images that were missing or couldn't be copied: ${node.missingImages}.`
-                : ""}
+              {WORDS[node.state] ?? node.reason ?? texts.notImported}
+              {node.linkedImages > 0 ? ` ${texts.linkedImages(node.linkedImages)}` : ""}
+              {node.missingImages > 0 ? ` ${texts.missingImages(node.missingImages)}` : ""}
             </p>
           </li>
         ))}
@@ -64,7 +61,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
       {hasNextPage && endCursor ? (
         <MoreButton
           cursor={endCursor}
-          words="More of this file"
+          words={texts.moreOfThisFile}
           isLoading={false}
           fragment={`#import-${id}`}
         />
@@ -74,7 +71,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
 }
 
 const WORDS: Readonly<Record<string, string | undefined>> = {
-  WAITING: "Waiting to be imported.",
-  MADE: "Imported as a draft.",
-  KNOWN: "Already imported, and unchanged.",
+  WAITING: texts.waiting,
+  MADE: texts.imported,
+  KNOWN: texts.alreadyImported,
 };

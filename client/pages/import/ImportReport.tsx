@@ -1,13 +1,13 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { ImportItems } from "./ImportItems.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -53,8 +53,8 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
     <div id="imports" className={styles.imports}>
       {isOlder ? (
         <p className={styles.soft}>
-          {edges.length === 0 ? "There are no earlier imports. " : "Earlier imports. "}
-          <a href={`${buildPath("ImportPost")}#imports`}>See the latest</a>
+          {edges.length === 0 ? texts.noEarlierImports : texts.earlierImportsText}{" "}
+          <a href={`${buildPath("ImportPost")}#imports`}>{texts.seeTheLatest}</a>
         </p>
       ) : null}
       {edges.map(({ node }) => (
@@ -68,25 +68,20 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
             {node.service}: <bdi>{node.fileName}</bdi>
           </h2>
           <p className={styles.soft}>
-            {formatLongDate(node.createdAt)} · {formatBoundedCount(node.made)} of{" "}
-            {formatBoundedCount(node.total)} {node.made === 1 ? "is a draft" : "are drafts"}
-            {node.known > 0 ? ` · ${formatBoundedCount(node.known)} already imported` : ""}
-            {node.rejected > 0
-              ? ` · ${formatBoundedCount(node.rejected)} couldn’t be imported`
-              : ""}
+            {[
+              formatLongDate(node.createdAt),
+              texts.madeDrafts(node.made, node.total),
+              ...(node.known > 0 ? [texts.knownCount(node.known)] : []),
+              ...(node.rejected > 0 ? [texts.rejectedCount(node.rejected)] : []),
+            ].join(" · ")}
           </p>
-          {node.isCut ? (
-            <ErrorNote>
-              The rest of this file couldn’t be read. Upload it again, or split it into parts.
-            </ErrorNote>
-          ) : null}
+          {node.isCut ? <ErrorNote>{texts.fileCut}</ErrorNote> : null}
           {node.waiting > 0 || node.isReading ? (
             <p role="status">
-              {node.isReading ? "The file is still being read. " : ""}
-              {formatBoundedCount(node.waiting)} {node.waiting === 1 ? "story is" : "stories are"}{" "}
-              waiting. You can close this page; the import continues.{" "}
+              {node.isReading ? `${texts.stillReading} ` : ""}
+              {texts.waitingCount(node.waiting)}{" "}
               <Button variant="plain" size="small" href={buildPath("ImportPost")}>
-                Refresh
+                {texts.refresh}
               </Button>
             </p>
           ) : null}
@@ -98,7 +93,7 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
           <MoreButton
             cursor={pageInfo.endCursor}
             parameter="older"
-            words="Earlier imports"
+            words={texts.earlierImports}
             isLoading={false}
             fragment="#imports"
           />

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ImportReport } from "./ImportReport.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
 
 /** The accepted file types: all readable formats, and archives of them. */
@@ -26,31 +27,24 @@ export function ImportStory(props: {
   const error = importErrorText(props.errorCode);
   return (
     <section className={styles.page} aria-labelledby="import-story">
-      <h1 id="import-story">Import a story</h1>
-      <p className={styles.lead}>
-        Paste the address of one of your stories. It becomes a draft that only you can see, with its
-        images and a link to the original.
-      </p>
+      <h1 id="import-story">{texts.importAStory}</h1>
+      <p className={styles.lead}>{texts.importAStoryText}</p>
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form method="post" action={buildPath("ImportPost")} className={styles.form}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <Field
-          label="Address of the story"
+          label={texts.storyAddress}
           name="url"
           kind="text"
           value={url}
           onValueChange={setUrl}
-          placeholder="https://example.com/my-story"
+          placeholder={texts.storyPlaceholder}
           isRequired
         />
-        <Button type="submit">Import</Button>
+        <Button type="submit">{texts.importLabel}</Button>
       </form>
-      <h2>From another service</h2>
-      <p className={styles.lead}>
-        Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, an export of
-        your account here, or Markdown files, one by one or as a ZIP with their images. Every story
-        becomes a draft. If you upload a file again, nothing is imported twice.
-      </p>
+      <h2>{texts.fromAnotherService}</h2>
+      <p className={styles.lead}>{texts.fromAnotherServiceText}</p>
       <form
         method="post"
         action={buildPath("ImportPost")}
@@ -62,7 +56,7 @@ export function ImportStory(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <label className={styles.file}>
-          <span>Export file, up to {MAX_EXPORT_BYTES / 1_000_000} MB</span>
+          <span>{texts.exportFile(MAX_EXPORT_BYTES / 1_000_000)}</span>
           <input
             type="file"
             name="file"
@@ -75,16 +69,16 @@ export function ImportStory(props: {
         </label>
         {isTooLarge ? <ErrorNote>{importErrorText("too-large-file")}</ErrorNote> : null}
         <Field
-          label="Address of your site"
+          label={texts.siteAddress}
           name="site"
           kind="text"
           value={site}
           onValueChange={setSite}
-          hint="Only for Ghost exports, which don’t include it."
-          placeholder="https://blog.example.com"
+          hint={texts.siteAddressHint}
+          placeholder={texts.sitePlaceholder}
         />
         <Button type="submit" variant="secondary">
-          Upload
+          {texts.upload}
         </Button>
       </form>
       <ImportReport viewer={props.viewer} />

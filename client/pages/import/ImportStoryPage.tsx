@@ -3,6 +3,7 @@ import type { ImportStoryPageQuery } from "../../../generated/relay/ImportStoryP
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { ImportStory } from "./ImportStory.tsx";
+import * as texts from "./texts.ts";
 
 /** Imports stories from other sites. */
 export const page = definePage<ImportStoryPageQuery>({
@@ -20,7 +21,7 @@ export const page = definePage<ImportStoryPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    return { kind: "found", head: { title: "Import a story", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.importAStory, robots: "noindex" } };
   },
   Component: ({ data, location }) =>
     data.viewer ? <ImportStory viewer={data.viewer} errorCode={location.query.error} /> : null,

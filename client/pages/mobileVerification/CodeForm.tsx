@@ -4,6 +4,8 @@ import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
@@ -12,12 +14,10 @@ export function CodeForm({ number }: { number: string }) {
   const store = useClientStore();
   const [code, setCode] = useState("");
   const sentAgain = (): void =>
-    store.enqueueToast({ toastStyle: "accent", message: "A new code is on its way." });
+    store.enqueueToast({ toastStyle: "accent", message: texts.newCodeSent });
   return (
     <>
-      <p>
-        We sent a code to <bdi>{number}</bdi>. It works for ten minutes, in this browser.
-      </p>
+      <p>{fillText(texts.codeSent, { number: <bdi>{number}</bdi> })}</p>
       <CsrfForm
         mutation="confirmMobileVerification"
         redirectTo={buildPath(
@@ -25,13 +25,13 @@ export function CodeForm({ number }: { number: string }) {
           { setting: "security" },
           { query: { done: "mobile" } },
         )}
-        label="Code"
+        label={texts.code}
         className={styles.form}
       >
         {(isBusy) => (
           <>
             <Field
-              label="6-digit code"
+              label={texts.sixDigitCode}
               kind="code"
               name="code"
               value={code}
@@ -39,7 +39,7 @@ export function CodeForm({ number }: { number: string }) {
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              Verify
+              {texts.verify}
             </Button>
           </>
         )}
@@ -48,17 +48,17 @@ export function CodeForm({ number }: { number: string }) {
         <CsrfForm
           mutation="startMobileVerification"
           fields={{ phoneNumber: number }}
-          label="Another code"
+          label={texts.anotherCode}
           onDone={sentAgain}
         >
           {(isBusy) => (
             <Button variant="secondary" size="small" type="submit" isBusy={isBusy}>
-              Send another code
+              {texts.sendAnotherCode}
             </Button>
           )}
         </CsrfForm>
         <Button variant="plain" size="small" href={mobileStepPath("number")}>
-          Use another number
+          {texts.anotherNumber}
         </Button>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { MobileVerification_settings$key } from "../../../generated/relay/MobileVerification_settings.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CodeForm } from "./CodeForm.tsx";
+import * as texts from "./texts.ts";
 import styles from "./MobileVerification.module.css";
 import type { MobileStep } from "./mobileSteps.ts";
 import { NumberForm } from "./NumberForm.tsx";
@@ -32,28 +32,25 @@ export function MobileVerification(props: {
     return (
       <EmptyState
         level={1}
-        title="You can't verify a number right now"
-        text="Your account is suspended."
-        action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+        title={texts.cannotVerify}
+        text={texts.accountSuspended}
+        action={<Button href={buildPath("ShowSuspended")}>{texts.readWhy}</Button>}
       />
     );
   }
   return (
     <section className={styles.page} aria-labelledby="mobile-verification">
       <h1 className={styles.heading} id="mobile-verification">
-        {mobileNumber == null ? "Verify your mobile number" : "Change your mobile number"}
+        {mobileNumber == null ? texts.verifyNumber : texts.changeNumber}
       </h1>
       {canVerifyMobile ? (
         <Step {...props} pending={pendingMobileNumber ?? null} current={mobileNumber ?? null} />
       ) : (
-        <p>
-          {PRODUCT_NAME} doesn’t send text messages here, so you can’t verify a number right now.
-          Your account works without one.
-        </p>
+        <p>{texts.textMessagesUnavailable}</p>
       )}
       {mobileNumber == null ? null : <RemoveNumber number={mobileNumber} />}
       <p>
-        <a href={SETTINGS}>Back to settings</a>
+        <a href={SETTINGS}>{texts.backToSettings}</a>
       </p>
     </section>
   );
@@ -63,7 +60,7 @@ function Step(props: { step: MobileStep; pending: string | null; current: string
   const { step, pending, current } = props;
   return (
     <>
-      <p className={styles.step}>{step === "number" ? "Step 1 of 2" : "Step 2 of 2"}</p>
+      <p className={styles.step}>{step === "number" ? texts.step1Of2 : texts.step2Of2}</p>
       {step === "code" && pending !== null ? (
         <CodeForm number={pending} />
       ) : (

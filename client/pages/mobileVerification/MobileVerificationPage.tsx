@@ -5,6 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { MobileVerification } from "./MobileVerification.tsx";
 import { mobileStepPath, readMobileStep } from "./mobileSteps.ts";
+import * as texts from "./texts.ts";
 
 /** Verifies a mobile number: first the number, then the code. */
 export const page = definePage<MobileVerificationPageQuery>({
@@ -34,7 +35,7 @@ export const page = definePage<MobileVerificationPageQuery>({
     // The code step requires a pending number.
     if (step === "code" && accountSettings.pendingMobileNumber == null)
       return { kind: "redirect", to: mobileStepPath("number"), isPermanent: false };
-    return { kind: "found", head: { title: "Verify your mobile number", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.verifyNumber, robots: "noindex" } };
   },
   Component: ({ data: { viewer, accountSettings }, location }) =>
     viewer && accountSettings ? (

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
@@ -12,33 +14,30 @@ export function NumberForm({ current }: { current: string | null }) {
     <>
       <p>
         {current === null ? (
-          "We'll text you a code to confirm that the number is yours. No one else can see it."
+          texts.numberText
         ) : (
-          <>
-            <bdi>{current}</bdi> is verified. To replace it, enter another number and the code we
-            send to it.
-          </>
+          <>{fillText(texts.replaceNumberText, { current: <bdi>{current}</bdi> })}</>
         )}
       </p>
       <CsrfForm
         mutation="startMobileVerification"
         redirectTo={mobileStepPath("code")}
-        label="Your mobile number"
+        label={texts.yourMobileNumber}
         className={styles.form}
       >
         {(isBusy) => (
           <>
             <Field
-              label="Mobile number, with country code"
+              label={texts.numberWithCountryCode}
               kind="international"
               name="phoneNumber"
               value={number}
               onValueChange={setNumber}
-              hint="For example, +44 20 7946 0018."
+              hint={texts.numberHint}
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              Send the code
+              {texts.sendCode}
             </Button>
           </>
         )}

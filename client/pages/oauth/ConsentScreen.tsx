@@ -1,6 +1,7 @@
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { OAUTH_SCOPES, type OauthScope } from "../../../shared/rules/oauthScopes.ts";
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "../../features/noJs/NoJsScreen.module.css";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -31,12 +32,15 @@ export interface ConsentScreenProps {
 export function ConsentScreen(props: ConsentScreenProps) {
   const { application, reader } = props;
   return (
-    <NoJsScreen title={`Authorize ${application.name}?`}>
+    <NoJsScreen title={texts.authorize(application.name)}>
       <div className={styles.person}>
         <Avatar name={reader.name} imageId={reader.imageId} colorKey={reader.id} size="M" />
         <p>
-          You’re signed in as <bdi>{reader.name}</bdi> (@{reader.username}).{" "}
-          <a href={props.switchHref}>Not you?</a>
+          {fillText(texts.signedInAs, {
+            name: <bdi>{reader.name}</bdi>,
+            username: reader.username,
+            link: <a href={props.switchHref}>{texts.notYou}</a>,
+          })}
         </p>
       </div>
       {application.description ? (
@@ -45,28 +49,29 @@ export function ConsentScreen(props: ConsentScreenProps) {
         </PlainText>
       ) : null}
       <section className={styles.facts} aria-labelledby="may">
-        <h2 id="may">It can</h2>
+        <h2 id="may">{texts.itCan}</h2>
         <ul>
           {props.scopes.map((scope) => (
             <li key={scope}>{OAUTH_SCOPES[scope]}</li>
           ))}
         </ul>
-        <h2>It can’t</h2>
+        <h2>{texts.itCant}</h2>
         <ul>
-          <li>Write, publish or change anything</li>
-          <li>See your email address, drafts, lists or what you read</li>
+          <li>{texts.cannotWrite}</li>
+          <li>{texts.cannotSee}</li>
         </ul>
       </section>
       <p className={styles.text}>
-        Either way you’ll continue to <strong>{props.redirectHost}</strong>
-        {props.isLocal ? ", a program on this device" : ""}. Allow it only if you came from there.
+        {fillText(props.isLocal ? texts.continuesToLocal : texts.continuesTo, {
+          host: <strong>{props.redirectHost}</strong>,
+        })}
       </p>
       <NoJsForm action={props.action}>
         {Object.entries(props.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button isWide size="large" type="submit" name="decision" value="allow">
-          Allow
+          {texts.allow}
         </Button>
         <Button
           isWide
@@ -76,24 +81,26 @@ export function ConsentScreen(props: ConsentScreenProps) {
           name="decision"
           value="cancel"
         >
-          Cancel
+          {texts.cancel}
         </Button>
       </NoJsForm>
       <p className={styles.note}>
-        Registered by{" "}
-        <a href={`/@${application.ownerUsername}`}>
-          <bdi>{application.ownerName}</bdi>
-        </a>
-        , not by {PRODUCT_NAME}.{" "}
+        {fillText(texts.registeredBy, {
+          owner: (
+            <a href={`/@${application.ownerUsername}`}>
+              <bdi>{application.ownerName}</bdi>
+            </a>
+          ),
+        })}{" "}
         {application.website ? (
           <>
             <a href={application.website} rel="noopener noreferrer nofollow">
-              Its website
+              {texts.itsWebsite}
             </a>
             .{" "}
           </>
         ) : null}
-        You can revoke its access in your settings at any time.
+        {texts.canRevoke}
       </p>
     </NoJsScreen>
   );

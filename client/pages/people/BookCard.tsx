@@ -4,6 +4,7 @@ import { formatPartialDate } from "../../../shared/format/partialDate.ts";
 import { BookCover } from "../../features/books/BookCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./UserBooks.module.css";
+import * as texts from "./texts.ts";
 
 /** A book for readers: cover, description and links to its editions. */
 export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
@@ -47,7 +48,7 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
           {title}
         </h2>
         <p className={styles.authors} dir="auto">
-          by {authors.map(({ name }) => name).join(", ")}
+          {texts.byAuthors(authors.map(({ name }) => name).join(", "))}
         </p>
         {description ? (
           <p className={styles.description} dir="auto">
@@ -55,13 +56,13 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
           </p>
         ) : null}
         {described.length > 0 ? (
-          <ul className={styles.editions} aria-label={`Editions of ${title}`}>
+          <ul className={styles.editions} aria-label={texts.editionsOf(title)}>
             {described.map((edition) => {
               const { publisher, publishedOn, isbn } = edition;
               const facts = [
                 publisher,
                 publishedOn == null ? null : formatPartialDate(publishedOn),
-                isbn == null ? null : `ISBN ${isbn}`,
+                isbn == null ? null : texts.isbn(isbn),
               ].filter(Boolean);
               return (
                 <li key={edition.id} className={styles.edition}>
@@ -78,9 +79,9 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
                       href={edition.buyUrl}
                       rel="nofollow noopener ugc"
                     >
-                      Get it
+                      {texts.getIt}
                       <span className="visually-hidden">
-                        : {edition.ownTitle || title} at {hostOf(edition.buyUrl)}
+                        {texts.getItAt(edition.ownTitle || title, hostOf(edition.buyUrl))}
                       </span>
                     </Button>
                   ) : null}

@@ -4,6 +4,7 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowed } from "./NothingFollowed.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -38,8 +39,8 @@ export function FollowedCollections(props: { user: FollowedCollections_user$key 
   );
   return (
     <RowFeed
-      label={`Publications ${data.name} follows`}
-      more="More publications"
+      label={texts.publicationsFollowedBy(data.name)}
+      more={texts.morePublications}
       rows={data.followingCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

@@ -4,6 +4,7 @@ import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowed } from "./NothingFollowed.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -36,8 +37,8 @@ export function FollowedUsers(props: { user: FollowedUsers_user$key }) {
   );
   return (
     <RowFeed
-      label={`People ${data.name} follows`}
-      more="More people"
+      label={texts.peopleFollowedBy(data.name)}
+      more={texts.morePeople}
       rows={data.followingUserConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

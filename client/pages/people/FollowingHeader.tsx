@@ -4,6 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ListHeader } from "./ListHeader.tsx";
+import * as texts from "./texts.ts";
 
 /** The value of `tab` for followed publications. */
 export const PUBLICATIONS_TAB = "publications";
@@ -24,20 +25,20 @@ export function FollowingHeader(props: {
   );
   const location = useLocation();
   return (
-    <ListHeader user={user} title="Following">
+    <ListHeader user={user} title={texts.following}>
       <Tabs
-        label="Following"
+        label={texts.following}
         tabs={[
           {
             href: profileHref(location, "ShowUserFollowing", user.username),
-            label: "People",
+            label: texts.people,
             isCurrent: props.tab === "people",
           },
           {
             href: profileHref(location, "ShowUserFollowing", user.username, {
               tab: PUBLICATIONS_TAB,
             }),
-            label: "Publications",
+            label: texts.publications,
             isCurrent: props.tab === "publications",
           },
         ]}

@@ -3,16 +3,20 @@ import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when a user follows no one, or no publications. */
 export function NothingFollowed(props: { name: string; what: "people" | "publications" }) {
+  const isPeople = props.what === "people";
   return (
     <EmptyState
-      title={`No ${props.what} yet`}
-      text={`${props.name} doesn't follow any ${props.what} yet.`}
+      title={isPeople ? texts.followsNobody : texts.followsNoPublications}
+      text={
+        isPeople ? texts.followsNobodyText(props.name) : texts.followsNoPublicationsText(props.name)
+      }
       action={
         <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), useLocation())}>
-          Explore topics
+          {texts.exploreTopics}
         </Button>
       }
     />

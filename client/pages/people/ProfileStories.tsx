@@ -9,9 +9,11 @@ import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import type { ProfilePublication } from "./profilePublication.ts";
 import { profileSort, SORTS } from "./profileSorts.ts";
 import styles from "./ProfileStories.module.css";
+import * as texts from "./texts.ts";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { readList } from "../../features/list/readList.ts";
 
@@ -73,36 +75,31 @@ export function ProfileStories(props: {
   return (
     <section aria-labelledby="profile-stories">
       <h2 className="visually-hidden" id="profile-stories">
-        Stories
+        {texts.stories}
       </h2>
       {publication ? (
         <p className={styles.where}>
-          Stories in <a href={pathOf("ShowCollectionHome")}>{publication.name}</a>.{" "}
-          <a href={profileHref(location, "ShowUser", username)}>See all by {data.name}</a>
+          <a href={pathOf("ShowCollectionHome")}>{texts.storiesIn(publication.name)}</a>
+          <a href={profileHref(location, "ShowUser", username)}>{texts.seeAllBy(data.name)}</a>
         </p>
       ) : null}
       {hasStories ? (
-        <nav aria-label="Order of stories">
-          <ul className={styles.sorts}>
-            {SORTS.map(({ sort, tab, label }) => (
-              <li key={sort}>
-                <a
-                  className={styles.sort}
-                  href={inOrder(tab)}
-                  aria-current={sort === current.sort ? "true" : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.sorts}>
+          <FilterLinks
+            label={texts.orderOfStories}
+            links={SORTS.map(({ sort, tab, label }) => ({
+              href: inOrder(tab),
+              label,
+              isCurrent: sort === current.sort,
+            }))}
+          />
+        </div>
       ) : null}
       {pinned.length > 0 ? (
-        <ul className={styles.pinned} aria-label={`Pinned by ${data.name}`}>
+        <ul className={styles.pinned} aria-label={texts.pinnedBy(data.name)}>
           {pinned.map((story) => (
             <li key={story.id}>
-              <p className={styles.pin}>Pinned</p>
+              <p className={styles.pin}>{texts.pinned}</p>
               <StoryCard post={story} headingLevel={3} hidesCreator />
             </li>
           ))}
@@ -110,7 +107,7 @@ export function ProfileStories(props: {
       ) : null}
       {pinned.length > 0 && edges.length === 0 && !hasFailed && !pageInfo.hasNextPage ? null : (
         <StoryFeed
-          label={`Stories by ${data.name}`}
+          label={texts.storiesBy(data.name)}
           stories={hasFailed ? null : { edges, pageInfo }}
           headingLevel={3}
           hidesCreator
@@ -118,11 +115,15 @@ export function ProfileStories(props: {
           onNext={() => loadNext(PAGE_SIZE)}
           empty={
             <EmptyState
-              title={publication ? `No stories in ${publication.name} yet` : "No stories yet"}
-              text={`${data.name} hasn't published anything ${publication ? "here" : "yet"}. Here's more to read.`}
+              title={texts.noStories}
+              text={
+                publication
+                  ? texts.nothingPublishedIn(data.name, publication.name)
+                  : texts.nothingPublished(data.name)
+              }
               action={
                 <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-                  Explore topics
+                  {texts.exploreTopics}
                 </Button>
               }
             />

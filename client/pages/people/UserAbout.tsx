@@ -2,7 +2,6 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { UserAbout_user$key } from "../../../generated/relay/UserAbout_user.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatMonthYear } from "../../../shared/format/dates.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import "../../features/story/storyBody.css";
 import styles from "./UserAbout.module.css";
+import * as texts from "./texts.ts";
 
 /** A user's bio, links, publications and topics. */
 export function UserAbout(props: { user: UserAbout_user$key }) {
@@ -54,22 +54,22 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
         </p>
       ) : (
         <EmptyState
-          title="Nothing here yet"
-          text={`${user.name} hasn't written anything about themselves yet.`}
+          title={texts.noAbout}
+          text={texts.noAboutText(user.name)}
           action={
             <Button variant="secondary" href={profileHref(location, "ShowUser", user.username)}>
-              Read their stories
+              {texts.readStories}
             </Button>
           }
         />
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>On {PRODUCT_NAME} since</dt>
+          <dt>{texts.memberSince}</dt>
           <dd>{formatMonthYear(user.createdAt)}</dd>
         </div>
         <div>
-          <dt>Followers</dt>
+          <dt>{texts.followers}</dt>
           <dd>
             <a href={profileHref(location, "ShowUserFollowers", user.username)}>
               {abbreviateNumber(socialStats.followerCount)}
@@ -77,7 +77,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
           </dd>
         </div>
         <div>
-          <dt>Following</dt>
+          <dt>{texts.following}</dt>
           <dd>
             <a href={profileHref(location, "ShowUserFollowing", user.username)}>
               {abbreviateNumber(socialStats.followingCount)}
@@ -86,13 +86,13 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
         </div>
         {user.location ? (
           <div>
-            <dt>Lives in</dt>
+            <dt>{texts.location}</dt>
             <dd dir="auto">{user.location}</dd>
           </div>
         ) : null}
         {url ? (
           <div>
-            <dt>Website</dt>
+            <dt>{texts.website}</dt>
             <dd>
               <a href={url} rel="me nofollow noopener ugc">
                 {hostOf(url)}
@@ -102,17 +102,17 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
         ) : null}
         {user.tippingLink ? (
           <div>
-            <dt>Tips</dt>
+            <dt>{texts.tips}</dt>
             <dd>
               <a href={user.tippingLink} rel="nofollow noopener ugc">
-                Leave a tip at {hostOf(user.tippingLink)}
+                {texts.leaveTip(hostOf(user.tippingLink))}
               </a>
             </dd>
           </div>
         ) : null}
         {twitterScreenName ? (
           <div>
-            <dt>X</dt>
+            <dt>{texts.twitter}</dt>
             <dd>
               <a
                 href={`https://x.com/${encodeURIComponent(twitterScreenName)}`}
@@ -127,15 +127,15 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
       {writtenTags.length > 0 ? (
         <section className={styles.section} aria-labelledby="about-topics">
           <h2 className={styles.heading} id="about-topics">
-            Writes about
+            {texts.writesAbout}
           </h2>
-          <TagChips tags={writtenTags} label={`Topics of ${user.name}`} />
+          <TagChips tags={writtenTags} label={texts.topicsOf(user.name)} />
         </section>
       ) : null}
       {editedCollections.length > 0 ? (
         <section className={styles.section} aria-labelledby="about-publications">
           <h2 className={styles.heading} id="about-publications">
-            Edits
+            {texts.edits}
           </h2>
           <ul className="plain-list">
             {editedCollections.map((collection) => (

@@ -5,6 +5,7 @@ import { defineProfilePage } from "./defineProfilePage.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserAbout } from "./UserAbout.tsx";
+import * as texts from "./texts.ts";
 
 export const page = defineProfilePage<UserAboutPageQuery>({
   query: graphql`
@@ -37,7 +38,7 @@ export const page = defineProfilePage<UserAboutPageQuery>({
   `,
   variables: profileVariables,
   head: (user, { publicUrl }) => ({
-    ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: `About ${user.name}` }),
+    ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: texts.aboutTitle(user.name) }),
     jsonLd: profileJsonLd(user, publicUrl),
   }),
   Component: ({ user }) => (

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { BookCard } from "./BookCard.tsx";
 import styles from "./UserBooks.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -48,17 +49,17 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
   if (edges.length === 0) {
     return isOwn ? (
       <EmptyState
-        title="Show the books you wrote"
-        text="Their covers, descriptions and links to buy them appear here for your readers."
-        action={<Button href={siteHref(buildPath("NewBook"), location)}>Add a book</Button>}
+        title={texts.showYourBooks}
+        text={texts.showYourBooksText}
+        action={<Button href={siteHref(buildPath("NewBook"), location)}>{texts.addBook}</Button>}
       />
     ) : (
       <EmptyState
-        title="No books yet"
-        text={`${data.name} hasn't added any books yet.`}
+        title={texts.noBooks}
+        text={texts.noBooksText(data.name)}
         action={
           <Button variant="secondary" href={profileHref(location, "ShowUser", data.username)}>
-            Read their stories
+            {texts.readStories}
           </Button>
         }
       />
@@ -73,11 +74,11 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
             size="small"
             href={siteHref(buildPath("EditBooks"), location)}
           >
-            Edit your books
+            {texts.editBooks}
           </Button>
         </p>
       ) : null}
-      <ul className={styles.books} aria-label={`Books by ${data.name}`}>
+      <ul className={styles.books} aria-label={texts.booksBy(data.name)}>
         {edges.map(({ node }, index) => (
           <BookCard key={node.id} book={node} isFirst={index === 0} />
         ))}
@@ -85,7 +86,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <MoreButton
           cursor={pageInfo.endCursor}
-          words="More books"
+          words={texts.moreBooks}
           isLoading={isLoadingNext}
           onNext={() => loadNext(PAGE_SIZE)}
         />

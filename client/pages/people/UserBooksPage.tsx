@@ -5,6 +5,7 @@ import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
 import { UserBooks } from "./UserBooks.tsx";
+import * as texts from "./texts.ts";
 
 /** A user's books, on their profile. */
 export const page = defineProfilePage<UserBooksPageQuery>({
@@ -32,7 +33,7 @@ export const page = defineProfilePage<UserBooksPageQuery>({
   `,
   variables: profileListVariables,
   head: (user, location) => {
-    const title = `Books by ${user.name}`;
+    const title = texts.booksBy(user.name);
     const head = profileHead(user, location.publicUrl, { route: "ShowUserBooks", title });
     return listHead(head, location);
   },

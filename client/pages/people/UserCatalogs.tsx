@@ -7,6 +7,7 @@ import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -40,11 +41,11 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        title="No lists yet"
-        text={`${data.name} hasn't shared any lists yet.`}
+        title={texts.noLists}
+        text={texts.noListsText(data.name)}
         action={
           <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-            Explore topics
+            {texts.exploreTopics}
           </Button>
         }
       />
@@ -52,7 +53,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
   }
   return (
     <Catalogs
-      label={`Lists of ${data.name}`}
+      label={texts.listsOf(data.name)}
       catalogs={edges.map(({ node }) => node)}
       next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}

@@ -5,6 +5,7 @@ import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx
 import { profileHead } from "./profileHead.ts";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { UserCatalogs } from "./UserCatalogs.tsx";
+import * as texts from "./texts.ts";
 
 /** A user's lists, on their profile. */
 export const page = defineProfilePage<UserCatalogsPageQuery>({
@@ -32,7 +33,7 @@ export const page = defineProfilePage<UserCatalogsPageQuery>({
   `,
   variables: profileListVariables,
   head: (user, location) => {
-    const title = `Lists of ${user.name}`;
+    const title = texts.listsOf(user.name);
     const head = profileHead(user, location.publicUrl, { route: "ShowUserLists", title });
     return listHead(head, location);
   },

@@ -9,6 +9,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListHeader } from "./ListHeader.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -46,24 +47,24 @@ export function UserFollowers(props: { user: UserFollowers_user$key }) {
   );
   const location = useLocation();
   const { followerCount } = data.socialStats;
-  const title = `${abbreviateNumber(followerCount)} ${followerCount === 1 ? "follower" : "followers"}`;
+  const title = texts.followerCount(abbreviateNumber(followerCount), followerCount === 1);
   return (
     <>
-      <ListHeader user={data} title={followerCount === 0 ? "Followers" : title} />
+      <ListHeader user={data} title={followerCount === 0 ? texts.followers : title} />
       <RowFeed
-        label={`Followers of ${data.name}`}
-        more="More followers"
+        label={texts.followersOf(data.name)}
+        more={texts.moreFollowers}
         rows={data.followersUserConnection}
         row={rowOf}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(PAGE_SIZE)}
         empty={
           <EmptyState
-            title="No followers yet"
-            text={`No one follows ${data.name} yet. Be the first.`}
+            title={texts.noFollowers}
+            text={texts.noFollowersText(data.name)}
             action={
               <Button variant="secondary" href={profileHref(location, "ShowUser", data.username)}>
-                See the profile
+                {texts.seeProfile}
               </Button>
             }
           />

@@ -5,6 +5,7 @@ import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx
 import { profileHead } from "./profileHead.ts";
 import { publicationVariables } from "./profilePublication.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
+import * as texts from "./texts.ts";
 
 export const page = defineProfilePage<UserFollowersPageQuery>({
   query: graphql`
@@ -42,7 +43,7 @@ export const page = defineProfilePage<UserFollowersPageQuery>({
     ...publicationVariables(location),
   }),
   head: (user, location) => {
-    const title = `Followers of ${user.name}`;
+    const title = texts.followersOf(user.name);
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
     // Lists of people aren't indexed.
     return listHead({ ...head, robots: "noindex" }, location);

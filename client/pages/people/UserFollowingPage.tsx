@@ -7,6 +7,7 @@ import { FollowingHeader, PUBLICATIONS_TAB } from "./FollowingHeader.tsx";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
 import { publicationVariables } from "./profilePublication.ts";
+import * as texts from "./texts.ts";
 
 /** The users a user follows; with `?tab=publications`, the publications. */
 export const page = defineProfilePage<UserFollowingPageQuery>({
@@ -55,7 +56,7 @@ export const page = defineProfilePage<UserFollowingPageQuery>({
     showsPublications: location.query.tab === PUBLICATIONS_TAB,
   }),
   head: (user, location) => {
-    const title = `Followed by ${user.name}`;
+    const title = texts.followedBy(user.name);
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title });
     const tab = location.query.tab === PUBLICATIONS_TAB ? PUBLICATIONS_TAB : undefined;
     // Lists of people aren't indexed.

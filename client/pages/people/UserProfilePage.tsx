@@ -9,6 +9,7 @@ import { profileHead, profileJsonLd } from "./profileHead.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileSort } from "./profileSorts.ts";
 import { ProfileStories } from "./ProfileStories.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * A user's profile with their stories; under a publication's name, only their stories there.
@@ -85,7 +86,7 @@ export const page = defineProfilePage<UserProfilePageQuery>({
       };
       return listHead(head, location, { tab });
     }
-    const title = `${user.name} in ${publication.name}`;
+    const title = texts.inPublication(user.name, publication.name);
     const { username } = user;
     const head = {
       ...profileHead(user, publicUrl, { route: "ShowUser", title }),

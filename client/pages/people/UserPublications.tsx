@@ -10,6 +10,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ListHeader } from "./ListHeader.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -49,28 +50,24 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   const href = siteHref(buildPath("NewPublication"), useLocation());
   return (
     <>
-      <ListHeader user={data} title="Publications">
+      <ListHeader user={data} title={texts.publications}>
         {isOwn ? (
           <Button variant="secondary" href={href}>
-            New publication
+            {texts.newPublication}
           </Button>
         ) : null}
       </ListHeader>
       <RowFeed
-        label={`Publications of ${data.name}`}
-        more="More publications"
+        label={texts.publicationsOf(data.name)}
+        more={texts.morePublications}
         rows={data.publicationsConnection}
         row={rowOf}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(PAGE_SIZE)}
         empty={
           <EmptyState
-            title="No publications yet"
-            text={
-              isOwn
-                ? "Publications you own or edit appear here."
-                : `${data.name} doesn’t own or edit a publication.`
-            }
+            title={texts.noPublications}
+            text={isOwn ? texts.yourPublicationsText : texts.noPublicationsText(data.name)}
           />
         }
       />

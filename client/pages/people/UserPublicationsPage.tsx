@@ -4,6 +4,7 @@ import { listHead } from "../../app/listHead.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
 import { UserPublications } from "./UserPublications.tsx";
+import * as texts from "./texts.ts";
 
 /** The publications a user owns or edits. */
 export const page = defineProfilePage<UserPublicationsPageQuery>({
@@ -30,7 +31,7 @@ export const page = defineProfilePage<UserPublicationsPageQuery>({
   `,
   variables: profileListVariables,
   head: (user, location) => {
-    const title = `Publications of ${user.name}`;
+    const title = texts.publicationsOf(user.name);
     const head = profileHead(user, location.publicUrl, { route: "ShowUserPublications", title });
     return listHead(head, location);
   },

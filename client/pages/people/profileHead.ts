@@ -1,10 +1,10 @@
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
 import { feedLink } from "../../app/feedLink.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { HeadImage, PageHead } from "../../app/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
+import * as texts from "./texts.ts";
 
 /** Size of the avatar in link previews, in pixels. */
 const AVATAR_SIDE = 640;
@@ -27,11 +27,13 @@ export function profileHead(
   const domain = customDomainState.live?.domain;
   return {
     title: page.title,
-    description: user.bio || `Read what ${user.name} writes on ${PRODUCT_NAME}.`,
+    description: user.bio || texts.profileDescription(user.name),
     canonical: personAddress(user, publicUrl, page.route),
     openGraphType: "profile",
     image: avatar(user, publicUrl),
-    alternates: [feedLink(`Stories by ${user.name}`, userFeedUrl({ username, domain }, publicUrl))],
+    alternates: [
+      feedLink(texts.storiesBy(user.name), userFeedUrl({ username, domain }, publicUrl)),
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { StarIcon } from "../../ui/icons.tsx";
-import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
+import { StoryCover } from "../../features/story/StoryCover.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./SectionStory.module.css";
@@ -41,6 +41,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
   const post = useFragment(
     graphql`
       fragment SectionStory_post on Post {
+        id
         title
         subtitle
         excerpt
@@ -66,7 +67,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
   );
   const location = useLocation();
   const image = IMAGES[layout][textPosition];
-  const { previewImage, firstPublishedAt } = post;
+  const { firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
   const teaser = layout === "LIST" ? "" : post.subtitle || post.excerpt;
   return (
@@ -75,19 +76,9 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
       lang={post.language ?? undefined}
       dir={storyDirection(post)}
     >
-      {image && previewImage?.originalWidth && previewImage.originalHeight ? (
+      {image ? (
         <div className={styles.image}>
-          <ResponsiveImage
-            image={{
-              ...previewImage,
-              width: previewImage.originalWidth,
-              height: previewImage.originalHeight,
-            }}
-            alt=""
-            width={image.width}
-            sizes={image.sizes}
-            ratio={image.ratio}
-          />
+          <StoryCover post={post} width={image.width} sizes={image.sizes} ratio={image.ratio} />
         </div>
       ) : null}
       <div className={styles.words}>

@@ -5,6 +5,7 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingMuted } from "./NothingMuted.tsx";
 import { UnmuteButton } from "./UnmuteButton.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -46,8 +47,8 @@ export function MutedCollections(props: { viewer: MutedCollections_viewer$key })
   );
   return (
     <RowFeed
-      label="Muted publications"
-      more="More publications"
+      label={texts.mutedPublications}
+      more={texts.morePublications}
       rows={data.mutedCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { MutedCollections } from "./MutedCollections.tsx";
 import { MutedUsers } from "./MutedUsers.tsx";
 import { ShownLess } from "./ShownLess.tsx";
+import * as texts from "./texts.ts";
 
 /** Muted users and publications, and "show less" preferences. */
 export const page = definePage<MutedPageQuery>({
@@ -45,7 +46,7 @@ export const page = definePage<MutedPageQuery>({
   },
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Muted", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.muted, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
@@ -61,9 +62,9 @@ export const page = definePage<MutedPageQuery>({
 type Tab = "authors" | "publications" | "less";
 
 const TABS: readonly { tab: Tab; label: string }[] = [
-  { tab: "authors", label: "Authors" },
-  { tab: "publications", label: "Publications" },
-  { tab: "less", label: "Shown less" },
+  { tab: "authors", label: texts.authors },
+  { tab: "publications", label: texts.publications },
+  { tab: "less", label: texts.shownLess },
 ];
 
 function tabOf({ params }: Pick<PageLocation, "params">): Tab {
@@ -77,7 +78,7 @@ function MutedHeader() {
     <>
       <RefineHeader tab="muted" />
       <Tabs
-        label="Muted"
+        label={texts.muted}
         tabs={TABS.map(({ tab, label }) => ({
           href: siteHref(buildPath("SettingsMuteTab", { activeTab: tab }), location),
           label,

@@ -5,6 +5,7 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingMuted } from "./NothingMuted.tsx";
 import { UnmuteButton } from "./UnmuteButton.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -42,8 +43,8 @@ export function MutedUsers(props: { viewer: MutedUsers_viewer$key }) {
   );
   return (
     <RowFeed
-      label="Muted authors"
-      more="More authors"
+      label={texts.mutedAuthors}
+      more={texts.moreAuthors}
       rows={data.mutedUserConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

@@ -3,6 +3,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when the viewer follows nothing of a kind, with a link to suggestions. */
 export function NothingFollowedYet({ what }: { what: "writers" | "publications" | "topics" }) {
@@ -10,11 +11,11 @@ export function NothingFollowedYet({ what }: { what: "writers" | "publications" 
   const path = buildPath(what === "topics" ? "ExploreTopics" : "YourSuggestions");
   return (
     <EmptyState
-      title={`You don’t follow any ${what} yet`}
-      text="Stories by those you follow appear in your feed, newest first."
+      title={texts.nothingFollowedYet[what]}
+      text={texts.nothingFollowedYetText}
       action={
         <Button href={siteHref(path, location)}>
-          {what === "topics" ? "Explore topics" : "See suggestions"}
+          {what === "topics" ? texts.exploreTopics : texts.seeSuggestions}
         </Button>
       }
     />

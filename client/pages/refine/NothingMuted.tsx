@@ -3,16 +3,17 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when nothing is muted. */
 export function NothingMuted({ what }: { what: "author" | "publication" }) {
   return (
     <EmptyState
-      title={`You haven’t muted any ${what}s`}
-      text={`Mute ${what === "author" ? "an author" : "a publication"} from the menu of a story to stop seeing their stories.`}
+      title={texts.nothingMuted[what].title}
+      text={texts.nothingMuted[what].text}
       action={
         <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
-          Go to your feed
+          {texts.goToYourFeed}
         </Button>
       }
     />

@@ -8,18 +8,19 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 25;
 
 const KINDS: Readonly<Record<FeedReductionKind, string>> = {
-  USER: "Writer",
-  COLLECTION: "Publication",
-  TAG: "Topic",
-  STAFF_PICKS: "Your home",
-  POPULAR: "Your home",
-  NEW: "Your home",
+  USER: texts.writer,
+  COLLECTION: texts.publication,
+  TAG: texts.topic,
+  STAFF_PICKS: texts.yourHome,
+  POPULAR: texts.yourHome,
+  NEW: texts.yourHome,
 };
 
 /** The viewer's "show less" preferences, newest first, each with Undo. */
@@ -53,11 +54,11 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        title="No preferences yet"
-        text="To see less of something, choose “Show less like this” from a story's menu in your feed. You can undo it here at any time."
+        title={texts.noPreferencesYet}
+        text={texts.noPreferencesYetText}
         action={
           <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-            Go to your feed
+            {texts.goToYourFeed}
           </Button>
         }
       />
@@ -65,7 +66,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   }
   return (
     <>
-      <ul className={styles.topics} aria-label="What you see less of">
+      <ul className={styles.topics} aria-label={texts.whatSeeLess}>
         {edges.map(({ node: { kind: given, targetId, name, slug } }) => {
           const kind = given as FeedReductionKind;
           const text = reductionText(kind, name ?? null);
@@ -89,7 +90,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
               >
                 {(isBusy) => (
                   <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
-                    Show again
+                    {texts.showAgain}
                     <span className="visually-hidden">: {text}</span>
                   </Button>
                 )}
@@ -101,7 +102,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <MoreButton
           cursor={pageInfo.endCursor}
-          words="More"
+          words={texts.more}
           isLoading={isLoadingNext}
           onNext={() => loadNext(PAGE_SIZE)}
         />

@@ -7,6 +7,7 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 
 export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
@@ -31,10 +32,12 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
   if (suggestedUsers.length === 0 && suggestedCollections.length === 0) {
     return (
       <EmptyState
-        title="You follow them all"
-        text="There are no more suggestions. Explore topics to find more."
+        title={texts.youFollowThemAll}
+        text={texts.youFollowThemAllText}
         action={
-          <Button href={siteHref(buildPath("ExploreTopics"), location)}>Explore topics</Button>
+          <Button href={siteHref(buildPath("ExploreTopics"), location)}>
+            {texts.exploreTopics}
+          </Button>
         }
       />
     );
@@ -44,7 +47,7 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
       {suggestedUsers.length > 0 ? (
         <section className={styles.section} aria-labelledby="suggested-writers">
           <h2 className={styles.heading} id="suggested-writers">
-            Writers to follow
+            {texts.writersToFollow}
           </h2>
           <ul className={styles.topics}>
             {suggestedUsers.map((user) => (
@@ -58,7 +61,7 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
       {suggestedCollections.length > 0 ? (
         <section className={styles.section} aria-labelledby="suggested-publications">
           <h2 className={styles.heading} id="suggested-publications">
-            Publications to follow
+            {texts.publicationsToFollow}
           </h2>
           <ul className={styles.topics}>
             {suggestedCollections.map((collection) => (

@@ -4,6 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 import { Suggestions } from "./Suggestions.tsx";
+import * as texts from "./texts.ts";
 
 /** Suggestions of writers and publications to follow. */
 export const page = definePage<SuggestionsPageQuery>({
@@ -18,7 +19,7 @@ export const page = definePage<SuggestionsPageQuery>({
   variables: () => ({}),
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Suggestions", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.suggestions, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (

@@ -3,6 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../app/frame.ts";
 import { type MuteTarget, setMuted } from "../../features/mute/setMuted.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 
 /** Unmutes, and mutes again: the row stays so that a mistake can be undone. */
 export function UnmuteButton({ target }: { target: MuteTarget }) {
@@ -23,7 +24,7 @@ export function UnmuteButton({ target }: { target: MuteTarget }) {
       isBusy={isBusy}
       onClick={() => void change()}
     >
-      {isMuted ? "Unmute" : "Mute again"}
+      {isMuted ? texts.unmute : texts.muteAgain}
       <span className="visually-hidden"> {target.name}</span>
     </Button>
   );

@@ -4,6 +4,7 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -38,8 +39,8 @@ export function YourCollections(props: { viewer: YourCollections_viewer$key }) {
   );
   return (
     <RowFeed
-      label="Publications you follow"
-      more="More publications"
+      label={texts.publicationsYouFollow}
+      more={texts.morePublications}
       rows={data.followingCollectionConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 
 const PAGE_SIZE = 10;
@@ -84,35 +85,35 @@ export function YourFollowingFeed(props: {
     <ViewerPage isAlwaysWide>
       <div className={styles.title}>
         <LibraryTitle
-          title="Following"
+          title={texts.following}
           action={
             <Button
               variant="secondary"
               size="small"
               href={siteHref(buildPath("YourFollowingEntity", { entityName }), location)}
             >
-              Manage
+              {texts.manage}
             </Button>
           }
         />
       </div>
       <Tabs
-        label="Filter by"
+        label={texts.filterBy}
         tabs={[
-          { href: feed("writers"), label: "Writers", isCurrent: areWriters },
-          { href: feed("publications"), label: "Publications", isCurrent: !areWriters },
+          { href: feed("writers"), label: texts.writers, isCurrent: areWriters },
+          { href: feed("publications"), label: texts.publications, isCurrent: !areWriters },
         ]}
       />
       <FollowingStrip
         entries={data.viewerFollowedEntries}
-        label={areWriters ? "Writers you follow" : "Publications you follow"}
+        label={areWriters ? texts.writersYouFollow : texts.publicationsYouFollow}
         of={of}
         // Pressing the selected entry again shows all.
         href={(id) => (id === selection ? feed(entityName) : feed(entityName, id))}
         chosenId={selection}
       />
       <StoryFeed
-        label={chosen ? `Stories of ${chosen.name}` : "Stories you follow"}
+        label={chosen ? texts.storiesOf(chosen.name) : texts.storiesYouFollow}
         stories={data.viewerFollowingPostsConnection}
         card={reasonedCard}
         isLoadingNext={isLoadingNext}
@@ -123,11 +124,11 @@ export function YourFollowingFeed(props: {
             <NothingFollowedYet what={entityName} />
           ) : (
             <EmptyState
-              title="Nothing published yet"
-              text={`There are no stories by ${chosen ? chosen.name : "those you follow"} that you can read here yet.`}
+              title={texts.nothingPublishedYet}
+              text={chosen ? texts.nothingPublishedBy(chosen.name) : texts.nothingPublishedText}
               action={
                 <Button variant="secondary" href={siteHref(buildPath("YourSuggestions"), location)}>
-                  See suggestions
+                  {texts.seeSuggestions}
                 </Button>
               }
             />

@@ -3,6 +3,7 @@ import type { YourFollowingFeedPageQuery } from "../../../generated/relay/YourFo
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { YourFollowingFeed } from "./YourFollowingFeed.tsx";
+import * as texts from "./texts.ts";
 
 /** The following feed: stories of all followed writers or publications, or of a selected one. */
 export const page = definePage<YourFollowingFeedPageQuery>({
@@ -23,7 +24,7 @@ export const page = definePage<YourFollowingFeedPageQuery>({
   },
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Following", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.following, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data, location }) => {
     if (!data.viewer) return null;

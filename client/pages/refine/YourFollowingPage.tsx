@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { YourCollections } from "./YourCollections.tsx";
 import { YourTopics } from "./YourTopics.tsx";
 import { YourWriters } from "./YourWriters.tsx";
+import * as texts from "./texts.ts";
 
 /** What the viewer follows: writers, publications or topics. */
 export const page = definePage<YourFollowingPageQuery>({
@@ -45,7 +46,7 @@ export const page = definePage<YourFollowingPageQuery>({
   },
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Following", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.following, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (
@@ -73,17 +74,17 @@ function FollowingTabs() {
     <>
       <RefineHeader tab="following" />
       <Tabs
-        label="Following"
+        label={texts.following}
         tabs={[
-          { href: entity("writers"), label: "Writers", isCurrent: shown === "writers" },
+          { href: entity("writers"), label: texts.writers, isCurrent: shown === "writers" },
           {
             href: entity("publications"),
-            label: "Publications",
+            label: texts.publications,
             isCurrent: shown === "publications",
           },
           {
             href: href(buildPath("YourFollowingTopics")),
-            label: "Topics",
+            label: texts.topics,
             isCurrent: shown === "topics",
           },
         ]}

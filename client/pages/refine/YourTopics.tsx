@@ -5,6 +5,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Refine.module.css";
 
 /** The topics that the viewer follows, newest first. */
@@ -26,7 +27,7 @@ export function YourTopics(props: { viewer: YourTopics_viewer$key }) {
   const location = useLocation();
   if (followedTags.length === 0) return <NothingFollowedYet what="topics" />;
   return (
-    <ul className={styles.topics} aria-label="Topics you follow">
+    <ul className={styles.topics} aria-label={texts.topicsYouFollow}>
       {followedTags.map((tag) => (
         <li key={tag.id} className={styles.topic}>
           <a

@@ -4,6 +4,7 @@ import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -36,8 +37,8 @@ export function YourWriters(props: { viewer: YourWriters_viewer$key }) {
   );
   return (
     <RowFeed
-      label="Writers you follow"
-      more="More writers"
+      label={texts.writersYouFollow}
+      more={texts.moreWriters}
       rows={data.followingUserConnection}
       row={rowOf}
       isLoadingNext={isLoadingNext}

@@ -5,6 +5,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import * as texts from "./texts.ts";
 
 const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
 
@@ -48,8 +49,8 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
     <FoundResults index="lists" found={data.search.lists}>
       {(found) => (
         <RowFeed
-          label="Matching lists"
-          more="More lists"
+          label={texts.matchingLists}
+          more={texts.moreLists}
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

@@ -5,6 +5,7 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import * as texts from "./texts.ts";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
@@ -48,8 +49,8 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
     <FoundResults index="users" found={data.search.users}>
       {(found) => (
         <RowFeed
-          label="Matching people"
-          more="More people"
+          label={texts.matchingPeople}
+          more={texts.morePeople}
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

@@ -5,6 +5,7 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import * as texts from "./texts.ts";
 
 const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
@@ -51,8 +52,8 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
     <FoundResults index="collections" found={data.search.collections}>
       {(found) => (
         <RowFeed
-          label="Matching publications"
-          more="More publications"
+          label={texts.matchingPublications}
+          more={texts.morePublications}
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

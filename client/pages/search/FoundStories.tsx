@@ -3,6 +3,7 @@ import type { FoundStories_query$key } from "../../../generated/relay/FoundStori
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import * as texts from "./texts.ts";
 
 /** Story results, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
@@ -44,7 +45,7 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
     <FoundResults index="posts" found={data.search.posts}>
       {(found) => (
         <StoryFeed
-          label="Matching stories"
+          label={texts.matchingStories}
           stories={found}
           isLoadingNext={isLoadingNext}
           onNext={() => loadNext(10)}

@@ -5,6 +5,7 @@ import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { TagRow } from "../../features/tag/TagRow.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import * as texts from "./texts.ts";
 
 const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
 
@@ -48,8 +49,8 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
     <FoundResults index="tags" found={data.search.tags}>
       {(found) => (
         <RowFeed
-          label="Matching topics"
-          more="More topics"
+          label={texts.matchingTopics}
+          more={texts.moreTopics}
           rows={found}
           row={rowOf}
           isLoadingNext={isLoadingNext}

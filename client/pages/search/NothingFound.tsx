@@ -3,28 +3,26 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when a search has no results, with suggestions. */
-export function NothingFound(props: { what: string; typed: string }) {
+export function NothingFound(props: { what: keyof typeof texts.nothingFound; typed: string }) {
   const location = useLocation();
   const isOfPublication = location.routeName.startsWith("SearchCollection");
   const everywhere = buildPath("Search", {}, { query: { q: props.typed } });
   return (
     <EmptyState
-      title={`No ${props.what} match`}
-      text={
-        <>
-          No results for <bdi>“{props.typed}”</bdi>. Try different or fewer words.
-        </>
-      }
+      title={texts.nothingFound[props.what]}
+      text={fillText(texts.noResultsFor, { query: <bdi>{texts.quoted(props.typed)}</bdi> })}
       action={
         isOfPublication ? (
           <Button variant="secondary" href={location.publicUrl + everywhere}>
-            Search everything
+            {texts.searchEverything}
           </Button>
         ) : (
           <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
-            Explore topics
+            {texts.exploreTopics}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { categoryOf, type SearchCategory } from "./searchCategories.ts";
+import type { SearchCategory } from "./searchCategories.ts";
+import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 
 /** The number of results; renders nothing for zero. */
@@ -8,12 +8,11 @@ export function ResultCount(props: {
   category: SearchCategory;
 }) {
   const { total, isCapped } = props.found;
-  const { one, many } = categoryOf(props.category);
+
   if (total === 0) return null;
   return (
     <p className={styles.count}>
-      {isCapped ? "More than " : null}
-      {abbreviateNumber(total)} {total === 1 && !isCapped ? one : many}
+      {isCapped ? texts.moreResults(props.category, total) : texts.results(props.category, total)}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import type { SearchCategory } from "./searchCategories.ts";
+import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
@@ -69,23 +70,23 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
       {tags.edges.length > 0 ? (
         <section aria-labelledby="aside-topics">
           <h2 className={styles.label} id="aside-topics">
-            Topics
+            {texts.topics}
           </h2>
-          <TagChips tags={tags.edges.map(({ node }) => node)} label="Topics" />
+          <TagChips tags={tags.edges.map(({ node }) => node)} label={texts.topics} />
         </section>
       ) : null}
       {users.edges.length > 0 ? (
         <section aria-labelledby="aside-people">
           <h2 className={styles.label} id="aside-people">
-            People
+            {texts.people}
           </h2>
           {users.edges.map(({ node }) => (
             <PersonRow key={node.id} user={node} headingLevel={3} />
           ))}
           {users.pageInfo.hasNextPage ? (
             <p className={styles.all}>
-              <a href={hrefOf("users")}>
-                See all<span className="visually-hidden"> people</span>
+              <a href={hrefOf("users")} aria-label={texts.seeAllPeople}>
+                {texts.seeAll}
               </a>
             </p>
           ) : null}
@@ -94,15 +95,15 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
       {collections.edges.length > 0 ? (
         <section aria-labelledby="aside-publications">
           <h2 className={styles.label} id="aside-publications">
-            Publications
+            {texts.publications}
           </h2>
           {collections.edges.map(({ node }) => (
             <CollectionRow key={node.id} collection={node} headingLevel={3} />
           ))}
           {collections.pageInfo.hasNextPage ? (
             <p className={styles.all}>
-              <a href={hrefOf("publications")}>
-                See all<span className="visually-hidden"> publications</span>
+              <a href={hrefOf("publications")} aria-label={texts.seeAllPublications}>
+                {texts.seeAll}
               </a>
             </p>
           ) : null}

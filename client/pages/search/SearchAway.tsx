@@ -1,17 +1,18 @@
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when the search provider doesn't respond. */
 export function SearchAway() {
   const { path, query } = useLocation();
   return (
     <EmptyState
-      title="Search isn’t available right now"
-      text="Search didn't respond. Your query is still here; try again in a moment."
+      title={texts.searchUnavailable}
+      text={texts.searchUnavailableText}
       action={
         <Button variant="secondary" href={`${path}?${new URLSearchParams({ q: query.q ?? "" })}`}>
-          Try again
+          {texts.tryAgain}
         </Button>
       }
     />

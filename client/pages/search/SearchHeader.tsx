@@ -16,6 +16,8 @@ import {
   SEARCH_CATEGORIES,
   type SearchCategory,
 } from "./searchCategories.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 
 /** The heading, the search field and the category tabs. */
@@ -65,19 +67,18 @@ export function SearchHeader(props: {
       ) : null}
       <h1 className={styles.title}>
         {typed ? (
-          <>
-            <span className={styles.quiet}>Results for </span>
-            <bdi>{typed}</bdi>
-          </>
+          <span className={styles.quiet}>
+            {fillText(texts.resultsFor, { query: <bdi className={styles.query}>{typed}</bdi> })}
+          </span>
         ) : (
-          `Search ${place}`
+          texts.searchIn(place)
         )}
       </h1>
       <form
         ref={form}
         className={joinClasses(styles.form, typed !== "" && !collection && styles.narrow)}
         role="search"
-        aria-label={`Search ${place}, on this page`}
+        aria-label={texts.searchOnPage(place)}
         action={pathOf(current)}
         method="get"
       >
@@ -91,8 +92,8 @@ export function SearchHeader(props: {
             name="q"
             dir="auto"
             defaultValue={typed}
-            placeholder="Search"
-            aria-label={`Search ${place}`}
+            placeholder={texts.search}
+            aria-label={texts.searchIn(place)}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={MAX_SEARCH_LENGTH}
@@ -100,13 +101,13 @@ export function SearchHeader(props: {
           />
         </span>
         <Button type="submit" variant="secondary">
-          Search
+          {texts.search}
         </Button>
         {popover}
       </form>
       {typed ? (
         <Tabs
-          label="Kinds of results"
+          label={texts.kindsOfResults}
           tabs={categories.map(({ category, label }) => ({
             href: `${pathOf(category)}?${new URLSearchParams({ q: typed })}`,
             label,

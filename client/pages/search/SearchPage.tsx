@@ -8,6 +8,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
 import { SearchAside } from "./SearchAside.tsx";
 import { SearchResults } from "./SearchResults.tsx";
+import * as texts from "./texts.ts";
 
 /** Returns the trimmed query; empty if there is none. */
 const typedOf = ({ query }: Pick<PageLocation, "query">) => (query.q ?? "").trim();
@@ -138,7 +139,7 @@ export const page = definePage<SearchPageQuery>({
         return { kind: "redirect", to, isPermanent: false };
       }
     }
-    const place = publication ? `Search ${publication.name}` : "Search";
+    const place = publication ? texts.searchIn(publication.name) : texts.search;
     const title = typed ? `${typed} | ${place}` : place;
     const address = publication
       ? publicationAddress(

@@ -10,6 +10,7 @@ import { FoundTags } from "./FoundTags.tsx";
 import { categoryOf } from "./searchCategories.ts";
 import { SearchHeader } from "./SearchHeader.tsx";
 import { SearchStart } from "./SearchStart.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 
 /** The whole search page: header and results of one category. */
@@ -72,7 +73,7 @@ export function SearchResults(props: { query: SearchResults_query$key; typed: st
       <SearchHeader collection={data.publication ?? null} typed={typed} category={category} />
       {data.start ? <SearchStart query={data.start} /> : null}
       {search && "message" in search && search.message !== undefined ? (
-        <EmptyState title="We couldn't run this search" text={search.message} />
+        <EmptyState title={texts.searchFailed} text={search.message} />
       ) : (
         <>
           {data.stories ? <FoundStories query={data.stories} typed={typed} /> : null}

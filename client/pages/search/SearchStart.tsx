@@ -1,6 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchStart_query$key } from "../../../generated/relay/SearchStart_query.graphql.ts";
 import { TagChips } from "../../features/tag/TagChips.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
 import { readList } from "../../features/list/readList.ts";
 
@@ -22,9 +23,9 @@ export function SearchStart(props: { query: SearchStart_query$key }) {
   return (
     <section className={styles.start} aria-labelledby="search-start">
       <h2 className={styles.label} id="search-start">
-        Explore topics
+        {texts.exploreTopics}
       </h2>
-      <TagChips tags={popularTags} label="Explore topics" showsCounts />
+      <TagChips tags={popularTags} label={texts.exploreTopics} showsCounts />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
@@ -14,16 +15,14 @@ export function NewSequence({ errorCode }: { errorCode: string | undefined }) {
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>New series</h1>
-        <p className={styles.description}>
-          A series groups stories of yours that belong together, in the order you choose.
-        </p>
+        <h1 className={dashboard.heading}>{texts.newSeries}</h1>
+        <p className={styles.description}>{texts.newSeriesText}</p>
       </header>
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form className={styles.form} method="post" action={buildPath("NewSequence")}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <SequenceFields title="" description="" />
-        <Button type="submit">Create series</Button>
+        <Button type="submit">{texts.createSeries}</Button>
       </form>
     </div>
   );

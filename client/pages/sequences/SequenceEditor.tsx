@@ -9,16 +9,17 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
 import { SequenceOrder } from "./SequenceOrder.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
-  save: "Saved.",
-  add: "The story was added to the series.",
-  remove: "The story was removed from the series.",
-  up: "Moved up.",
-  down: "Moved down.",
+  save: texts.saved,
+  add: texts.storyAdded,
+  remove: texts.storyRemoved,
+  up: texts.movedUp,
+  down: texts.movedDown,
 };
 
 /** A series for its writer: fields, visibility and its stories in order. */
@@ -52,9 +53,9 @@ export function SequenceEditor(props: {
           {title}
         </h1>
         <p className={styles.links}>
-          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>View series</a>
+          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>{texts.viewSeries}</a>
           <a href={buildPath("YourSeries", { filterBy: isPublic ? "public" : "drafts" })}>
-            Your series
+            {texts.yourSeries}
           </a>
         </p>
       </header>
@@ -65,39 +66,39 @@ export function SequenceEditor(props: {
       ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <SequenceOrder sequence={sequence} />
-      <form className={styles.form} method="post" action={action} aria-label="Add a story">
+      <form className={styles.form} method="post" action={action} aria-label={texts.addAStory}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="action" value="add" />
         <Field
-          label="Add a story of yours"
-          hint="Paste its address. You can add drafts, too: readers see them once they're published."
+          label={texts.addStoryLabel}
+          hint={texts.addStoryHint}
           name="postId"
           value={address}
           onValueChange={setAddress}
           isRequired
         />
         <Button type="submit" variant="secondary">
-          Add
+          {texts.add}
         </Button>
       </form>
-      <form className={styles.form} method="post" action={action} aria-label="About the series">
+      <form className={styles.form} method="post" action={action} aria-label={texts.aboutTheSeries}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="action" value="save" />
         <input type="hidden" name="isPublicAsked" value="1" />
         <SequenceFields title={title} description={description} />
         <label className={styles.option}>
           <input type="checkbox" name="isPublic" defaultChecked={isPublic} />
-          Public: everyone can see it, and its stories link to it
+          {texts.publicOption}
         </label>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{texts.save}</Button>
       </form>
       <details className={styles.sure}>
-        <summary>Delete the series…</summary>
+        <summary>{texts.deleteSeries}</summary>
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <p className={styles.facts}>This permanently deletes the series, but not its stories.</p>
+          <p className={styles.facts}>{texts.deleteSeriesText}</p>
           <Button type="submit" name="action" value="delete" tone="danger" size="small">
-            Delete now
+            {texts.deleteNow}
           </Button>
         </form>
       </details>

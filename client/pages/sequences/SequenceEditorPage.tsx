@@ -4,6 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { NewSequence } from "./NewSequence.tsx";
 import { SequenceEditor } from "./SequenceEditor.tsx";
+import * as texts from "./texts.ts";
 
 /** Creates a series, and edits its stories. */
 export const page = definePage<SequenceEditorPageQuery>({
@@ -34,7 +35,7 @@ export const page = definePage<SequenceEditorPageQuery>({
     if (!isNew && sequence?.creator?.id !== viewer.id) return { kind: "notFound" };
     return {
       kind: "found",
-      head: { title: isNew ? "New series" : "Edit series", robots: "noindex" },
+      head: { title: isNew ? texts.newSeries : texts.editSeries, robots: "noindex" },
     };
   },
   Component: ({ data: { sequenceBySlug: sequence }, location: { query } }) =>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 
 export function SequenceFields(props: { title: string; description: string }) {
   const [title, setTitle] = useState(props.title);
@@ -8,7 +9,7 @@ export function SequenceFields(props: { title: string; description: string }) {
   return (
     <>
       <Field
-        label="Title"
+        label={texts.title}
         name="title"
         value={title}
         onValueChange={setTitle}
@@ -16,7 +17,7 @@ export function SequenceFields(props: { title: string; description: string }) {
         isRequired
       />
       <Field
-        label="Description (optional)"
+        label={texts.descriptionOptional}
         name="description"
         kind="multiline"
         value={description}

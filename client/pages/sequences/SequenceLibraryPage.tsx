@@ -1,11 +1,11 @@
 import { graphql } from "relay-runtime";
 import type { SequenceLibraryPageQuery } from "../../../generated/relay/SequenceLibraryPageQuery.graphql.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SequenceList } from "./SequenceList.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
@@ -31,28 +31,28 @@ export const page = definePage<SequenceLibraryPageQuery>({
   result: (_data, { publicUrl }) => ({
     kind: "found",
     head: {
-      title: "Series",
-      description: `Series of stories on ${PRODUCT_NAME}, to be read in order.`,
+      title: texts.series,
+      description: texts.seriesDescription,
       canonical: publicUrl + buildPath("ShowSequenceLibrary"),
     },
   }),
   Component: ({ data: { latestSequencesConnection: sequences } }) => (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>Series</h1>
-        <p className={styles.description}>Stories that belong together, to be read in order.</p>
+        <h1 className={dashboard.heading}>{texts.series}</h1>
+        <p className={styles.description}>{texts.seriesText}</p>
       </header>
       <SequenceList
         sequences={sequences}
-        label="Series"
+        label={texts.series}
         empty={
           <EmptyState
             level={2}
-            title="No series yet"
-            text="Arrange your stories in a series, and it appears here."
+            title={texts.noSeriesYet}
+            text={texts.noSeriesYetText}
             action={
               <Button variant="secondary" href={buildPath("NewSequence")}>
-                Start a series
+                {texts.startASeries}
               </Button>
             }
           />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { SequenceRow } from "./SequenceRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -25,7 +26,7 @@ export function SequenceList(props: {
         ))}
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More series" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreSeries} isLoading={false} />
       ) : null}
     </>
   );

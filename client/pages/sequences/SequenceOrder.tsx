@@ -7,6 +7,7 @@ import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 import { setSequencePosts } from "./setSequencePosts.ts";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -67,8 +68,8 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
     const title = storyTitle(posts.find((post) => post.id === postId)!);
     setSaid(
       action === "remove"
-        ? `${title} was removed from the series.`
-        : `${title} is number ${after.indexOf(postId) + 1} of ${after.length}.`,
+        ? texts.removedSaid(title)
+        : texts.positionSaid(title, after.indexOf(postId) + 1, after.length),
     );
     void applyChange(store, {
       show: (isMoved) => {
@@ -81,15 +82,11 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
 
   const shown = order.flatMap((postId) => posts.find((post) => post.id === postId) ?? []);
   return (
-    <section aria-label="Stories in order">
+    <section aria-label={texts.storiesInOrder}>
       {hasFailed ? (
         <PartNotLoaded />
       ) : shown.length === 0 ? (
-        <EmptyState
-          level={2}
-          title="No stories yet"
-          text="Add the first one by its address, below."
-        />
+        <EmptyState level={2} title={texts.noStoriesYet} text={texts.noStoriesYetText} />
       ) : (
         <ol ref={list} className={styles.order}>
           {shown.map((post, index) => (
@@ -100,7 +97,7 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
                 </a>
                 {post.isPublished && post.visibility !== "UNLISTED" ? null : (
                   <span className={styles.facts}>
-                    {post.isPublished ? "Unlisted: not shown" : "Draft: not shown yet"}
+                    {post.isPublished ? texts.unlistedNotShown : texts.draftNotShown}
                   </span>
                 )}
               </span>
@@ -114,8 +111,15 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
                 <input type="hidden" name="postId" value={post.id} />
                 <Move action="up" post={post} isLast={index === 0} />
                 <Move action="down" post={post} isLast={index === shown.length - 1} />
-                <Button type="submit" name="action" value="remove" variant="plain" size="small">
-                  Remove<span className="visually-hidden"> {storyTitle(post)}</span>
+                <Button
+                  type="submit"
+                  name="action"
+                  value="remove"
+                  variant="plain"
+                  size="small"
+                  aria-label={texts.removeStory(storyTitle(post))}
+                >
+                  {texts.remove}
                 </Button>
               </form>
             </li>
@@ -148,7 +152,7 @@ function Move(props: {
     >
       <span aria-hidden="true">{action === "up" ? "↑" : "↓"}</span>
       <span className="visually-hidden">
-        Move {storyTitle(post)} {action}
+        {action === "up" ? texts.moveUp(storyTitle(post)) : texts.moveDown(storyTitle(post))}
       </span>
     </Button>
   );

@@ -3,6 +3,7 @@ import type { SequenceRow_sequence$key } from "../../../generated/relay/Sequence
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 
 export function SequenceRow(props: { sequence: SequenceRow_sequence$key; isOwn: boolean }) {
@@ -39,7 +40,7 @@ export function SequenceRow(props: { sequence: SequenceRow_sequence$key; isOwn: 
             <bdi>{creator.name}</bdi> ·{" "}
           </>
         )}
-        {postsCount === 1 ? "1 story" : `${postsCount} stories`} · {formatShortDate(updatedAt, now)}
+        {texts.storyCount(postsCount)} · {formatShortDate(updatedAt, now)}
       </p>
     </li>
   );

@@ -7,6 +7,8 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -56,9 +58,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <p className={styles.kicker}>
-          {sequence.isPublic ? "Series" : "Series, visible only to you"}
-        </p>
+        <p className={styles.kicker}>{sequence.isPublic ? texts.series : texts.ownSeriesKicker}</p>
         <h1 className={dashboard.heading} dir="auto">
           {sequence.title}
         </h1>
@@ -70,20 +70,23 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
         <p className={styles.facts}>
           {creator ? (
             <>
-              by{" "}
-              <a href={buildPath("ShowUser", { username: creator.username })}>
-                <bdi>{creator.name}</bdi>
-              </a>
+              {fillText(texts.byWriter, {
+                writer: (
+                  <a href={buildPath("ShowUser", { username: creator.username })}>
+                    <bdi>{creator.name}</bdi>
+                  </a>
+                ),
+              })}
               {" · "}
             </>
           ) : null}
-          {postsCount === 1 ? "1 story" : `${postsCount} stories`}
+          {texts.storyCount(postsCount)}
         </p>
         <p className={styles.actions}>
-          {first ? <Button href={hrefOf(first)}>Read from the beginning</Button> : null}
+          {first ? <Button href={hrefOf(first)}>{texts.readFromTheBeginning}</Button> : null}
           {props.isOwn ? (
             <Button variant="secondary" href={edit}>
-              Edit series
+              {texts.editSeries}
             </Button>
           ) : null}
         </p>
@@ -93,20 +96,16 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
       ) : edges.length === 0 ? (
         <EmptyState
           level={2}
-          title="Nothing to read yet"
-          text={
-            props.isOwn
-              ? "Add your stories. Those that are public appear here."
-              : "Its stories appear here once they're published."
-          }
+          title={texts.nothingToReadYet}
+          text={props.isOwn ? texts.nothingToReadYetOwnText : texts.nothingToReadYetText}
           action={
             props.isOwn ? (
               <Button variant="secondary" href={edit}>
-                Add stories
+                {texts.addStories}
               </Button>
             ) : (
               <Button variant="secondary" href={buildPath("ShowSequenceLibrary")}>
-                Other series
+                {texts.otherSeries}
               </Button>
             )
           }
@@ -124,7 +123,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
                 </p>
               ) : null}
               <p className={styles.facts}>
-                {node.isLocked ? "Member-only · " : ""}
+                {node.isLocked ? `${texts.memberOnly} · ` : ""}
                 {formatReadingTime(node.readingTime)}
               </p>
             </li>
@@ -132,7 +131,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
         </ol>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More of the series" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreOfSeries} isLoading={false} />
       ) : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { SequenceList } from "./SequenceList.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 
 /** The viewer's series: the public ones or the others. */
@@ -32,46 +33,42 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
   const { isPublic } = props;
   const begin = (
     <Button variant="secondary" size="small" href={buildPath("NewSequence")}>
-      Start a series
+      {texts.startASeries}
     </Button>
   );
   return (
     <section className={styles.own} aria-labelledby="your-series">
       <header className={styles.ownHead}>
-        <h1 id="your-series">Your series</h1>
+        <h1 id="your-series">{texts.yourSeries}</h1>
         {begin}
       </header>
       <p className={styles.links}>
-        <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
-        <a href={buildPath("ShowSequenceLibrary")}>All public series</a>
+        <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
+        <a href={buildPath("ShowSequenceLibrary")}>{texts.allPublicSeries}</a>
       </p>
       <Tabs
-        label="Lists of your series"
+        label={texts.listsOfYourSeries}
         tabs={[
           {
             href: buildPath("YourSeries", { filterBy: "public" }),
-            label: "Public",
+            label: texts.publicLabel,
             isCurrent: isPublic,
           },
           {
             href: buildPath("YourSeries", { filterBy: "drafts" }),
-            label: "Drafts",
+            label: texts.drafts,
             isCurrent: !isPublic,
           },
         ]}
       />
       <SequenceList
         sequences={sequences}
-        label="Your series"
+        label={texts.yourSeries}
         isOwn
         empty={
           <EmptyState
-            title={isPublic ? "No public series" : "No drafts of series"}
-            text={
-              isPublic
-                ? "Your public series appear here."
-                : "New series stay here until you make them public."
-            }
+            title={isPublic ? texts.noPublicSeries : texts.noDraftSeries}
+            text={isPublic ? texts.noPublicSeriesText : texts.noDraftSeriesText}
             action={begin}
           />
         }

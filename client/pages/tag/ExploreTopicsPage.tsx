@@ -1,10 +1,10 @@
 import { graphql } from "relay-runtime";
 import type { ExploreTopicsPageQuery } from "../../../generated/relay/ExploreTopicsPageQuery.graphql.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { feedLink } from "../../app/feedLink.ts";
 import { definePage } from "../../app/page.ts";
 import { Topics } from "./Topics.tsx";
+import * as texts from "./texts.ts";
 
 /** All topics and tags. */
 export const page = definePage<ExploreTopicsPageQuery>({
@@ -19,8 +19,8 @@ export const page = definePage<ExploreTopicsPageQuery>({
   `,
   variables: () => ({}),
   result: ({ topics }, { publicUrl }) => {
-    const title = "Explore topics";
-    const description = `Every topic that people write about on ${PRODUCT_NAME}.`;
+    const title = texts.exploreTopics;
+    const description = texts.exploreDescription;
     // Two URLs show this page.
     const canonical = publicUrl + buildPath("ExploreTopics");
     return {
@@ -30,7 +30,7 @@ export const page = definePage<ExploreTopicsPageQuery>({
         description,
         canonical,
         alternates: topics.map(({ name, slug: topicSlug }) =>
-          feedLink(`Stories about ${name}`, publicUrl + buildPath("FeedTopic", { topicSlug })),
+          feedLink(texts.storiesAbout(name), publicUrl + buildPath("FeedTopic", { topicSlug })),
         ),
         jsonLd: {
           "@context": "https://schema.org",

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
+import * as texts from "./texts.ts";
 
 /** A tag's archive: the periods, and the stories of the selected one. */
 export function TagArchive(props: { tag: TagArchive_tag$key }) {
@@ -55,10 +56,14 @@ export function TagArchive(props: { tag: TagArchive_tag$key }) {
   const tagSlug = data.normalizedTagSlug;
   const hrefOf = (at: Period | null): string =>
     formatPath(archiveRoute("ShowTagArchive", at), { tagSlug, ...(at ? periodParams(at) : {}) });
-  const label = period ? `Stories from ${formatPeriod(period)}` : "All stories";
+  const label = period ? texts.storiesFrom(formatPeriod(period)) : texts.allStories;
   return (
     <div className={styles.page}>
-      <TagHeader tag={data} page="archive" heading={period ? formatPeriod(period) : "Archive"} />
+      <TagHeader
+        tag={data}
+        page="archive"
+        heading={period ? formatPeriod(period) : texts.archive}
+      />
       <section className={styles.stories} aria-label={label}>
         <ArchiveIndex period={period} parts={archiveParts(data.archivePeriods)} hrefOf={hrefOf} />
         <StoryFeed
@@ -68,11 +73,11 @@ export function TagArchive(props: { tag: TagArchive_tag$key }) {
           onNext={() => loadNext(10)}
           empty={
             <EmptyState
-              title="Nothing in the archive yet"
-              text="Stories appear here by the day they were published."
+              title={texts.emptyArchive}
+              text={texts.emptyArchiveText}
               action={
                 <Button variant="secondary" href={buildPath("ExploreTopics")}>
-                  Explore topics
+                  {texts.exploreTopics}
                 </Button>
               }
             />

@@ -1,7 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { TagArchivePageQuery } from "../../../generated/relay/TagArchivePageQuery.graphql.ts";
 import { formatPeriod, periodParams } from "../../../shared/format/calendar.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
@@ -11,6 +10,7 @@ import {
   archiveVariables,
 } from "../../features/archive/archivePeriod.ts";
 import { TagArchive } from "./TagArchive.tsx";
+import * as texts from "./texts.ts";
 
 /** A tag's stories by year, month and day. */
 export const page = definePage<TagArchivePageQuery>({
@@ -45,12 +45,13 @@ export const page = definePage<TagArchivePageQuery>({
     if (location.params.tagSlug !== normalizedTagSlug || !isSpelledOut) {
       return { kind: "redirect", to: path, isPermanent: true };
     }
-    const when = period ? ` from ${formatPeriod(period)}` : "";
     const head = {
       title: period
-        ? `${displayTitle} archive: ${formatPeriod(period)}`
-        : `The archive of ${displayTitle}`,
-      description: `Stories about ${displayTitle}${when} on ${PRODUCT_NAME}.`,
+        ? texts.archiveTitleOf(displayTitle, formatPeriod(period))
+        : texts.archiveTitle(displayTitle),
+      description: period
+        ? texts.archiveDescription(displayTitle, formatPeriod(period))
+        : texts.topicDescription(displayTitle),
       canonical: location.publicUrl + path,
     };
     if (archivePosts?.edges.length === 0) {

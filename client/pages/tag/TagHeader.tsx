@@ -7,13 +7,14 @@ import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./TagStories.module.css";
+import * as texts from "./texts.ts";
 
 /** The pages of a tag, each with its route and tab label. */
 const TAG_PAGES = {
-  latest: { route: "ShowTag", label: "Stories" },
-  recommended: { route: "ShowTagRecommended", label: "Recommended" },
-  whoToFollow: { route: "ShowTagWhoToFollow", label: "Who to follow" },
-  archive: { route: "ShowTagArchive", label: "Archive" },
+  latest: { route: "ShowTag", label: texts.stories },
+  recommended: { route: "ShowTagRecommended", label: texts.recommended },
+  whoToFollow: { route: "ShowTagWhoToFollow", label: texts.whoToFollow },
+  archive: { route: "ShowTagArchive", label: texts.archive },
 } as const;
 
 /** A tag's name and totals, and links to its pages. */
@@ -40,7 +41,7 @@ export function TagHeader(props: {
   const { displayTitle, normalizedTagSlug: tagSlug, postCount, followerCount } = tag;
   return (
     <header className={styles.header}>
-      <p className={styles.kind}>Topic</p>
+      <p className={styles.kind}>{texts.topic}</p>
       <h1 className={styles.title} dir="auto">
         {displayTitle}
         {props.heading ? <span className={styles.quiet}>{` ${props.heading}`}</span> : null}
@@ -57,7 +58,7 @@ export function TagHeader(props: {
       </div>
       <div className={styles.pages}>
         <Tabs
-          label={`Pages about ${displayTitle}`}
+          label={texts.pagesAbout(displayTitle)}
           tabs={Object.entries(TAG_PAGES).map(([page, { route, label }]) => ({
             href: buildPath(route, { tagSlug }),
             label,

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
+import * as texts from "./texts.ts";
 
 /** A tag's recommended stories: editors' choices first, then popular ones. */
 export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
@@ -49,7 +50,7 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
         {picks.length > 0 ? (
           <section aria-labelledby="picks">
             <h2 className={styles.label} id="picks">
-              Chosen by editors
+              {texts.chosenByEditors}
             </h2>
             <ul className={feed.list}>
               {picks.map((post) => (
@@ -63,10 +64,10 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
         {others.length > 0 || picks.length === 0 || hasFailed ? (
           <section aria-labelledby="liked">
             <h2 className={styles.label} id="liked">
-              Liked by readers
+              {texts.likedByReaders}
             </h2>
             <StoryFeed
-              label="Liked by readers"
+              label={texts.likedByReaders}
               stories={hasFailed ? null : { edges: others, pageInfo }}
               headingLevel={3}
               isLoadingNext={isLoadingNext}
@@ -74,9 +75,9 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
               empty={
                 <EmptyState
                   level={3}
-                  title="No stories here yet"
-                  text="Stories on this topic will be recommended here."
-                  action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+                  title={texts.noStories}
+                  text={texts.nothingRecommendedText}
+                  action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
                 />
               }
             />

@@ -3,6 +3,7 @@ import type { TagRecommendedPageQuery } from "../../../generated/relay/TagRecomm
 import { definePage } from "../../app/page.ts";
 import { TagRecommended } from "./TagRecommended.tsx";
 import { tagPageResult } from "./tagPageResult.ts";
+import * as texts from "./texts.ts";
 
 /** A tag's recommended stories: editors' choices, then popular ones. */
 export const page = definePage<TagRecommendedPageQuery>({
@@ -19,8 +20,8 @@ export const page = definePage<TagRecommendedPageQuery>({
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
   result: ({ tagFromSlug }, location) =>
     tagPageResult(tagFromSlug, location, "ShowTagRecommended", (name) => ({
-      title: `Recommended stories about ${name}`,
-      description: `What to read about ${name}: chosen by editors, and liked by readers.`,
+      title: texts.recommendedTitle(name),
+      description: texts.recommendedDescription(name),
     })),
   Component: ({ data }) => (data.tagFromSlug ? <TagRecommended tag={data.tagFromSlug} /> : null),
 });

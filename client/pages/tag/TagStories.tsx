@@ -6,10 +6,11 @@ import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import { TAG_SORTS, tagSortOf } from "./tagSorts.ts";
 import styles from "./TagStories.module.css";
+import * as texts from "./texts.ts";
 
 /** A tag's name and totals, its stories and related tags. */
 export function TagStories(props: { tag: TagStories_tag$key }) {
@@ -56,14 +57,16 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
       <TagHeader tag={data} page="latest" />
 
       <section className={styles.stories} aria-label={current.list}>
-        <Tabs
-          label="Order of the stories"
-          tabs={TAG_SORTS.map((sort) => ({
-            href: hrefOf(sort.tab),
-            label: sort.label,
-            isCurrent: sort === current,
-          }))}
-        />
+        <div className={styles.sorts}>
+          <FilterLinks
+            label={texts.orderOfStories}
+            links={TAG_SORTS.map((sort) => ({
+              href: hrefOf(sort.tab),
+              label: sort.label,
+              isCurrent: sort === current,
+            }))}
+          />
+        </div>
         <StoryFeed
           label={current.list}
           stories={data.posts}
@@ -72,21 +75,17 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
           empty={
             postCount === 0 ? (
               <EmptyState
-                title="No stories here yet"
-                text={
-                  <>
-                    No one has published under <bdi>{displayTitle}</bdi> yet. Be the first.
-                  </>
-                }
-                action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+                title={texts.noStories}
+                text={texts.noStoriesText(displayTitle)}
+                action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
               />
             ) : (
               <EmptyState
-                title="No stories in this period"
-                text="No story on this topic was published in the period you chose."
+                title={texts.noStoriesInPeriod}
+                text={texts.noStoriesInPeriodText}
                 action={
                   <Button variant="secondary" href={hrefOf(undefined)}>
-                    See the latest
+                    {texts.seeLatest}
                   </Button>
                 }
               />
@@ -98,9 +97,9 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
       {relatedTags.length > 0 ? (
         <aside className={styles.related} aria-labelledby="related">
           <h2 className={styles.label} id="related">
-            More topics
+            {texts.moreTopics}
           </h2>
-          <TagChips tags={relatedTags} label="More topics" />
+          <TagChips tags={relatedTags} label={texts.moreTopics} />
         </aside>
       ) : null}
     </div>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
+import * as texts from "./texts.ts";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} headingLevel={3} />;
 
@@ -47,11 +48,11 @@ export function TagWhoToFollow(props: { tag: TagWhoToFollow_tag$key }) {
       <TagHeader tag={data} page="whoToFollow" />
       <section className={styles.stories} aria-labelledby="people">
         <h2 className={styles.label} id="people">
-          People
+          {texts.people}
         </h2>
         <RowFeed
-          label="People who write about it"
-          more="More people"
+          label={texts.peopleWhoWrite}
+          more={texts.morePeople}
           rows={writersConnection}
           row={rowOf}
           isLoadingNext={isLoadingNext}
@@ -59,9 +60,9 @@ export function TagWhoToFollow(props: { tag: TagWhoToFollow_tag$key }) {
           empty={
             <EmptyState
               level={3}
-              title="Nobody writes about this yet"
-              text="People who publish under this topic appear here."
-              action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+              title={texts.nobodyWrites}
+              text={texts.nobodyWritesText}
+              action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
             />
           }
         />
@@ -69,7 +70,7 @@ export function TagWhoToFollow(props: { tag: TagWhoToFollow_tag$key }) {
       {collections.length > 0 ? (
         <section className={styles.related} aria-labelledby="publications">
           <h2 className={styles.label} id="publications">
-            Publications
+            {texts.publications}
           </h2>
           <div>
             {collections.map((collection) => (

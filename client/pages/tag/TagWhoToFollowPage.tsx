@@ -3,6 +3,7 @@ import type { TagWhoToFollowPageQuery } from "../../../generated/relay/TagWhoToF
 import { definePage } from "../../app/page.ts";
 import { tagPageResult } from "./tagPageResult.ts";
 import { TagWhoToFollow } from "./TagWhoToFollow.tsx";
+import * as texts from "./texts.ts";
 
 /** Users and publications that write about a tag. */
 export const page = definePage<TagWhoToFollowPageQuery>({
@@ -19,8 +20,8 @@ export const page = definePage<TagWhoToFollowPageQuery>({
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
   result: ({ tagFromSlug }, location) =>
     tagPageResult(tagFromSlug, location, "ShowTagWhoToFollow", (name) => ({
-      title: `Who to follow for ${name}`,
-      description: `The people and publications that write most about ${name}.`,
+      title: texts.whoToFollowTitle(name),
+      description: texts.whoToFollowDescription(name),
     })),
   Component: ({ data }) => (data.tagFromSlug ? <TagWhoToFollow tag={data.tagFromSlug} /> : null),
 });

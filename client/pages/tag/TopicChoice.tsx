@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./TagStories.module.css";
+import * as texts from "./texts.ts";
 
 /** A topic's name and description, its editors' choices and its tags. */
 export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
@@ -43,7 +44,7 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <p className={styles.kind}>{visibility === "STAFF" ? "Topic for staff" : "Topic"}</p>
+        <p className={styles.kind}>{visibility === "STAFF" ? texts.staffTopic : texts.topic}</p>
         <h1 className={styles.title} dir="auto">
           {name}
         </h1>
@@ -59,23 +60,19 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
         )}
       </header>
 
-      <section className={styles.stories} aria-label="Chosen by the editors">
+      <section className={styles.stories} aria-label={texts.chosenByEditors}>
         <StoryFeed
-          label="Chosen by the editors"
+          label={texts.chosenByEditors}
           stories={posts}
           isLoadingNext={isLoadingNext}
           onNext={() => loadNext(10)}
           empty={
             <EmptyState
-              title="Nothing chosen yet"
-              text={
-                tags.length > 0
-                  ? "The editors haven't chosen a story yet. See its topics for all stories."
-                  : "The editors haven't chosen a story yet."
-              }
+              title={texts.nothingChosen}
+              text={tags.length > 0 ? texts.nothingChosenButTopicsText : texts.nothingChosenText}
               action={
                 <Button variant="secondary" href={buildPath("ExploreTopics")}>
-                  Explore topics
+                  {texts.exploreTopics}
                 </Button>
               }
             />
@@ -86,9 +83,9 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
       {tags.length > 0 ? (
         <aside className={styles.related} aria-labelledby="tags">
           <h2 className={styles.label} id="tags">
-            Its tags
+            {texts.relatedTopics}
           </h2>
-          <TagChips tags={tags} label={`Tags of ${name}`} showsCounts />
+          <TagChips tags={tags} label={texts.topicsIn(name)} showsCounts />
         </aside>
       ) : null}
     </div>

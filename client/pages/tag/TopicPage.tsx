@@ -1,11 +1,11 @@
 import { graphql } from "relay-runtime";
 import type { TopicPageQuery } from "../../../generated/relay/TopicPageQuery.graphql.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { TopicChoice } from "./TopicChoice.tsx";
+import * as texts from "./texts.ts";
 
 /** A topic: description, selected stories and tags. */
 export const page = definePage<TopicPageQuery>({
@@ -33,13 +33,13 @@ export const page = definePage<TopicPageQuery>({
     if (!topic) return { kind: "notFound" };
     const { name: title, slug: topicSlug, visibility } = topic;
     const { publicUrl } = location;
-    const description = topic.description || `Stories about ${title} on ${PRODUCT_NAME}.`;
+    const description = topic.description || texts.topicDescription(title);
     const canonical = publicUrl + buildPath("ShowTopicStories", { topicSlug });
     // Feeds are the same for every requester, so staff-only topics have none.
     const alternates =
       visibility === "STAFF"
         ? []
-        : [feedLink(`Stories about ${title}`, publicUrl + buildPath("FeedTopic", { topicSlug }))];
+        : [feedLink(texts.storiesAbout(title), publicUrl + buildPath("FeedTopic", { topicSlug }))];
     const head = { title, description, canonical, alternates };
     if (visibility !== "PUBLIC" || topic.posts?.edges.length === 0)
       return { kind: "found", head: { ...head, robots: "noindex" } };

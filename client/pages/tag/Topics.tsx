@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./Topics.module.css";
 import { readList } from "../../features/list/readList.ts";
+import * as texts from "./texts.ts";
 
 /** The editors' topics with their tags, then the tags with the most stories. */
 export function Topics(props: { query: Topics_query$key }) {
@@ -34,9 +35,9 @@ export function Topics(props: { query: Topics_query$key }) {
   const popularTags = readList(data.popularTags);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Explore topics</h1>
+      <h1 className={styles.title}>{texts.exploreTopics}</h1>
       {topics.length > 0 ? (
-        <ul className={styles.topics} aria-label="Topics">
+        <ul className={styles.topics} aria-label={texts.topics}>
           {topics.map((topic) => (
             <li key={topic.id} className={styles.topic}>
               <h2 className={styles.name} dir="auto">
@@ -48,7 +49,7 @@ export function Topics(props: { query: Topics_query$key }) {
                 </p>
               ) : null}
               {topic.tags.length > 0 ? (
-                <TagChips tags={topic.tags} label={`Tags of ${topic.name}`} showsCounts />
+                <TagChips tags={topic.tags} label={texts.topicsIn(topic.name)} showsCounts />
               ) : null}
               <p>
                 <FeedLink
@@ -63,15 +64,15 @@ export function Topics(props: { query: Topics_query$key }) {
       {popularTags.length > 0 ? (
         <section className={styles.tags} aria-labelledby="popular">
           <h2 className={styles.name} id="popular">
-            Most written about
+            {texts.mostWrittenAbout}
           </h2>
-          <TagChips tags={popularTags} label="Most written about" showsCounts />
+          <TagChips tags={popularTags} label={texts.mostWrittenAbout} showsCounts />
         </section>
       ) : topics.length === 0 ? (
         <EmptyState
-          title="No topics yet"
-          text="Topics appear here as soon as stories have tags."
-          action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+          title={texts.noTopics}
+          text={texts.noTopicsText}
+          action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
         />
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageLocation, PageResult } from "../../app/page.ts";
 import { tagSortOf } from "./tagSorts.ts";
+import * as texts from "./texts.ts";
 
 type Tag = NonNullable<TagPageQuery$data["tagFromSlug"]>;
 
@@ -17,8 +18,8 @@ export function tagResult(tag: Tag, location: PageLocation): PageResult {
     const to = buildPath("ShowTag", { tagSlug: normalizedTagSlug }, { query: { tab } });
     return { kind: "redirect", to, isPermanent: true };
   }
-  const title = `Stories about ${displayTitle}`;
-  const description = `Read stories about ${displayTitle} on ${PRODUCT_NAME}: the latest, and those that readers liked best.`;
+  const title = texts.storiesAbout(displayTitle);
+  const description = texts.storiesDescription(displayTitle);
   const canonical = publicUrl + buildPath("ShowTag", { tagSlug: normalizedTagSlug });
   const feed = feedLink(title, publicUrl + buildPath("FeedTag", { tagSlug: normalizedTagSlug }));
   const head = { title, description, canonical, alternates: [feed] };

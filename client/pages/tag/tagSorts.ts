@@ -1,17 +1,23 @@
 import type { PostListSort } from "../../../shared/enums.ts";
+import * as texts from "./texts.ts";
 
 /** The sort orders of a tag's stories with their `?tab=` values; the first is the default. */
 export const TAG_SORTS = [
-  { tab: undefined, sort: "NEW", label: "Latest", list: "Latest stories" },
-  { tab: "hot", sort: "HOT", label: "Hot", list: "Hot stories" },
-  { tab: "top-week", sort: "TOP_WEEK", label: "Top this week", list: "Top stories this week" },
-  { tab: "top-month", sort: "TOP_MONTH", label: "Top this month", list: "Top stories this month" },
-  { tab: "top-year", sort: "TOP_YEAR", label: "Top this year", list: "Top stories this year" },
+  { tab: undefined, sort: "NEW", label: texts.latest, list: texts.latestStories },
+  { tab: "hot", sort: "HOT", label: texts.hot, list: texts.hotStories },
+  { tab: "top-week", sort: "TOP_WEEK", label: texts.topThisWeek, list: texts.topStoriesThisWeek },
+  {
+    tab: "top-month",
+    sort: "TOP_MONTH",
+    label: texts.topThisMonth,
+    list: texts.topStoriesThisMonth,
+  },
+  { tab: "top-year", sort: "TOP_YEAR", label: texts.topThisYear, list: texts.topStoriesThisYear },
   {
     tab: "top-all-time",
     sort: "TOP_ALL_TIME",
-    label: "Top of all time",
-    list: "Top stories of all time",
+    label: texts.topOfAllTime,
+    list: texts.topStoriesOfAllTime,
   },
 ] as const satisfies readonly {
   tab: string | undefined;

@@ -1,3 +1,4 @@
+import { hashText } from "../../format/hashText.ts";
 import type { Paragraph, TableCell } from "../document.ts";
 import type { DraftParagraph } from "./draft.ts";
 
@@ -29,7 +30,7 @@ function contentOf({ type, text, image, embed, table }: DraftParagraph): string 
 }
 
 function freeName(content: string, taken: Set<string>): string {
-  const digits = hash(content, 0x811c9dc5) + hash(content, 0x01000193);
+  const digits = hashText(content) + hashText(content, 0x01000193);
   for (let length = SHORTEST; length < digits.length; length += 1) {
     const name = digits.slice(0, length);
     if (!taken.has(name)) {
@@ -38,18 +39,4 @@ function freeName(content: string, taken: Set<string>): string {
     }
   }
   return freeName(`${content}\u0000`, taken);
-}
-
-/** FNV-1a over UTF-16 units, eight hex digits. */
-function hash(text: string, seed: number): string {
-  let value = seed;
-  for (let index = 0; index < text.length; index += 1) {
-    value ^= text.charCodeAt(index);
-    value = Math.imul(value, 0x01000193);
-  }
-  // FNV's low bits change most; this final mix spreads them to the digits used.
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x2c1b3c6d);
-  value ^= value >>> 13;
-  return (value >>> 0).toString(16).padStart(8, "0");
 }

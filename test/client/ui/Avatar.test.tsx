@@ -33,6 +33,7 @@ describe("Avatar", () => {
     const letters = rendered(<Avatar name="Ann Lee" size="S" />);
     expect(letters.one(tag("span"))).toMatchObject({ role: "img", "aria-label": "Ann Lee" });
     expect(letters.text(tag("span"))).toBe("AL");
+    expect(rendered(<Avatar name="Ann Lee" size="XS" />).text(tag("span"))).toBe("A");
   });
 
   test("has no alt text next to the name", () => {

@@ -39,7 +39,6 @@ function color(name: string, theme: "light" | "dark"): Color {
 
 const grounds = ["page", "surface", "sunken"];
 const inks = ["text", "text-soft", "text-faint", "accent", "accent-hover", "error", "success"];
-const avatars = Array.from({ length: 8 }, (_, index) => `avatar-${index + 1}`);
 
 /** Text on its background, at 4.5:1 (WCAG 2.2 AA, 1.4.3). */
 const textPairs = [
@@ -56,7 +55,7 @@ const textPairs = [
   ["on-error", "error"],
   ["on-error", "error-hover"],
   ["text-inverse", "text"],
-  ...avatars.map((avatar) => ["initials", avatar]),
+  ...Array.from({ length: 8 }, (_, hue) => [`avatar-ink-${hue + 1}`, `avatar-${hue + 1}`]),
 ];
 
 /** Control borders and the focus ring, at 3:1 (1.4.11). */

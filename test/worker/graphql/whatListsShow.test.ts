@@ -185,7 +185,7 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
   },
   "CatalogItem.post": {
     query: onKeeper(
-      `catalogsConnection(first: 50) { edges { node { name covers { id }
+      `catalogsConnection(first: 50) { edges { node { name covers { postId title }
          items(first: 50) { edges { node { post { ${STORY} } } } } } } }`,
     ),
     shows: "shown-story",

@@ -82,10 +82,11 @@ describe("an anonymous viewer's front page", () => {
     );
   });
 
-  test("numbers six picks after the featured one", async () => {
+  test("shows six picks with covers after the featured one", async () => {
     const html = await visible(await get("/"));
-    const [list = ""] = /<ol.*?<\/ol>/s.exec(html) ?? [];
+    const [list = ""] = /id="staff-picks".*?<\/ul>/s.exec(html) ?? [];
     expect(list.match(/<li/g)).toHaveLength(6);
+    expect(list.match(/<img[^>]* src="\/img\/cover\/letter\//g)).toHaveLength(6);
     expect(list).not.toContain("Story number 15.");
   });
 
@@ -254,7 +255,7 @@ describe("a signed-in reader's home page", () => {
       const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(html) ?? [];
       seen.push(...(feed.match(/>Story (number \d+\.|with an answer)</g) ?? []));
       if (page < 2) path = nextPage(html);
-      else expect(html).toContain("That’s all for now");
+      else expect(html).toContain("all caught up");
     }
     expect(seen).toHaveLength(26);
     expect(new Set(seen).size).toBe(26);

@@ -5,7 +5,7 @@ import type {
 } from "../../../shared/enums.ts";
 import type { IdOrLookup } from "../../db/database.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
-import { coversByCatalog } from "../../domain/reading/catalogs/catalogCovers.ts";
+import { type CatalogCover, coversByCatalog } from "../../domain/reading/catalogs/catalogCovers.ts";
 import {
   type CatalogItemRow,
   itemsByCatalog,
@@ -55,6 +55,19 @@ export const CatalogVisibility = describedEnum<Visibility>(
   },
 );
 
+const CatalogCoverStory = builder.objectRef<CatalogCover>("CatalogCoverStory").implement({
+  description: "A story on the cover of a list.",
+  fields: (t) => ({
+    postId: t.exposeID("postId", { description: "The story's id." }),
+    title: t.exposeString("title", { description: "The story's title; may be empty." }),
+    image: t.expose("image", {
+      type: ImageMetadata,
+      nullable: true,
+      description: "The story's image; null for none.",
+    }),
+  }),
+});
+
 export const CatalogItem = builder.objectRef<CatalogItemRow>("CatalogItem").implement({
   description: "A story on a list.",
   fields: (t) => ({
@@ -98,9 +111,9 @@ builder.node(Catalog, {
     itemCount: t.exposeInt("itemCount", { description: "Number of stories on it." }),
     followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     covers: t.field({
-      type: [ImageMetadata],
+      type: [CatalogCoverStory],
       description:
-        "Images of its first stories, at most three; empty for readers who can't open it.",
+        "Its first stories that everyone can see, at most three; empty for readers who can't open it.",
       resolve: async (catalog, _args, context) => {
         // Loaded in parallel with the viewer, so that both share one query batch.
         const [sight, covers] = await Promise.all([

@@ -15,7 +15,7 @@ export function isOfOurPages(
 
 /**
  * True if our own pages led a browser to the auth domain on the way to a custom domain (decision
- * 167): by their link, by the confirmation page, or by a sign-in just now. A link on any other page
+ * 23): by their link, by the confirmation page, or by a sign-in just now. A link on any other page
  * or in an email may be an attack. Clients that send neither Referer nor Sec-Fetch-Site aren't
  * browsers and carry no one else's cookies.
  */

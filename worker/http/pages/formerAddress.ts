@@ -1,5 +1,6 @@
-// Redirects from a story's former slugs. A cached page serves all spellings of its URL (decision
-// 31), so the redirect is decided when the page is served, not when it is rendered.
+// Redirects from a story's former slugs, for cached pages: one cached page serves all spellings of
+// its URL (decision 15), so they are redirected when it is served. Where a story's page is rendered,
+// client/pages/story/storyResult.ts redirects.
 
 import type { FormerAddress } from "../../../shared/routes/formerAddress.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";

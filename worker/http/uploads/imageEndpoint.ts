@@ -12,19 +12,13 @@ import { storedImage } from "../../domain/core/images/storedImage.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import { type CachedImage, dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";
 import { log } from "../../log.ts";
-import { isUnchanged, namesMediaType } from "../request/conditions.ts";
+import { namesMediaType } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { answerImage, FOR_A_MINUTE, FOR_EVER, imageNotFound } from "./answerImage.ts";
 
-const FOR_EVER = "public, max-age=31536000, immutable";
 /** Milliseconds before a cached image is checked for deletion. */
 const CHECK_EVERY_MS = HOUR_MS;
-/** For a fallback that a later attempt may improve. */
-const FOR_A_MINUTE = "public, max-age=60";
-
-/** An SVG opened directly is a document. It may only draw and style itself. */
-const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-
 /** Answers GET and HEAD of an image. */
 export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { transform, transformText, imageId } = readPath(c.req.url);
@@ -95,26 +89,4 @@ async function draw(
     log("error", "An image could not be resized", { imageId, error });
     throw new TypedError("BAD_GATEWAY", "This image can’t be shown right now.");
   }
-}
-
-/** The response with an image. */
-export function answerImage(
-  c: Context<AppEnv>,
-  image: CachedImage,
-  cacheControl: string,
-): Response {
-  const headers = new Headers({ ETag: image.etag, "Cache-Control": cacheControl });
-  // A 304 replaces the stored headers, so it must carry these too.
-  if (image.mediaType === MEDIA_TYPES.svg) headers.set("Content-Security-Policy", SVG_POLICY);
-  else headers.set("Vary", "Accept");
-  if (isUnchanged(c.req.header("if-none-match"), image.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers.set("Content-Type", image.mediaType);
-  headers.set("Content-Length", String(image.bytes.length));
-  return new Response(c.req.method === "HEAD" ? null : (image.bytes as BodyInit), { headers });
-}
-
-function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "We couldn't find this image.");
 }

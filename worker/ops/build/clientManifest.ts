@@ -35,6 +35,8 @@ export interface ClientManifest {
   start: string;
   /** The style sheet of no-JS documents. */
   documents: string;
+  /** The font file of Latin text, which documents preload. */
+  font: string;
   /** Style sheets by file. */
   sheets: Readonly<Record<string, StyleSheet>>;
   /** The style sheets of every page. */
@@ -47,6 +49,7 @@ export interface ClientManifest {
 
 /** Modules that every page runs: the start script, and hydration. */
 export const APP_MODULES = ["client/start.ts", "client/app/hydrate.tsx"];
+const GALLERY_MODULE = "client/pages/design/DesignGallery.tsx";
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
 /** The scripts of a build, from the bundler's output. */
@@ -79,19 +82,26 @@ export function filesOf(chunks: readonly ClientChunk[], modules: readonly string
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+/** The file of the upright Latin letters of client/ui/fonts.css. Throws if a build has none. */
+export function latinFont({ output }: Rolldown.RolldownOutput): string {
+  const font = output.find(({ fileName }) => /-latin-wght-normal-[^/]+\.woff2$/.test(fileName));
+  if (!font) throw new Error("The client build has no Latin font");
+  return font.fileName;
+}
+
 /** Creates the Worker's manifest from a build in the folder `client`. */
 export function makeManifest(
   root: string,
   client: string,
   chunks: readonly ClientChunk[],
-  documents: string,
+  files: Pick<ClientManifest, "documents" | "font">,
 ): ClientManifest {
   const stylesOf = (...modules: string[]): string[] =>
     filesOf(chunks, [...APP_MODULES, ...modules]).styles;
   const app = stylesOf();
   return {
     start: filesOf(chunks, ["client/start.ts"]).scripts[0]!,
-    documents,
+    ...files,
     sheets: Object.fromEntries(
       chunks
         .flatMap(({ styles }) => styles)
@@ -113,9 +123,10 @@ function sheetOf(file: string): StyleSheet {
 
 /**
  * Generates a module that imports every no-JS screen, for its styles: the client modules imported
- * by worker/render, except for the application and its signed-in parts.
+ * by worker/render, except for the application and its signed-in parts. The design gallery is no
+ * part of production.
  */
-export function documentScreens(root: string): string {
+export function documentScreens(root: string, hasGallery: boolean): string {
   const render = path.join(root, "worker/render");
   const documents = readdirSync(render).filter((file) => file.endsWith(".tsx"));
   const text = documents.map((file) => readFileSync(path.join(render, file), "utf8")).join("");
@@ -123,9 +134,10 @@ export function documentScreens(root: string): string {
   const address = (file: string): string => JSON.stringify(path.join(root, file));
   const screens = [...new Set(Array.from(imported, ([, file]) => file!))]
     .filter((file) => file !== "client/app/App.tsx" && file !== VIEWER_MODULE)
+    .filter((file) => hasGallery || file !== GALLERY_MODULE)
     .toSorted();
   return [
-    ...["client/ui/tokens.css", "client/ui/base.css"].map((file) => `import ${address(file)};`),
+    ...["fonts", "tokens", "base"].map((sheet) => `import ${address(`client/ui/${sheet}.css`)};`),
     ...screens.map((file, index) => `export * as screen${index} from ${address(file)};`),
   ].join("\n");
 }

@@ -61,10 +61,12 @@ function shortName(name: string): string {
 export function documentStylesConfig(root: string, mode: BuildMode): InlineConfig {
   const entry = "virtual:document-screens";
   const base = shared(root, mode);
+  const hasGallery = mode.development || mode.seam;
+  const screensPlugin = virtualModule(entry, () => documentScreens(root, hasGallery));
   return {
     ...base,
     base: "/",
-    plugins: [...(base.plugins ?? []), virtualModule(entry, () => documentScreens(root))],
+    plugins: [...(base.plugins ?? []), screensPlugin],
     build: {
       write: false,
       cssMinify: mode.minify,
@@ -115,6 +117,7 @@ export function workerConfig(
 export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   start: "assets/start.js",
   documents: "assets/documents.css",
+  font: "assets/font.woff2",
   sheets: { "assets/app.css": { text: "", hash: "sha256-none" } },
   app: ["assets/app.css"],
   viewer: [],

@@ -46,31 +46,38 @@ async function makeList(images: readonly boolean[]) {
   return { catalogId, owner, stories };
 }
 
-test("a cover depends on stories without an image that come before those with one", async () => {
-  const { catalogId, stories } = await makeList([false, true, true, false, true, false, true]);
+test("a cover shows the first three stories, with an image or without", async () => {
+  const { catalogId, stories } = await makeList([false, true, false, true]);
   const context = makeDomainContext();
-  expect(await coversByCatalog(context).load(catalogId)).toHaveLength(3);
+  const covers = await coversByCatalog(context).load(catalogId);
+  expect(covers.map(({ postId }) => postId)).toEqual(stories.slice(0, 3));
+  expect(covers.map(({ image }) => image !== null)).toEqual([false, true, false]);
   const tags = context.renderTrace.tags();
-  for (const id of stories.slice(0, 5)) expect(tags).toContain(`post-${id}`);
-  for (const id of stories.slice(5)) expect(tags).not.toContain(`post-${id}`);
+  for (const id of stories.slice(0, 3)) expect(tags).toContain(`post-${id}`);
+  expect(tags).not.toContain(`post-${stories[3]}`);
 });
 
-test("a cover finds its images however deep they are, with a bounded number of stories", async () => {
-  const { catalogId, stories } = await makeList([...Array.from({ length: 20 }, () => false), true]);
+test("a cover skips stories that not everyone can see, however many, and depends on the first", async () => {
+  const { catalogId, stories } = await makeList(Array.from({ length: 21 }, () => false));
+  await runSql(
+    "UPDATE posts SET visibility = 'UNLISTED' WHERE id IN (SELECT value FROM json_each(?1))",
+    JSON.stringify(stories.slice(0, 20)),
+  );
   const context = makeDomainContext();
-  expect(await coversByCatalog(context).load(catalogId)).toHaveLength(1);
+  const covers = await coversByCatalog(context).load(catalogId);
+  expect(covers.map(({ postId }) => postId)).toEqual([stories[20]]);
   const tags = context.renderTrace.tags();
   expect(tags).toContain(`post-${stories[0]}`);
-  expect(tags).toContain(`post-${stories.at(-1)}`);
+  expect(tags).toContain(`post-${stories[20]}`);
   expect(tags).toHaveLength(13);
 });
 
 type Headers = Record<string, string>;
 
-/** Returns the number of images a list shows to a viewer. */
+/** Returns the number of stories on a list's cover for a viewer. */
 async function coversFor(catalogId: string, headers: Headers = {}): Promise<number> {
   const { data, errors } = await graphql<{ catalogById: { covers: object[] } }>(
-    "query ($id: ID!) { catalogById(catalogId: $id) { covers { id } } }",
+    "query ($id: ID!) { catalogById(catalogId: $id) { covers { postId } } }",
     { id: catalogId },
     headers,
   );
@@ -78,7 +85,7 @@ async function coversFor(catalogId: string, headers: Headers = {}): Promise<numb
   return data.catalogById.covers.length;
 }
 
-test("a members-only list shows its images only to members and its owner", async () => {
+test("a members-only list shows its cover only to members and its owner", async () => {
   const { catalogId, owner } = await makeList([true, true]);
   const reader = await signedIn((await makeUser()).id);
   expect(await coversFor(catalogId, reader)).toBe(2);
@@ -88,14 +95,14 @@ test("a members-only list shows its images only to members and its owner", async
   expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
 });
 
-test("muted writers' images are hidden from others' lists, but not from one's own", async () => {
+test("muted writers' stories are hidden from the covers of others' lists, but not from one's own", async () => {
   const { catalogId, owner, stories } = await makeList([true, true, false]);
   const { id } = await makeUser();
   const muted = await makeUser();
   await runSql("UPDATE posts SET creator_id = ?1 WHERE id = ?2", muted.id, stories[0]!);
   for (const user_id of [id, owner])
     await insertRow("user_mutes", { user_id, target_id: muted.id, created_at: 0 });
-  expect(await coversFor(catalogId)).toBe(2);
-  expect(await coversFor(catalogId, await signedIn(id))).toBe(1);
-  expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
+  expect(await coversFor(catalogId)).toBe(3);
+  expect(await coversFor(catalogId, await signedIn(id))).toBe(2);
+  expect(await coversFor(catalogId, await signedIn(owner))).toBe(3);
 });

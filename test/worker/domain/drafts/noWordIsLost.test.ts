@@ -5,10 +5,8 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
 import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
 import { saveDraftDeltas } from "../../../../worker/domain/writing/drafts/saveDraftDeltas.ts";
-import {
-  publishDue,
-  schedulePost,
-} from "../../../../worker/domain/writing/publishing/schedulePost.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
+import { schedulePost } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import { type FuzzedDraft, runLossyTabs } from "../../../client/features/editor/draft/lossyTabs.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";

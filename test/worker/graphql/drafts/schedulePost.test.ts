@@ -6,7 +6,7 @@ import {
   MAX_RECENT_VERSIONS,
   deleteExpiredVersions,
 } from "../../../../worker/domain/writing/drafts/versionStatements.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
 import {
   ask,
   changes,

@@ -3,7 +3,7 @@ import { firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
 import {
   ask,
   type Browser,

@@ -4,8 +4,15 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 
-/** An image on the cover of a list. */
+/** A story on the cover of a list. */
 export interface CatalogCover {
+  postId: string;
+  title: string;
+  /** Null if the story has none; a generated cover takes its place. */
+  image: CatalogCoverImage | null;
+}
+
+interface CatalogCoverImage {
   id: string;
   alt: string;
   focusPercentX: number;
@@ -14,12 +21,12 @@ export interface CatalogCover {
   height: number;
 }
 
-/** Number of images per cover. */
+/** Number of stories per cover. */
 const COVER_SIZE = 3;
 
 /**
- * Maximum number of a list's stories whose cache tags are added even if they have no image, because
- * they may get one.
+ * Maximum number of a list's stories whose cache tags are added even if they aren't on the cover,
+ * because they may become visible to everyone.
  */
 const LOOKED_AT = 12;
 
@@ -46,41 +53,52 @@ function shownTo(
 }
 
 /**
- * Loads the cover of a list by id: the images of its first stories that have one and are visible to
- * everyone. On other people's lists, stories from sources the viewer muted contribute no image,
- * because the list doesn't show them (`storyOfItem`).
+ * Loads the cover of a list by id: its first stories that are visible to everyone. Other people's
+ * lists don't show stories from sources the viewer muted, so their covers don't either
+ * (`storyOfItem`).
  */
 export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[]>(
   async (context, ids) => {
     const { values, bind } = bindingOf(JSON.stringify(ids));
     const shown = shownTo(context, bind);
     const rows = await context.db.all<
-      CatalogCover & {
+      Omit<CatalogCoverImage, "id" | "width" | "height"> & {
         catalogId: string;
         postId: string;
+        title: string;
         creatorId: string | null;
-        hasImage: number;
+        isOnCover: number;
+        imageId: string | null;
+        width: number | null;
+        height: number | null;
       }
     >(
-      `SELECT k.value AS catalogId, p.id AS postId, p.creator_id AS creatorId, p.preview_image_id AS id,
-         p.is_listed = 1 AND m.id IS NOT NULL ${shown("p.id")} AS hasImage,
+      `SELECT k.value AS catalogId, p.id AS postId, p.title, p.creator_id AS creatorId,
+         p.is_listed = 1 ${shown("p.id")} AS isOnCover, m.id AS imageId,
          p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
          p.preview_focus_y AS focusPercentY, m.width, m.height
        FROM json_each(?1) k CROSS JOIN catalog_items i ON +i.catalog_id = k.value AND i.id IN (
-         ${items(`AND q.is_listed = 1 AND q.preview_image_id IS NOT NULL ${shown("q.id")}`, COVER_SIZE)}
+         ${items(`AND q.is_listed = 1 ${shown("q.id")}`, COVER_SIZE)}
          UNION ${items("", LOOKED_AT)})
        JOIN posts p ON p.id = i.post_id LEFT JOIN images m ON m.id = p.preview_image_id
        ORDER BY i.position DESC, i.id DESC`,
       ...values,
     );
     const covers = new Map<string, CatalogCover[]>(ids.map((id) => [id, []]));
-    for (const { catalogId, postId, creatorId, hasImage, ...cover } of rows) {
-      const images = covers.get(catalogId);
-      if (!images || images.length === COVER_SIZE) continue;
+    for (const row of rows) {
+      const stories = covers.get(row.catalogId);
+      if (!stories || stories.length === COVER_SIZE) continue;
+      const { postId, title, creatorId, imageId, width, height } = row;
       context.renderTrace.addTag(postTag(postId));
       // Suspending the author hides the story.
       if (creatorId !== null) context.renderTrace.addTag(userTag(creatorId));
-      if (hasImage === 1) images.push(cover);
+      if (row.isOnCover === 0) continue;
+      const { alt, focusPercentX, focusPercentY } = row;
+      const isThere = imageId !== null && width !== null && height !== null;
+      const image = isThere
+        ? { id: imageId, alt, focusPercentX, focusPercentY, width, height }
+        : null;
+      stories.push({ postId, title, image });
     }
     return ids.map((id) => covers.get(id) ?? []);
   },

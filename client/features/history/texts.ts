@@ -1,0 +1,23 @@
+import { HISTORY_DAYS } from "../../../shared/limits.ts";
+
+export const resume = "Resume";
+export const pause = "Pause";
+export const resumeHistory = "Resume your reading history";
+export const pauseHistory = "Pause your reading history";
+export const remove = "Remove from history";
+export const removeStory = (title: string) => `Remove from history: ${title}`;
+export const untitledStory = "the story";
+export const historyCleared = "Your reading history was cleared.";
+export const readingHistory = "Reading history";
+export const pausedText = "Paused: stories you read now aren’t recorded.";
+export const recordingText = `Only you can see your reading history. It's stored for ${HISTORY_DAYS} days.`;
+export const clearHistory = "Clear history";
+export const noStoriesReadYet = "No stories read yet";
+export const pausedEmptyText = "Resume your history to see the stories you finish here.";
+export const emptyText = "Stories you finish appear here, newest first.";
+export const findStories = "Find stories";
+export const storiesYouHaveRead = "Stories you have read";
+export const earlier = "Earlier";
+export const clearTitle = "Clear your reading history?";
+export const clearConfirm = "Clear history";
+export const clearText = "Your whole reading history will be deleted. This can't be undone.";

@@ -1,0 +1,18 @@
+/** Screen texts of publications. */
+
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
+export const stories = (count: number): string =>
+  `${abbreviateNumber(count)} ${count === 1 ? "story" : "stories"}`;
+export const followers = (count: number): string =>
+  `${abbreviateNumber(count)} ${count === 1 ? "follower" : "followers"}`;
+
+export const moreAbout = "More about this publication";
+
+export const emptyTitle = "No stories yet";
+export const emptyText = (name: string): string =>
+  `${name} hasn't published anything yet. Its first story will appear here.`;
+export const exploreTopics = "Explore topics";
+export const emptyForMembersText = (name: string): string =>
+  `Publish a story in ${name}, and your readers will find it here.`;
+export const writeFirstStory = "Write the first story";

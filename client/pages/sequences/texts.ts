@@ -1,0 +1,68 @@
+import { plural } from "../../../shared/format/plural.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+export const remove = "Remove";
+export const removeStory = (title: string) => `Remove ${title}`;
+export const moveUp = (title: string) => `Move ${title} up`;
+export const moveDown = (title: string) => `Move ${title} down`;
+export const positionSaid = (title: string, position: number, count: number) =>
+  `${title} is number ${position} of ${count}.`;
+export const storyCount = (count: number) =>
+  plural(count, { one: "1 story", other: `${count} stories` });
+export const byWriter = "by {writer}";
+export const memberOnly = "Member-only";
+export const newSeries = "New series";
+export const newSeriesText =
+  "A series groups your stories that belong together, in the order you choose.";
+export const createSeries = "Create series";
+export const saved = "Saved.";
+export const storyAdded = "The story was added to the series.";
+export const storyRemoved = "The story was removed from the series.";
+export const movedUp = "Moved up.";
+export const movedDown = "Moved down.";
+export const viewSeries = "View series";
+export const yourSeries = "Your series";
+export const addAStory = "Add a story";
+export const addStoryLabel = "Add one of your stories";
+export const addStoryHint =
+  "Paste its address. You can add drafts, too: readers will see them once they're published.";
+export const add = "Add";
+export const aboutTheSeries = "About the series";
+export const publicOption = "Public: everyone can see the series, and its stories link to it";
+export const save = "Save";
+export const deleteSeries = "Delete series…";
+export const deleteSeriesText = "This permanently deletes the series, but not its stories.";
+export const deleteNow = "Delete now";
+export const editSeries = "Edit series";
+export const title = "Title";
+export const descriptionOptional = "Description (optional)";
+export const series = "Series";
+export const seriesDescription = `Series of stories on ${PRODUCT_NAME}, to be read in order.`;
+export const seriesText = "Stories that belong together, to be read in order.";
+export const noSeriesYet = "No series yet";
+export const noSeriesYetText = "Arrange your stories in a series and it will appear here.";
+export const startASeries = "Start a series";
+export const moreSeries = "More series";
+export const removedSaid = (title: string) => `${title} was removed from the series.`;
+export const storiesInOrder = "Stories in order";
+export const noStoriesYet = "No stories yet";
+export const noStoriesYetText = "Add the first one by its address, below.";
+export const unlistedNotShown = "Unlisted: not shown";
+export const draftNotShown = "Draft: not shown yet";
+export const ownSeriesKicker = "Series, visible only to you";
+export const readFromTheBeginning = "Read from the beginning";
+export const nothingToReadYet = "Nothing to read yet";
+export const nothingToReadYetOwnText = "Add your stories. Public ones appear here.";
+export const nothingToReadYetText = "Its stories appear here once they're published.";
+export const addStories = "Add stories";
+export const otherSeries = "Other series";
+export const moreOfSeries = "More of the series";
+export const yourStories = "Your stories";
+export const allPublicSeries = "All public series";
+export const listsOfYourSeries = "Lists of your series";
+export const publicLabel = "Public";
+export const drafts = "Drafts";
+export const noPublicSeries = "No public series";
+export const noDraftSeries = "No draft series";
+export const noPublicSeriesText = "Your public series appear here.";
+export const noDraftSeriesText = "New series stay here until you make them public.";
