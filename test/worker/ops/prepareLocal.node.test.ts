@@ -22,7 +22,7 @@ const state = scratchDirectory();
 
 test("a fresh checkout gets its tables and stories, and preparing it again changes nothing", async () => {
   expect(prepare(state).said).toMatch(
-    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 starter stories\\.$`),
+    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 73 starter stories\\.$`),
   );
   const platform = await openLocalPlatform(state);
   const before = await dump(platform.env.DB);
@@ -31,15 +31,20 @@ test("a fresh checkout gets its tables and stories, and preparing it again chang
     `SELECT (SELECT count(*) FROM collections) AS collections, (SELECT count(*) FROM topics) AS topics,
        (SELECT count(*) FROM staff_picks) AS picks, (SELECT sum(response_count) FROM posts) AS responses,
        (SELECT count(DISTINCT creator_id) FROM posts WHERE is_listed = 1) AS authors,
-       (SELECT count(*) FROM images) AS images`,
+       (SELECT count(*) FROM images) AS images,
+       (SELECT count(*) FROM catalogs WHERE item_count > 0) AS lists,
+       (SELECT count(*) FROM catalog_items) AS listItems,
+       (SELECT count(*) FROM sequences WHERE is_public = 1 AND has_stories = 1) AS series,
+       (SELECT count(*) FROM sequence_posts) AS seriesParts`,
   );
   await platform.close();
-  expect(counts.collections).toBe(2);
+  expect(counts.collections).toBe(3);
   expect(counts.topics).toBeGreaterThanOrEqual(8);
   expect(counts.picks).toBeGreaterThanOrEqual(8);
   expect(counts.responses).toBeGreaterThanOrEqual(40);
   expect(counts.authors).toBeGreaterThanOrEqual(20);
-  expect(counts.images).toBe(11);
+  expect(counts.images).toBe(50);
+  expect(counts).toMatchObject({ lists: 3, listItems: 11, series: 1, seriesParts: 3 });
 
   expect(prepare(state).said).toBe(`${PRODUCT_NAME}: the local data is ready.`);
   const again = await openLocalPlatform(state);

@@ -9,9 +9,11 @@ import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts"
 import {
   AuthorRecord,
   ImageRecord,
+  ListRecord,
   PostRecord,
   PublicationRecord,
   ResponseRecord,
+  SeriesRecord,
 } from "../../../worker/ops/import/records.ts";
 import { allRecords } from "../../../worker/ops/import/readRecords.ts";
 import { Report } from "../../../worker/ops/import/Report.ts";
@@ -24,6 +26,8 @@ const posts = await allRecords(STARTER, "posts", PostRecord, report);
 const images = await allRecords(STARTER, "images", ImageRecord, report);
 const authors = await allRecords(STARTER, "authors", AuthorRecord, report);
 const publications = await allRecords(STARTER, "publications", PublicationRecord, report);
+const lists = await allRecords(STARTER, "lists", ListRecord, report);
+const series = await allRecords(STARTER, "series", SeriesRecord, report);
 const responses = await allRecords(STARTER, "responses", ResponseRecord, report);
 
 const known = new Map<string, KnownImage>(
@@ -46,7 +50,7 @@ describe("the starter content", () => {
       .map((file) => statSync(path.join(STARTER, file)))
       .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
     expect(bytes).toBeLessThan(6_000_000);
-    expect(posts).toHaveLength(63);
+    expect(posts).toHaveLength(73);
   });
 
   test("can be shipped: every story, publication and image is in the public domain", () => {
@@ -57,11 +61,28 @@ describe("the starter content", () => {
   test("refers only to people and publications that it contains", () => {
     const people = new Set(authors.map(({ key }) => key));
     const places = new Set(publications.map(({ key }) => key));
-    for (const { authors: keys, publication } of posts) {
-      for (const key of keys) expect(people).toContain(key);
-      expect(places).toContain(publication);
+    for (const { authors: writers, publication } of posts) {
+      for (const key of writers) expect(people).toContain(key);
+      if (publication) expect(places).toContain(publication);
     }
     for (const { author } of responses) expect(people).toContain(author);
+    const keys = new Set(posts.map(({ key }) => key));
+    for (const { creator, posts: listed } of [...lists, ...series]) {
+      expect(people).toContain(creator);
+      for (const key of listed) expect(keys).toContain(key);
+    }
+  });
+
+  test("refers only to images that it contains, and shows several voices with covers", () => {
+    const named = [
+      ...posts.map(({ cover_image: image }) => image),
+      ...authors.map(({ image }) => image),
+      ...publications.flatMap((each) => [each.avatar_image, each.header_image]),
+    ].filter((url) => url != null);
+    for (const url of named) expect([...known.keys()]).toContain(url);
+    expect(
+      new Set(posts.filter((each) => each.cover_image).map((each) => each.authors[0])).size,
+    ).toBeGreaterThan(6);
   });
 
   test.each(stories.map(({ record, document }) => [record.key, document] as const))(
@@ -92,6 +113,7 @@ describe("the starter content", () => {
     const visit = (paragraph: Paragraph) => {
       seen.add(paragraph.type);
       if (paragraph.image?.id) seen.add("own picture");
+      if (paragraph.image?.layout) seen.add(paragraph.image.layout);
       if (paragraph.lang) seen.add("code with a language");
       if ((paragraph.depth ?? 0) > 0) seen.add("nested list");
       if (paragraph.text.match(/\p{Extended_Pictographic}/u)) seen.add("emoji");
@@ -106,9 +128,12 @@ describe("the starter content", () => {
       "ULI",
       "OLI",
       "IFRAME",
+      "PQ",
       "BQ",
       "HR",
       "own picture",
+      "OUTSET",
+      "FULL",
       "code with a language",
       "nested list",
       "emoji",

@@ -19,6 +19,7 @@ const COLUMNS = [
   "bio",
   "location",
   "url",
+  "image_id",
   "created_at",
   "updated_at",
 ];
@@ -41,7 +42,8 @@ export async function importAuthors(context: ImportContext): Promise<void> {
     const name = cutText(inlineMarkdownToText(record.name), MAX_NAME) || record.key;
     context.authors.set(record.key, { id, name });
     const firstAt = survey.joinedAt(record.key);
-    const hash = hashOf(record, firstAt);
+    const image = context.images.get(record.image ?? "");
+    const hash = hashOf(record, firstAt, image);
     if (ledger.isUnchanged(item, hash)) {
       report.count("author", "unchanged");
       continue;
@@ -62,6 +64,7 @@ export async function importAuthors(context: ImportContext): Promise<void> {
       bio: cutText(inlineMarkdownToText(record.bio ?? ""), MAX_BIO),
       location: record.location ? inlineMarkdownToText(record.location) : null,
       url: webAddress(record.url),
+      image_id: image?.id ?? null,
       created_at: firstAt,
       updated_at: firstAt,
     });

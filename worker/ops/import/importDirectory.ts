@@ -4,6 +4,7 @@ import { readAttributions } from "./attributions.ts";
 import { prepareStatement } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { importImages } from "./importImages.ts";
+import { importLists, importSeries } from "./importLists.ts";
 import { importPublications } from "./importPublications.ts";
 import { importReactions } from "./importReactions.ts";
 import { importResponses } from "./importResponses.ts";
@@ -57,6 +58,8 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await importTopics(context);
   await importResponses(context);
   await importReactions(context);
+  await importLists(context);
+  await importSeries(context);
   await updateCounters(context);
   await indexQueued(target.db);
   if (!report.hasChangedNothing)

@@ -30,10 +30,15 @@ const COLUMNS = [
   "description",
   "about",
   "header_color",
+  "avatar_image_id",
+  "header_image_id",
   "creator_id",
   "created_at",
   "updated_at",
 ];
+
+/** Columns that keep what the publication's editors chose later. */
+const SET_ONCE = new Set(["id", "slug", "header_color", "avatar_image_id", "header_image_id"]);
 
 /** Imports publications with members, navigation and home, derived from their stories. */
 export async function importPublications(context: ImportContext): Promise<void> {
@@ -96,6 +101,8 @@ async function rowsOf(
       description: cutText(inlineMarkdownToText(record.description ?? ""), 400),
       about: JSON.stringify(aboutOf(context, record)),
       header_color: record.header_color?.toLowerCase() ?? null,
+      avatar_image_id: context.images.get(record.avatar_image ?? "")?.id ?? null,
+      header_image_id: context.images.get(record.header_image ?? "")?.id ?? null,
       creator_id: people[0] ?? null,
       created_at: createdAt,
       updated_at: createdAt,
@@ -223,7 +230,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
         table: "collections",
         columns: COLUMNS,
         key: ["id"],
-        update: COLUMNS.filter((column) => !["id", "slug", "header_color"].includes(column)),
+        update: COLUMNS.filter((column) => !SET_ONCE.has(column)),
       },
       [rows.collection],
     ),

@@ -31,9 +31,13 @@ export interface Attribution {
   line: string | null;
 }
 
-/** The note that a story's license requires: authors, source and changes. */
-export function licenseNote(attribution: Attribution): string {
+/**
+ * The note that a story's license requires: authors, source and changes. Null for a story that
+ * was first published here and whose license requires none.
+ */
+export function licenseNote(attribution: Attribution): string | null {
   const { authors, byline, publication, license, canonicalUrl, line } = attribution;
+  if (license === "CC0-1.0" && !canonicalUrl && !line) return null;
   const who = authors.length > 0 ? authors.join(", ") : byline;
   const parts = ["First published"];
   if (publication) parts.push(`in ${publication}`);

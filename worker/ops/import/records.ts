@@ -31,6 +31,8 @@ export const PublicationRecord = v.object({
   license: optionalLine,
   url: optionalLine,
   header_color: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
+  avatar_image: optionalLine,
+  header_image: optionalLine,
 });
 export type PublicationRecord = v.InferOutput<typeof PublicationRecord>;
 
@@ -41,6 +43,7 @@ export const AuthorRecord = v.object({
   bio: optionalLine,
   url: optionalLine,
   location: optionalLine,
+  image: optionalLine,
 });
 export type AuthorRecord = v.InferOutput<typeof AuthorRecord>;
 
@@ -117,3 +120,23 @@ export type FollowRecord = v.InferOutput<typeof FollowRecord>;
 
 export const StaffPickRecord = v.object({ post: key, at: timestamp });
 export type StaffPickRecord = v.InferOutput<typeof StaffPickRecord>;
+
+export const ListRecord = v.object({
+  key,
+  creator: key,
+  name: v.pipe(line, v.trim(), v.nonEmpty()),
+  description: optionalLine,
+  posts: v.array(key),
+  at: timestamp,
+});
+export type ListRecord = v.InferOutput<typeof ListRecord>;
+
+export const SeriesRecord = v.object({
+  key,
+  creator: key,
+  title: v.pipe(line, v.trim(), v.nonEmpty()),
+  description: optionalLine,
+  posts: v.array(key),
+  at: timestamp,
+});
+export type SeriesRecord = v.InferOutput<typeof SeriesRecord>;
