@@ -383,8 +383,8 @@ describe("followers and followed people", () => {
 
   test.each([
     ["/@quiet/followers", "No followers yet"],
-    ["/@quiet/following", "No people yet"],
-    ["/@quiet/following?tab=publications", "No publications yet"],
+    ["/@quiet/following", "Not following anyone yet"],
+    ["/@quiet/following?tab=publications", "Not following any publications yet"],
   ])("%s of a person without any says so", async (path, text) => {
     const response = await get(path);
     expect(response.status).toBe(200);

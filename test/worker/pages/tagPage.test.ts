@@ -71,12 +71,12 @@ describe("a tag page", () => {
 
   test("marks the current order", async () => {
     const html = await visible(await get("/tag/open-data?tab=hot"));
-    expect(html).toMatch(/aria-current="page"[^>]*>Hot</);
+    expect(html).toMatch(/aria-current="true"[^>]*>Hot</);
   });
 
   test("treats an unknown order as the latest", async () => {
     const html = await visible(await get("/tag/open-data?tab=best"));
-    expect(html).toMatch(/aria-current="page"[^>]*>Latest</);
+    expect(html).toMatch(/aria-current="true"[^>]*>Latest</);
   });
 
   test("has one canonical address for every order", async () => {
