@@ -7,7 +7,8 @@ export type Layout =
   | "TWO_COLUMN"
   | "WORDMARK"
   | "PUBLICATION"
-  | "HOME_LO";
+  | "HOME_LO"
+  | "WRITING";
 
 /** Feature flags by name. A missing flag counts as off. */
 export type RouteFlags = { readonly [flag: string]: unknown };
@@ -144,7 +145,7 @@ export const PAGES_BY_LAYOUT = {
     "editor-inbox",
   ],
   HOME_LO: ["home-lo"],
-} as const satisfies Record<Layout, readonly string[]>;
+} as const satisfies Record<Exclude<Layout, "WRITING">, readonly string[]>;
 
 /** Page ids for paths that the specification lists without naming a page. */
 export const ADDED_PAGES_BY_LAYOUT = {
@@ -174,7 +175,6 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "publication-submissions",
     "sequence",
     "sequence-editor",
-    "story-editor",
     "story-revision",
     "top-stories",
     "topic-editor",
@@ -182,6 +182,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
   ],
   TWO_COLUMN: ["user-activity", "user-publications"],
   WORDMARK: ["checkout", "goodbye", "suspended", "verify-email"],
+  WRITING: ["story-editor"],
 } as const satisfies Partial<Record<Layout, readonly string[]>>;
 
 type IdsOf<Lists> = Lists[keyof Lists] extends readonly (infer Id)[] ? Id : never;

@@ -69,14 +69,24 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
   }
 }
 
+/** The elements whose look belongs to each kind of heading. */
+const HEADING_LOOKS: Partial<Record<Paragraph["type"], string>> = {
+  H1: "h2",
+  H2: "h3",
+  H3: "h4",
+  H4: "h5",
+};
+
 function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const name = `h${context.nextHeadingLevel(paragraph.type)}`;
-  const { anchor } = paragraph;
+  const { anchor, type } = paragraph;
+  // The element follows the outline, which skips no level; the look follows the writer's choice.
+  const look = HEADING_LOOKS[type] === name ? "" : attributesHtml({ "data-type": type });
   // Other sites link to the source's anchor. It gets an empty element, because the heading's id is
   // its paragraph name.
   const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
   const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
-  return `<${name}${standing(paragraph, context)}>${place}${inlineHtml(paragraph, context)}</${name}>`;
+  return `<${name}${standing(paragraph, context)}${look}>${place}${inlineHtml(paragraph, context)}</${name}>`;
 }
 
 function codeHtml(paragraph: Paragraph, context: HtmlContext): string {

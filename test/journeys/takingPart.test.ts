@@ -4,6 +4,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { untilHydrated } from "../support/browser.ts";
+import { publishedUrl, saved } from "../support/editorPage.ts";
 import { openAs, useBrowser, visit } from "../support/journey.ts";
 import { readNumber } from "../support/servedDatabase.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -39,13 +40,11 @@ test("a writer publishes, and both see a reader's actions as stored", async () =
   await writing.getByRole("textbox", { name: "Title", exact: true }).fill(TITLE);
   await text.click();
   await writing.keyboard.type("Counts are promises that pages make to those who read them.");
-  await writing.getByText(/^Saved, revision \d+$/).waitFor();
+  await saved(writing);
   await writing.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = writing.getByRole("dialog", { name: "Publish" });
   await dialog.getByRole("button", { name: "Publish now" }).click();
-  const address = dialog.getByRole("link", { name: /^http/ }).first();
-  await address.waitFor();
-  const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
+  const { pathname } = new URL(await publishedUrl(dialog));
   story = { id: /[0-9a-f]{12}$/.exec(pathname)![0], path: pathname };
 
   // The reader follows them; the count beside the button equals the stored one.

@@ -7,7 +7,7 @@ import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
-import { openEditor, saved, textOf } from "../support/editorPage.ts";
+import { openEditor, publishedUrl, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -95,7 +95,7 @@ test(
     await button(two, "Publish").click();
     const dialog = two.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("button", { name: "Publish now" }).click();
-    await dialog.getByRole("link", { name: /^http/ }).first().waitFor(PATIENCE);
+    await publishedUrl(dialog);
     await two.keyboard.press("Escape");
     await writeOn(two, ", which goes again");
     await saved(two);
@@ -280,22 +280,23 @@ test(
     const { page, path } = await begin("Words that go out.");
     await button(page, "Publish").click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByText("More options").click();
     await dialog.getByLabel("Publish later (your time)").fill(tomorrow);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.getByRole("button", { name: "Done" }).click(PATIENCE);
-    const line = page.getByText(/^Will be published on .*, as of revision \d+\./);
+    const line = page.getByText(/^Scheduled for .* Edits you make now aren't included\./);
     await line.waitFor(PATIENCE);
     const said = await line.innerText();
     await writeOn(page, " And later ones.");
     await saved(page);
     const again = await openEditor(context, path);
-    expect(await again.getByText(/^Will be published on/).innerText()).toBe(said);
+    expect(await again.getByText(/^Scheduled for/).innerText()).toBe(said);
     await again.setViewportSize({ width: 360, height: 740 });
     expect(await axeFaults(again)).toEqual([]);
-    await button(again, "Schedule again").click();
-    await again.getByRole("button", { name: "Cancel the schedule" }).click(PATIENCE);
+    await button(again, "Reschedule").click();
+    await again.getByRole("button", { name: "Cancel schedule" }).click(PATIENCE);
     await again.getByRole("button", { name: "Done" }).click(PATIENCE);
-    await expect.poll(() => again.getByText(/^Will be published on/).count(), PATIENCE).toBe(0);
+    await expect.poll(() => again.getByText(/^Scheduled for/).count(), PATIENCE).toBe(0);
   },
   LONG_MS,
 );

@@ -10,7 +10,7 @@ import { browser, useBrowser } from "../support/journey.ts";
 import { untilHydrated } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
-import { openEditor, saved, textOf } from "../support/editorPage.ts";
+import { openEditor, publishedUrl, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -101,10 +101,8 @@ async function publish(page: Page, button: string): Promise<string> {
   await dialog.getByLabel("Publication").selectOption({ label: PUBLICATION });
   await expectNoSidewaysScroll(page, dialog);
   await dialog.getByRole("button", { name: button }).click();
-  const link = dialog.getByRole("link", { name: /^http/ }).first();
-  await link.waitFor(PATIENCE);
-  const address = (await link.getAttribute("href")) ?? "";
-  await dialog.getByRole("button", { name: "Done" }).click();
+  const address = await publishedUrl(dialog);
+  await dialog.getByRole("button", { name: "Close" }).click();
   return address;
 }
 

@@ -6,7 +6,7 @@ import { browser, useBrowser } from "../support/journey.ts";
 import { untilHydrated, watch } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
-import { openEditor, saved, textOf } from "../support/editorPage.ts";
+import { openEditor, publishedUrl, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -130,7 +130,7 @@ describe("a writer", () => {
     const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
     const path = await begin(page, title, lines);
     const publish = page.getByRole("button", { name: "Publish", exact: true });
-    const state = page.getByText(/^Saved, revision \d+$/);
+    const state = page.locator('[data-save="saved"]');
     const [stateBox, publishBox] = [await state.boundingBox(), await publish.boundingBox()];
     for (const box of [stateBox, publishBox]) {
       expect(box?.y).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("a writer", () => {
     await saved(page);
     const clear = await page.evaluate(() => {
       const caret = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
-      const bars = document.querySelector('[data-tools="text"]')?.getBoundingClientRect();
+      const bars = document.querySelector('[data-chrome="writing-bar"]')?.getBoundingClientRect();
       return (caret?.top ?? 0) - (bars?.bottom ?? 0);
     });
     expect(clear).toBeGreaterThanOrEqual(0);
@@ -319,14 +319,17 @@ describe("a writer", () => {
     await begin(page, "Out in the world", ["Everyone may read this."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    await dialog.getByRole("textbox", { name: "Topics" }).waitFor(PATIENCE);
+    await dialog.getByRole("combobox", { name: "Topics" }).waitFor(PATIENCE);
     // The field gets the focus once it has content.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE)
       .toBe("SUMMARY");
-    await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
+    await dialog.getByRole("combobox", { name: "Topics" }).fill("Testing, Publishing");
     const preview = dialog.getByRole("region", { name: "Preview" });
-    await preview.getByText("Out in the world").waitFor(PATIENCE);
+    const title = preview.getByRole("textbox", { name: "Title", exact: true });
+    expect(await title.inputValue()).toBe("Out in the world");
+    await title.fill("Out in the open world");
+    await dialog.getByText("More options").click();
     await dialog.getByLabel("Publish later (your time)").fill("2099-06-01T12:00");
     await dialog.getByRole("button", { name: "Schedule", exact: true }).waitFor(PATIENCE);
     await dialog.getByLabel("Publish later (your time)").fill("");
@@ -334,14 +337,13 @@ describe("a writer", () => {
     await preview.getByText("Everyone may read this.").waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Publish now" }).click();
-    const address = dialog.getByRole("link", { name: /^http/ }).first();
-    await address.waitFor(PATIENCE);
+    const address = await publishedUrl(dialog);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
-      .toBe("Done");
+      .toBe("View story");
     await page.getByRole("dialog", { name: "Published" }).waitFor(PATIENCE);
-    const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
-    const html = await (await fetch(origin + pathname)).text();
+    expect(new URL(address).pathname).toContain("out-in-the-open-world");
+    const html = await (await fetch(address)).text();
     expect(html).toContain("Everyone may read this.");
     expect(html).toContain("Publishing");
   });
@@ -351,7 +353,7 @@ describe("a writer", () => {
     await begin(page, "A picture comes late", ["Words."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    const topics = dialog.getByRole("textbox", { name: "Topics" });
+    const topics = dialog.getByRole("combobox", { name: "Topics" });
     await topics.fill("Reeds");
     const answer = Promise.withResolvers<void>();
     await page.route(/graphql/, async (route) => {
@@ -359,11 +361,14 @@ describe("a writer", () => {
       if (operation === "draftServerSaveMutation") await answer.promise;
       await route.continue();
     });
-    await page.locator("input[type=file][accept*=png]").setInputFiles({
-      name: "red.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(await makePng(60, 40)),
-    });
+    await page
+      .locator("input[type=file][accept*=png]")
+      .first()
+      .setInputFiles({
+        name: "red.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(await makePng(60, 40)),
+      });
     await dialog.getByText("Saving the story first…").waitFor(PATIENCE);
     expect(await topics.inputValue()).toBe("Reeds");
     const publish = dialog.getByRole("button", { name: "Publish now" });
@@ -373,6 +378,6 @@ describe("a writer", () => {
     await dialog.getByText("Saving the story first…").waitFor({ ...PATIENCE, state: "hidden" });
     expect(await topics.inputValue()).toBe("Reeds");
     await publish.click(PATIENCE);
-    await dialog.getByRole("link", { name: /^http/ }).first().waitFor(PATIENCE);
+    await publishedUrl(dialog);
   });
 });

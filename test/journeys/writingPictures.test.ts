@@ -146,7 +146,7 @@ test(
     const image = text.locator('figure img[src*="/img/"]');
     await image.waitFor(PATIENCE);
     await image.click();
-    const tools = page.getByRole("toolbar", { name: "Formatting tools" });
+    const tools = page.getByRole("toolbar", { name: "Image tools" });
     await tools.getByRole("button", { name: "Wide" }).click();
     await tools.getByRole("button", { name: "Add alt text" }).click();
     const alt = page.getByRole("dialog", { name: "Alt text" });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { origin } from "./servedProduct.ts";
 
 const PATIENCE = { timeout: 60_000 };
@@ -7,7 +7,14 @@ const PATIENCE = { timeout: 60_000 };
 export const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
 
 /** Resolves when the editor has saved everything. */
-export const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
+export const saved = (page: Page) => page.locator('[data-save="saved"]').waitFor(PATIENCE);
+
+/** Returns the URL of a story that was just published, once the publish dialog shows it. */
+export async function publishedUrl(dialog: Locator): Promise<string> {
+  const link = dialog.getByRole("link", { name: "View story" });
+  await link.waitFor(PATIENCE);
+  return link.evaluate((element) => (element as HTMLAnchorElement).href);
+}
 
 /** Opens the editor, by default of a new story, and waits until it can be written in. */
 export async function openEditor(context: BrowserContext, path = "/new-story"): Promise<Page> {

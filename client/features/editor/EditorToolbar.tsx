@@ -1,52 +1,51 @@
 import { redo, undo } from "prosemirror-history";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { MarkupType } from "../../../shared/story/document.ts";
-import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
-import { MenuItem } from "../../ui/MenuItem.tsx";
+import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
-import { setKind, toggleKind } from "./commands/kinds.ts";
+import { toggleKind } from "./commands/kinds.ts";
 import {
   BoldIcon,
   BulletsIcon,
   CodeIcon,
   ItalicIcon,
+  KeyboardIcon,
   LinkIcon,
+  MentionIcon,
   NumbersIcon,
-  PlusIcon,
   QuoteIcon,
   RedoIcon,
   StrikeIcon,
   UndoIcon,
 } from "./editorIcons.tsx";
 import styles from "./EditorToolbar.module.css";
-import { FigureTools } from "./FigureTools.tsx";
-import { keyLabel } from "./keyLabel.ts";
+import { InsertMenu, StyleMenu } from "./EditorMenus.tsx";
 import type { TextKind } from "./model/schema.ts";
 import { moveAlongTools } from "./moveAlongTools.ts";
 import { Tool } from "./Tool.tsx";
+import { useKeyboardInset } from "./useKeyboardInset.ts";
 import { useOneTabStop } from "./useOneTabStop.ts";
-import { insertSeparator, KIND_KEYS, MARK_KEYS, toggleMarkup } from "./shortcuts.ts";
+import { KIND_KEYS, MARK_KEYS, SHORTCUTS_KEY, toggleMarkup } from "./shortcuts.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
-import { KIND_NAMES } from "./kindNames.ts";
+import * as texts from "./texts.ts";
 import type { EditorFacts } from "./useEditorFacts.ts";
 
-/** Toolbar actions that open dialogs or pickers outside the text. */
+/** Toolbar actions that open dialogs, lists or pickers outside the text. */
 export interface ToolbarRequests {
   editLink: () => void;
   editEmbed: () => void;
   chooseForm: () => void;
   editLanguage: () => void;
-  editAlt: () => void;
-  editFocus: () => void;
   chooseImages: () => void;
+  mention: () => void;
+  showShortcuts: () => void;
 }
 
 const MARK_BUTTONS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
-  ["STRONG", "Bold", <BoldIcon key="b" size={20} />],
-  ["EM", "Italic", <ItalicIcon key="i" size={20} />],
-  ["STRIKE", "Strikethrough", <StrikeIcon key="s" size={20} />],
-  ["CODE", "Inline code", <CodeIcon key="c" size={20} />],
+  ["STRONG", texts.bold, <BoldIcon key="b" size={20} />],
+  ["EM", texts.italic, <ItalicIcon key="i" size={20} />],
+  ["STRIKE", texts.strikethrough, <StrikeIcon key="s" size={20} />],
+  ["CODE", texts.inlineCode, <CodeIcon key="c" size={20} />],
 ];
 
 const KIND_BUTTONS: readonly [kind: TextKind, icon: ReactNode][] = [
@@ -57,7 +56,8 @@ const KIND_BUTTONS: readonly [kind: TextKind, icon: ReactNode][] = [
 
 /**
  * The editor's toolbar: one tab stop with arrow key navigation (ARIA toolbar pattern). Alt+F10
- * moves focus here from the text, Escape moves it back.
+ * moves focus here from the text, Escape moves it back. It keeps its tools, so that nothing moves
+ * under the pointer; those that don't apply are disabled.
  */
 export function EditorToolbar(props: {
   editing: StoryEditing;
@@ -67,6 +67,7 @@ export function EditorToolbar(props: {
   const { editing, facts, requests } = props;
   const bar = useRef<HTMLDivElement>(null);
   useOneTabStop(bar);
+  useKeyboardInset();
   const { figure, kind } = facts;
   const isInText = figure === null;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,60 +79,38 @@ export function EditorToolbar(props: {
     if (bar.current) moveAlongTools(event, bar.current);
   };
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Formatting tools"
-      data-tools="text"
-      className={styles.bar}
-      onKeyDown={onKeyDown}
-      // Keeps the text selection when a tool is pressed.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <InsertMenu editing={editing} requests={requests} />
-      <MenuButton
-        label="Paragraph style"
-        align="start"
-        trigger={kindTrigger(kind ? KIND_NAMES[kind] : figure ? "Figure" : "Mixed")}
-        items={() =>
-          Object.entries(KIND_NAMES).map(([name, label]) => (
-            <MenuItem
-              key={name}
-              isChecked={kind === name}
-              detail={keyLabel(KIND_KEYS[name as TextKind])}
-              onSelect={() => later(() => editing.run(setKind(name as TextKind)))}
-            >
-              {label}
-            </MenuItem>
-          ))
-        }
-      />
-      {figure ? (
-        <FigureTools
-          editing={editing}
-          figure={figure}
-          onAlt={requests.editAlt}
-          onFocus={requests.editFocus}
-        />
-      ) : null}
-      {isInText ? (
-        <>
+    // Keeps the text selection, and the on-screen keyboard, when a tool is pressed.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.strip} onMouseDown={(event) => event.preventDefault()}>
+      <ScrollStrip>
+        <div
+          ref={bar}
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={texts.formatting}
+          data-tools="text"
+          className={styles.bar}
+          onKeyDown={onKeyDown}
+        >
+          <InsertMenu editing={editing} requests={requests} />
+          <StyleMenu editing={editing} kind={kind} isFigure={!isInText} />
           {MARK_BUTTONS.map(([type, label, icon]) => (
             <Tool
               key={type}
               label={label}
               keys={MARK_KEYS[type]}
               isPressed={facts.markups.includes(type)}
+              isDisabled={!isInText}
               onPress={() => editing.run(toggleMarkup(type))}
             >
               {icon}
             </Tool>
           ))}
           <Tool
-            label="Link"
+            label={texts.link}
             keys={MARK_KEYS.A}
-            isPressed={facts.isLinked}
+            isPressed={facts.link !== null}
+            isDisabled={!isInText}
             onPress={requests.editLink}
           >
             <LinkIcon size={20} />
@@ -139,9 +118,10 @@ export function EditorToolbar(props: {
           {KIND_BUTTONS.map(([name, icon]) => (
             <Tool
               key={name}
-              label={KIND_NAMES[name]}
+              label={texts.kindNames[name]}
               keys={KIND_KEYS[name]}
               isPressed={kind === name}
+              isDisabled={!isInText}
               onPress={() => editing.run(toggleKind(name))}
             >
               {icon}
@@ -153,68 +133,34 @@ export function EditorToolbar(props: {
               className={joinClasses(styles.tool, styles.word)}
               onClick={requests.editLanguage}
             >
-              {facts.lang ?? "Language"}
+              {facts.lang ?? texts.codeLanguage}
             </button>
-          ) : null}
-        </>
-      ) : null}
-      <Tool label="Undo" keys="Mod-z" isDisabled={!facts.canUndo} onPress={() => editing.run(undo)}>
-        <UndoIcon size={20} />
-      </Tool>
-      <Tool
-        label="Redo"
-        keys="Mod-Shift-z"
-        isDisabled={!facts.canRedo}
-        onPress={() => editing.run(redo)}
-      >
-        <RedoIcon size={20} />
-      </Tool>
+          ) : (
+            <Tool label={texts.mention} isDisabled={!isInText} onPress={requests.mention}>
+              <MentionIcon size={20} />
+            </Tool>
+          )}
+          <Tool
+            label={texts.undo}
+            keys="Mod-z"
+            isDisabled={!facts.canUndo}
+            onPress={() => editing.run(undo)}
+          >
+            <UndoIcon size={20} />
+          </Tool>
+          <Tool
+            label={texts.redo}
+            keys="Mod-Shift-z"
+            isDisabled={!facts.canRedo}
+            onPress={() => editing.run(redo)}
+          >
+            <RedoIcon size={20} />
+          </Tool>
+          <Tool label={texts.shortcuts} keys={SHORTCUTS_KEY} onPress={requests.showShortcuts}>
+            <KeyboardIcon size={20} />
+          </Tool>
+        </div>
+      </ScrollStrip>
     </div>
   );
-}
-
-function InsertMenu({ editing, requests }: { editing: StoryEditing; requests: ToolbarRequests }) {
-  const entries: readonly [label: string, run: () => void][] = [
-    ["Image", requests.chooseImages],
-    ["Video, post or other embed", requests.editEmbed],
-    ["Form for your readers", requests.chooseForm],
-    ["Code", () => editing.run(setKind("PRE"))],
-    ["Separator", () => editing.run(insertSeparator)],
-  ];
-  return (
-    <MenuButton
-      label="Insert"
-      align="start"
-      trigger={insertTrigger}
-      items={() =>
-        entries.map(([label, run]) => (
-          <MenuItem key={label} onSelect={() => later(run)}>
-            {label}
-          </MenuItem>
-        ))
-      }
-    />
-  );
-}
-
-function kindTrigger(label: string): (trigger: MenuTrigger) => ReactNode {
-  return (trigger) => (
-    <button {...trigger} type="button" className={joinClasses(styles.tool, styles.kind)}>
-      <span>{label}</span>
-      <ChevronDownIcon size={16} />
-    </button>
-  );
-}
-
-function insertTrigger(trigger: MenuTrigger): ReactNode {
-  return (
-    <button {...trigger} type="button" className={styles.tool} aria-label="Insert" title="Insert">
-      <PlusIcon size={20} />
-    </button>
-  );
-}
-
-/** Waits until the menu has closed and restored focus. */
-function later(run: () => void): void {
-  setTimeout(run, 0);
 }

@@ -1,14 +1,17 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "../../app/useLocation.ts";
+import { BarSlot } from "./BarSlot.tsx";
 import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
-import { SelectionToolbar } from "./floating/SelectionToolbar.tsx";
+import { FigureBar } from "./floating/FigureBar.tsx";
+import { LinkBubble } from "./floating/LinkBubble.tsx";
 import { type FocusAsked, FocusDialog } from "./FocusDialog.tsx";
 import type { StoryEditing } from "./StoryEditing.ts";
-import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
+import { beginMention, type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
 import { insertEmbed } from "./commands/figures.ts";
 import { FormDialog } from "./forms/FormDialog.tsx";
+import { ShortcutsDialog, useShortcutsKey } from "./ShortcutsDialog.tsx";
 import { useEditorFacts } from "./useEditorFacts.ts";
 
 import type { WordQuestion } from "./WordDialog.tsx";
@@ -27,6 +30,9 @@ export function EditorTools(props: {
   const [focusing, setFocusing] = useState<FocusAsked | null>(null);
   const [isChoosingForm, setIsChoosingForm] = useState(false);
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const showShortcuts = useCallback(() => setShortcutsOpen(true), []);
+  useShortcutsKey(showShortcuts);
   useEffect(() => {
     if (!mentioning) return;
     // The mention search ends when the selection changes.
@@ -35,17 +41,9 @@ export function EditorTools(props: {
       if (from !== mentioning.from || to !== mentioning.to) setMentioning(null);
     });
   }, [editing, mentioning]);
+  const { figure, link } = facts;
   return (
     <>
-      <SelectionToolbar
-        editing={editing}
-        facts={facts}
-        onLink={onLink}
-        onMention={() => {
-          setMentioning(mentionOfSelection(editing.state));
-          editing.view.focus();
-        }}
-      />
       <FormDialog
         isOpen={isChoosingForm}
         onClose={() => setIsChoosingForm(false)}
@@ -57,25 +55,41 @@ export function EditorTools(props: {
       />
       <FocusDialog editing={editing} asked={focusing} onClose={() => setFocusing(null)} />
       <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
-      <EditorToolbar
-        editing={editing}
-        facts={facts}
-        requests={{
-          editLink: onLink,
-          chooseImages: onImages,
-          chooseForm: () => setIsChoosingForm(true),
-          editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
-          editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
-          editAlt: () => {
-            const { figure } = facts;
-            if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
-          },
-          editFocus: () => {
-            const { image, position = 0 } = facts.figure ?? {};
+      <ShortcutsDialog isOpen={areShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+      {figure ? (
+        <FigureBar
+          editing={editing}
+          figure={figure}
+          onAlt={() => {
+            if (figure.image) onAsk(altQuestion(editing, figure.position, figure.image));
+          }}
+          onFocus={() => {
+            const { image, position } = figure;
             if (image) setFocusing({ image, position });
-          },
-        }}
-      />
+          }}
+        />
+      ) : null}
+      {link && facts.isInLink ? <LinkBubble editing={editing} link={link} onEdit={onLink} /> : null}
+      <BarSlot place="tools">
+        <EditorToolbar
+          editing={editing}
+          facts={facts}
+          requests={{
+            editLink: onLink,
+            chooseImages: onImages,
+            chooseForm: () => setIsChoosingForm(true),
+            editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
+            editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
+            mention: () => {
+              if (facts.hasRange) {
+                setMentioning(mentionOfSelection(editing.state));
+                editing.view.focus();
+              } else editing.run(beginMention);
+            },
+            showShortcuts,
+          }}
+        />
+      </BarSlot>
     </>
   );
 }

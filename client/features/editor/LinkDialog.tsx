@@ -5,11 +5,12 @@ import { Field } from "../../ui/Field.tsx";
 import { linkAt, removeLink, setLink, typedAddress } from "./commands/links.ts";
 import styles from "./EditorDialog.module.css";
 import type { StoryEditing } from "./StoryEditing.ts";
+import * as texts from "./texts.ts";
 
 /** Asks for the address of the selected text's link. */
 export function LinkDialog(props: { editing: StoryEditing; isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Link" width="narrow">
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={texts.link} width="narrow">
       {props.isOpen ? <LinkForm {...props} /> : null}
     </Dialog>
   );
@@ -29,12 +30,12 @@ function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => 
     event.preventDefault();
     const href = typedAddress(address);
     if (href) finish(() => editing.run(setLink(href, { from, to })));
-    else setError("This isn't a web or email address.");
+    else setError(texts.linkWrong);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label="Address"
+        label={texts.linkAddress}
         kind="url"
         value={address}
         onValueChange={setAddress}
@@ -45,10 +46,10 @@ function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => 
       <div className={styles.actions}>
         {place ? (
           <Button variant="plain" onClick={() => finish(() => editing.run(removeLink(place)))}>
-            Remove link
+            {texts.removeLink}
           </Button>
         ) : null}
-        <Button type="submit">Link</Button>
+        <Button type="submit">{texts.link}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { MAX_DRAFT_FIELD_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import "../story/storyBody.css";
@@ -10,6 +10,7 @@ import { LinkDialog } from "./LinkDialog.tsx";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";
 import styles from "./StoryEditor.module.css";
+import * as texts from "./texts.ts";
 import { TitleField } from "./TitleField.tsx";
 import { chooseImage } from "./commands/chooseImage.ts";
 import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
@@ -17,10 +18,12 @@ import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
 import { CopiedImages } from "./uploads/CopiedImages.ts";
 import { copyImage, untilOnline } from "./uploads/copyImage.ts";
 import { openDeviceStore } from "./draft/DeviceStore.ts";
+import { IMAGE_TYPES } from "./uploads/imageTypes.ts";
 import { PendingUploads } from "./uploads/PendingUploads.ts";
 import { partTitle } from "./partTitle.ts";
 import { ImageUploads } from "./uploads/ImageUploads.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
+import { useTypingMark } from "./useTypingMark.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
 // Loaded only on editing pages.
@@ -40,6 +43,8 @@ export interface EditorHandle {
   untilCalm: () => Promise<void>;
   /** Applies a story merged with remote changes. */
   adopt: (story: WrittenStory) => void;
+  /** Changes the title or subtitle as if it were typed there. */
+  write: (field: "title" | "subtitle", text: string) => void;
   /** Scrolls to an image in the text. */
   showImage: (imageId: string) => void;
 }
@@ -58,8 +63,6 @@ interface StoryEditorProps {
   postId: string | null;
   /** Resolves when the current story is stored on the device. */
   untilCached: () => Promise<void>;
-  /** Story status; stays visible with the tools. */
-  head: ReactNode;
   ref: Ref<EditorHandle>;
 }
 
@@ -72,11 +75,11 @@ export function StoryEditor({
   userId,
   postId,
   untilCached,
-  head,
   ref,
 }: StoryEditorProps) {
-  const bars = useRef<HTMLDivElement>(null);
-  useBarsOverText(bars);
+  const editor = useRef<HTMLDivElement>(null);
+  useBarsOverText();
+  useTypingMark(editor);
   const mount = useRef<HTMLDivElement>(null);
   const titleField = useRef<HTMLTextAreaElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
@@ -136,8 +139,8 @@ export function StoryEditor({
       mount: mount.current,
       paragraphs: first.paragraphs,
       postId: latest.current.postId,
-      label: "Story text",
-      placeholder: "Tell your story…",
+      label: texts.storyText,
+      placeholder: texts.placeholder,
       onChange: () => latest.current.onChange(),
       requests: {
         editLink: () => setIsLinking(true),
@@ -163,6 +166,20 @@ export function StoryEditor({
     };
   }, [first, store, userId, xsrf]);
 
+  const change = useCallback(
+    (field: "title" | "subtitle", text: string): void => {
+      const [value, rest] = editing ? partTitle(text, MAX_DRAFT_FIELD_LENGTH) : [text, ""];
+      latest.current[field] = value;
+      (field === "title" ? setTitle : setSubtitle)(value);
+      if (rest !== "") {
+        editing?.beginWith(rest);
+        store.enqueueToast({ message: texts.tooLong(field), toastStyle: "accent" });
+      }
+      latest.current.onChange();
+    },
+    [editing, store],
+  );
+
   useImperativeHandle(ref, () => {
     if (!editing) return null as unknown as EditorHandle;
     return {
@@ -179,38 +196,22 @@ export function StoryEditor({
         editing.adopt(merged.paragraphs);
         latest.current.onAdopt();
       },
+      write: change,
       showImage: (imageId) => editing.run(chooseImage(imageId)),
     };
-  }, [editing]);
-
-  const change = (field: "title" | "subtitle", text: string): void => {
-    const [value, rest] = editing ? partTitle(text, MAX_DRAFT_FIELD_LENGTH) : [text, ""];
-    latest.current[field] = value;
-    (field === "title" ? setTitle : setSubtitle)(value);
-    if (rest !== "") {
-      editing?.beginWith(rest);
-      const message = `This is too long for a ${field}. The rest is now the first paragraph.`;
-      store.enqueueToast({ message, toastStyle: "accent" });
-    }
-    onChange();
-  };
+  }, [editing, change]);
 
   return (
-    <div className={styles.editor}>
-      <div ref={bars} className={styles.head} data-bars="">
-        {head}
-        {editing ? (
-          <EditorTools
-            editing={editing}
-            onAsk={setQuestion}
-            onLink={() => setIsLinking(true)}
-            onImages={() => files.current?.click()}
-            onEmbedded={() => void embeds.current?.look()}
-          />
-        ) : (
-          <div className={styles.noTools} />
-        )}
-      </div>
+    <div ref={editor} className={styles.editor}>
+      {editing ? (
+        <EditorTools
+          editing={editing}
+          onAsk={setQuestion}
+          onLink={() => setIsLinking(true)}
+          onImages={() => files.current?.click()}
+          onEmbedded={() => void embeds.current?.look()}
+        />
+      ) : null}
       <TitleField
         ref={titleField}
         kind="title"
@@ -230,7 +231,7 @@ export function StoryEditor({
         ref={files}
         className="visually-hidden"
         type="file"
-        accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+        accept={IMAGE_TYPES}
         multiple
         tabIndex={-1}
         aria-hidden="true"
@@ -248,11 +249,11 @@ export function StoryEditor({
   );
 }
 
-/** Focuses the selection toolbar if it is shown, else the main toolbar. */
+/** Focuses the tools of the selected figure or link, or else the toolbar. */
 function focusTools(): void {
-  (toolOf("selection") ?? toolOf("text"))?.focus();
+  (toolOf("figure") ?? toolOf("link") ?? toolOf("text"))?.focus();
 }
 
-function toolOf(tools: "selection" | "text"): HTMLElement | null {
-  return document.querySelector(`[data-tools="${tools}"] > button:not([tabindex="-1"])`);
+function toolOf(tools: "figure" | "link" | "text"): HTMLElement | null {
+  return document.querySelector(`[data-tools="${tools}"] > :is(a, button):not([tabindex="-1"])`);
 }

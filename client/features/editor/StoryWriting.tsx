@@ -10,7 +10,8 @@ import { useDraftSaver } from "./draft/useDraftSaver.ts";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
-import { StoryState } from "./StoryState.tsx";
+import { ScheduleNote, StoryStatus } from "./StoryStatus.tsx";
+import * as texts from "./texts.ts";
 
 // Loaded only on editing pages.
 
@@ -20,7 +21,7 @@ const COUNT_AFTER_MS = 600;
 /** The editor of a story with automatic saving. */
 export function StoryWriting(props: {
   userId: string;
-  draft: (ServerDraft & ScheduledDraft) | null;
+  draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
   inResponseToPostId: string | null;
 }) {
   const handle = useRef<EditorHandle | null>(null);
@@ -29,6 +30,9 @@ export function StoryWriting(props: {
   const [isPutOff, setPutOff] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [schedule, setSchedule] = useState(props.draft && scheduleOf(props.draft));
+  const [publishedRevision, setPublishedRevision] = useState(
+    props.draft?.publishedRevision ?? null,
+  );
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saver = saved?.saver;
   const firstWords = useMemo(() => wordsOf(saved?.content.paragraphs ?? []), [saved]);
@@ -44,8 +48,23 @@ export function StoryWriting(props: {
 
   const [conflict] = saver?.conflicts ?? [];
   if (!saved || !saver) return null;
+  const openPublishing = (): void => {
+    // Publishing now would publish text that the writer hasn't chosen yet.
+    if (conflict) return setPutOff(false);
+    saver.saveNow();
+    setPublishing(true);
+  };
   return (
     <>
+      <StoryStatus
+        saver={saver}
+        words={words ?? firstWords}
+        publishedRevision={publishedRevision}
+        onDiscarded={setPublishedRevision}
+        onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
+        onPublish={openPublishing}
+      />
+      {schedule ? <ScheduleNote schedule={schedule} onPublish={openPublishing} /> : null}
       <MissingImages
         images={saver.missingImages}
         onShow={(imageId) => handle.current?.showImage(imageId)}
@@ -62,27 +81,17 @@ export function StoryWriting(props: {
         userId={props.userId}
         postId={saver.postId}
         untilCached={() => saver.keepNow()}
-        head={
-          <StoryState
-            saver={saver}
-            words={words ?? firstWords}
-            schedule={schedule}
-            onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
-            onPublish={() => {
-              // Publishing now would publish text that the writer hasn't chosen yet.
-              if (conflict) return setPutOff(false);
-              saver.saveNow();
-              setPublishing(true);
-            }}
-          />
-        }
       />
       <PublishDialog
         isOpen={isPublishing}
         onClose={() => setPublishing(false)}
         saver={saver}
         obstacle={obstacleOf(saver.status)}
-        onSchedule={setSchedule}
+        onWrite={(field, text) => handle.current?.write(field, text)}
+        onState={(state) => {
+          setSchedule(state.schedule);
+          setPublishedRevision(state.publishedRevision);
+        }}
       />
       <ConflictDialog
         conflict={isPutOff ? null : (conflict ?? null)}
@@ -96,7 +105,7 @@ export function StoryWriting(props: {
 
 /** Returns why a story can't be published yet; null when it is only being saved. */
 function obstacleOf(status: SaveStatus): string | null {
-  if (status.kind === "empty") return "Write something before you publish.";
+  if (status.kind === "empty") return texts.writeFirst;
   return status.kind === "saved" || status.kind === "saving" ? null : saveText(status);
 }
 

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { joinClasses } from "../../ui/joinClasses.ts";
+import titles from "../story/storyTitle.module.css";
 import styles from "./StoryEditor.module.css";
+import * as texts from "./texts.ts";
 
 /**
  * The title or subtitle field: one line that wraps. Enter and arrow down move to the next field.
@@ -37,9 +39,9 @@ export function TitleField(props: {
         if (typeof ref === "function") ref(element);
         else if (ref) ref.current = element;
       }}
-      className={joinClasses(styles.field, styles[kind])}
-      aria-label={kind === "title" ? "Title" : "Subtitle"}
-      placeholder={kind === "title" ? "Title" : "Subtitle"}
+      className={joinClasses(styles.field, titles[kind], styles[kind])}
+      aria-label={texts.fields[kind]}
+      placeholder={texts.fields[kind]}
       rows={1}
       dir="auto"
       value={value}

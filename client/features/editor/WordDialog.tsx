@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -44,7 +44,8 @@ function WordForm({ question, onClose }: { question: WordQuestion; onClose: () =
     if (wrong === null) onClose();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.form} onSubmit={submit} onKeyDown={submitWithKeys} noValidate>
       <Field
         label={question.label}
         hint={question.hint}
@@ -59,4 +60,11 @@ function WordForm({ question, onClose }: { question: WordQuestion; onClose: () =
       </div>
     </form>
   );
+}
+
+/** Submits with Ctrl or Command: Enter alone makes a new line where the value may have several. */
+function submitWithKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

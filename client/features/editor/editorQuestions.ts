@@ -4,6 +4,7 @@ import type { ParagraphImage } from "../../../shared/story/document.ts";
 import { typedAddress } from "./commands/links.ts";
 import { changeImage, insertEmbed, setCodeLanguage } from "./commands/figures.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
+import * as texts from "./texts.ts";
 import type { WordQuestion } from "./WordDialog.tsx";
 
 /** Maximum length of an image's alt text, in characters. */
@@ -16,15 +17,15 @@ export function embedQuestion(
   onEmbedded: () => void,
 ): WordQuestion {
   return {
-    title: "Embed",
-    label: "Address of the video, post, track or document",
-    hint: "YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable and the Internet Archive are shown in the story, and so are your own forms.",
+    title: texts.embed,
+    label: texts.embedAddress,
+    hint: texts.embedHint,
     kind: "url",
     value: "",
-    action: "Embed",
+    action: texts.embed,
     answer: (value) => {
       const command = insertEmbed(typedAddress(value) ?? value, publicUrl);
-      if (!command) return "This site can't be shown in a story. You can link to it instead.";
+      if (!command) return texts.notEmbeddable;
       afterClosing(() => {
         editing.run(command);
         onEmbedded();
@@ -41,15 +42,15 @@ export function altQuestion(
   image: ParagraphImage,
 ): WordQuestion {
   return {
-    title: "Alt text",
-    label: "What does the image show?",
-    hint: "For people who can't see it. Leave it empty if the image is only decorative.",
+    title: texts.alt,
+    label: texts.altQuestion,
+    hint: texts.altHint,
     kind: "multiline",
     value: image.alt,
-    action: "Save",
+    action: texts.save,
     answer: (value) => {
       const alt = value.trim();
-      if (alt.length > MAX_ALT_LENGTH) return `At most ${MAX_ALT_LENGTH} characters.`;
+      if (alt.length > MAX_ALT_LENGTH) return texts.altTooLong(MAX_ALT_LENGTH);
       afterClosing(() => editing.run(changeImage(position, { alt })));
       return null;
     },
@@ -59,15 +60,14 @@ export function altQuestion(
 /** Asks for the language of a code block. */
 export function languageQuestion(editing: StoryEditing, lang: string | null): WordQuestion {
   return {
-    title: "Language of the code",
-    label: "Language",
-    hint: "For example, rust, python or c++. Leave it empty for none.",
+    title: texts.languageTitle,
+    label: texts.codeLanguage,
+    hint: texts.languageHint,
     value: lang ?? "",
-    action: "Save",
+    action: texts.save,
     answer: (value) => {
       const name = value.trim().toLowerCase();
-      if (name !== "" && !/^[a-z][a-z0-9+#_-]{0,29}$/.test(name))
-        return "Enter one word, such as rust or c++.";
+      if (name !== "" && !/^[a-z][a-z0-9+#_-]{0,29}$/.test(name)) return texts.languageWrong;
       afterClosing(() => editing.run(setCodeLanguage(name === "" ? null : name)));
       return null;
     },

@@ -42,6 +42,9 @@ export const MARK_KEYS: Partial<Record<MarkupType, string>> = {
   A: "Mod-k",
 };
 
+/** Opens the list of shortcuts. The page handles it, so that it works outside the text too. */
+export const SHORTCUTS_KEY = "Mod-/";
+
 /** Toggles formatting on the selected text, or on text typed next. */
 export function toggleMarkup(type: MarkupType): Command {
   return toggleMark(storySchema.marks[type]!);

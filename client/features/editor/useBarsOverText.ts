@@ -1,24 +1,26 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 
-/** Height of the bars below the top bar. `base.css` uses it for scroll padding. */
+/** Height of the writing bar beyond the usual top bar's. `base.css` uses it for scroll padding. */
 const SIZE = "--size-bars";
 
 /**
- * Publishes the height of the sticky bars as a CSS property, so that focused content isn't scrolled
- * under them.
+ * Publishes the height of the writing bar as a CSS property, so that focused content isn't scrolled
+ * under it.
  */
-export function useBarsOverText(bars: RefObject<HTMLElement | null>): void {
+export function useBarsOverText(): void {
   useLayoutEffect(() => {
-    const element = bars.current;
-    if (!element) return;
+    const bar = document.querySelector<HTMLElement>('[data-chrome="writing-bar"]');
+    if (!bar) return;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty(SIZE, `${element.offsetHeight}px`));
-    sizes.observe(element);
+    const sizes = new ResizeObserver(() =>
+      style.setProperty(SIZE, `calc(${bar.offsetHeight}px - var(--size-topbar))`),
+    );
+    sizes.observe(bar);
     return () => {
       sizes.disconnect();
       style.removeProperty(SIZE);
     };
-  }, [bars]);
+  }, []);
 }
 
 /** Returns the height covered at the top of the window, in pixels. */

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 import { redoDepth, undoDepth } from "prosemirror-history";
 import { type EditorState, NodeSelection } from "prosemirror-state";
 import type { MarkupType, ParagraphImage, ParagraphType } from "../../../shared/story/document.ts";
-import { linkAt } from "./commands/links.ts";
+import { type LinkPosition, linkAt } from "./commands/links.ts";
 import { selectedKind } from "./commands/kinds.ts";
 import { CAPTIONED, kindOf, storySchema, type TextKind } from "./model/schema.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
@@ -19,7 +19,10 @@ export interface EditorFacts {
   kind: TextKind | null;
   markups: readonly MarkupType[];
   lang: string | null;
-  isLinked: boolean;
+  /** The link at the caret or the start of the selection. */
+  link: LinkPosition | null;
+  /** True while the caret is inside that link. */
+  isInLink: boolean;
   /** True while text is selected. */
   hasRange: boolean;
   figure: ChosenFigure | null;
@@ -46,11 +49,14 @@ export function useEditorFacts(editing: StoryEditing): EditorFacts {
 
 function factsOf(state: EditorState): EditorFacts {
   const { selection, doc } = state;
+  const link = linkAt(state);
   return {
     kind: selectedKind(state),
     markups: SHOWN_MARKUPS.filter((type) => isMarked(state, type)),
     lang: (selection.$from.parent.attrs.lang as string | null | undefined) ?? null,
-    isLinked: linkAt(state) !== null,
+    link,
+    isInLink:
+      link !== null && selection.empty && link.from < selection.from && selection.from < link.to,
     hasRange: !selection.empty && !(selection instanceof NodeSelection) && doc.content.size > 4,
     figure: figureAt(state),
     canUndo: undoDepth(state) > 0,

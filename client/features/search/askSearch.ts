@@ -11,6 +11,8 @@ export interface SearchRequest {
   hitsPerPage: number;
   /** In the provider's filter syntax; empty for none. */
   filters: string;
+  /** Replaces the common query. */
+  query?: string;
 }
 
 /** The displayed fields of a hit. Fields that a provider omits are absent. */
@@ -55,7 +57,7 @@ export async function askSearch(
   const { settings, userId, signal } = options;
   const { url, ...init } = multiQuery(
     settings,
-    requests.map((request) => ({ ...request, query })),
+    requests.map((request) => ({ query, ...request })),
     userId,
   );
   const response = await options.fetch(url, {

@@ -3,7 +3,7 @@ import type { License, PostVisibility } from "../../../shared/enums.ts";
 /** The visibility options of a story. */
 export const VISIBILITY_NAMES: Record<PostVisibility, string> = {
   PUBLIC: "Everyone",
-  LOCKED: "Members; others see a preview",
+  LOCKED: "Members only (others see a preview)",
   UNLISTED: "Anyone with the link",
 };
 

@@ -8,6 +8,7 @@ import { BeginStory } from "./BeginStory.tsx";
 import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
 import { StoryStanding } from "./StoryStanding.tsx";
 import { StoryWorkplace } from "./StoryWorkplace.tsx";
+import * as texts from "./texts.ts";
 
 /** Creates and edits a story. Private to its writers, so it is never cached at the edge. */
 export const page = definePage<StoryEditorPageQuery>({
@@ -52,6 +53,7 @@ export const page = definePage<StoryEditorPageQuery>({
           content
           scheduledAt
           scheduledRevision
+          publishedRevision
           ...StoryStanding_draft @alias(as: "standing")
         }
         ... on AccountSuspended {
@@ -87,7 +89,7 @@ export const page = definePage<StoryEditorPageQuery>({
     if (routeName === "NewPost") {
       return { kind: "redirect", to: buildPath("NewStory"), isPermanent: true };
     }
-    const head = { title: "Write", robots: "noindex" as const };
+    const head = { title: texts.write, robots: "noindex" as const };
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: withQuote(location) });
       return { kind: "redirect", to, isPermanent: false };
@@ -123,6 +125,7 @@ export const page = definePage<StoryEditorPageQuery>({
                   content: postDraft.content,
                   scheduledAt: postDraft.scheduledAt ?? null,
                   scheduledRevision: postDraft.scheduledRevision ?? null,
+                  publishedRevision: postDraft.publishedRevision ?? null,
                 }
               : null
           }

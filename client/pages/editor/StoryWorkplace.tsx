@@ -7,7 +7,10 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import "../../features/story/storyBody.css";
+import titles from "../../features/story/storyTitle.module.css";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryWorkplace.module.css";
+import * as texts from "./texts.ts";
 
 const loadWriting = (): Promise<typeof writing> => import("../../features/editor/StoryWriting.tsx");
 
@@ -20,6 +23,7 @@ export function StoryWorkplace(props: {
     content: DraftContent;
     scheduledAt: number | null;
     scheduledRevision: number | null;
+    publishedRevision: number | null;
   } | null;
   error: string | null;
 }) {
@@ -29,9 +33,9 @@ export function StoryWorkplace(props: {
     return (
       <EmptyState
         level={1}
-        title="You can't write right now"
+        title={texts.cannotWrite}
         text={error}
-        action={<Button href={buildPath("ShowHome")}>Go home</Button>}
+        action={<Button href={buildPath("ShowHome")}>{texts.goHome}</Button>}
       />
     );
   }
@@ -39,21 +43,21 @@ export function StoryWorkplace(props: {
     return (
       <EmptyState
         level={1}
-        title="The editor could not be loaded"
-        text="Check your connection. The text you wrote on this device is still here."
-        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        title={texts.notLoaded}
+        text={texts.notLoadedText}
+        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
       />
     );
   }
   return (
-    <>
-      <h1 className="visually-hidden">Write a story</h1>
+    <div data-workplace="">
+      <h1 className="visually-hidden">{texts.writeAStory}</h1>
       {loaded ? (
         <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />
       ) : (
         <Waiting draft={draft} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -64,16 +68,16 @@ function Waiting({ draft }: { draft: { postId: string; content: DraftContent } |
     : buildPath("NewStoryPlainly");
   return (
     <div className={styles.waiting} aria-busy="true">
-      <Spinner label="Loading the editor" />
+      <Spinner label={texts.loading} />
       <noscript>
         <p>
-          This editor needs JavaScript. <a href={plainHref}>Write without JavaScript</a> in a form
-          that takes Markdown.
+          {texts.needsJavaScript}
+          <a href={plainHref}>{texts.writePlainly}</a>
         </p>
       </noscript>
       {draft ? (
         <>
-          <p className={styles.title} dir="auto">
+          <p className={joinClasses(titles.title, styles.title)} dir="auto">
             {draft.content.title}
           </p>
           <div

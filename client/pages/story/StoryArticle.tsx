@@ -13,6 +13,7 @@ import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import { ShareButton } from "../../features/sharing/ShareButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import fonts from "../../features/story/storyFonts.module.css";
+import titles from "../../features/story/storyTitle.module.css";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
@@ -160,12 +161,12 @@ export function StoryArticle(props: {
             <p className={styles.answers}>The original isn’t available right now.</p>
           ) : null}
           {post.isResponse && !post.title ? null : (
-            <h1 className={styles.title} dir="auto">
+            <h1 className={titles.title} dir="auto">
               {post.title || "Untitled"}
             </h1>
           )}
           {post.subtitle ? (
-            <p className={styles.subtitle} dir="auto">
+            <p className={titles.subtitle} dir="auto">
               {post.subtitle}
             </p>
           ) : null}

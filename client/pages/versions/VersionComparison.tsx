@@ -6,7 +6,7 @@ import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { ComparedParts } from "./ComparedParts.tsx";
-import { restoreVersion } from "./restoreVersion.ts";
+import { restoreVersion } from "../../features/editor/draft/restoreVersion.ts";
 import styles from "./StoryVersions.module.css";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 

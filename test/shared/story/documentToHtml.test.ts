@@ -121,13 +121,13 @@ describe("links", () => {
   );
 
   test("to an anchor refer to its paragraph", () => {
-    const html = write([link("#why"), { type: "H2", text: "Why", anchor: "why" }]);
+    const html = write([link("#why"), { type: "H1", text: "Why", anchor: "why" }]);
     expect(html).toContain(`<a href="#p-a001">`);
     expect(html).toContain(`<h2 id="p-a001" dir="auto"><span id="why"></span>Why</h2>`);
   });
 
   test("a source's id doesn't replace an id of the page", () => {
-    const html = write([{ type: "H2", text: "Why", anchor: "p-a000" }]);
+    const html = write([{ type: "H1", text: "Why", anchor: "p-a000" }]);
     expect(html).toBe(`<h2 id="p-a000" dir="auto">Why</h2>`);
   });
 

@@ -7,7 +7,11 @@ import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
 import type { StoredConflict } from "../../domain/writing/drafts/saveDraftDeltas.ts";
-import { readVersion, type VersionRow } from "../../domain/writing/drafts/versions.ts";
+import {
+  readVersion,
+  type VersionRow,
+  versionOfRevision,
+} from "../../domain/writing/drafts/versions.ts";
 import { selfOf } from "../../domain/core/identity/session.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
@@ -125,6 +129,16 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       description: "True if the published text is older than this one.",
       resolve: ({ revision, publishedRevision }) =>
         publishedRevision !== null && publishedRevision !== revision,
+    }),
+    publishedVersion: t.field({
+      type: PostVersion,
+      nullable: true,
+      description: "The version with the published text; null if unpublished or no longer stored.",
+      resolve: async ({ postId, publishedRevision }, _args, context) => {
+        const session = await context.session();
+        if (!session || publishedRevision === null) return null;
+        return versionOfRevision(context, session.userId, postId, publishedRevision);
+      },
     }),
     version: t.field({
       type: PostVersion,

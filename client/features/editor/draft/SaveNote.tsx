@@ -1,4 +1,5 @@
 import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import * as texts from "../texts.ts";
 import styles from "./SaveNote.module.css";
 import type { SaveStatus } from "./draftSaverOptions.ts";
 
@@ -18,13 +19,13 @@ export function SaveNote(props: {
       </output>
       {onChoose ? (
         <button type="button" className={styles.step} onClick={onChoose}>
-          Choose
+          {texts.choose}
         </button>
       ) : null}
       {next === "sign-in" ? <SignInAgain /> : null}
       {next === "reload" ? (
         <button type="button" className={styles.step} onClick={() => window.location.reload()}>
-          Reload
+          {texts.reload}
         </button>
       ) : null}
     </>
@@ -36,7 +37,7 @@ function SignInAgain() {
   const redirect = window.location.pathname + window.location.search;
   return (
     <a className={styles.step} href={signInPath({ operation: "login", redirect })}>
-      Sign in
+      {texts.signIn}
     </a>
   );
 }
@@ -47,20 +48,16 @@ export function saveText(status: SaveStatus): string {
     case "empty":
       return "";
     case "saving":
-      return "Saving…";
+      return texts.saving;
     case "saved":
-      return `Saved, revision ${status.revision}`;
+      return texts.saved;
     case "conflict":
-      return status.isStored
-        ? "There are two versions to choose from. Yours is stored on this device until you do."
-        : "There are two versions to choose from, and this browser can't store yours. Choose before you leave.";
+      return status.isStored ? texts.conflictStored : texts.conflictAtRisk;
     case "waiting":
-      return status.isStored
-        ? "You're offline. Your text is stored on this device."
-        : "You're offline, and this browser can't store your text. Leave this page open.";
+      return status.isStored ? texts.offlineStored : texts.offlineAtRisk;
     case "rejected":
       return status.isStored
-        ? `${status.message} Your text is stored on this device.`
-        : `${status.message} This browser can't store your text: copy it before you leave.`;
+        ? texts.rejectedStored(status.message)
+        : texts.rejectedAtRisk(status.message);
   }
 }

@@ -3,10 +3,10 @@
 
 import type { MarkupType, Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
 import { sameValue } from "../../../../shared/story/delta/sameValue.ts";
-import { KIND_NAMES } from "../kindNames.ts";
+import { kindNames } from "../texts.ts";
 
 const KINDS: Record<ParagraphType, string> = {
-  ...KIND_NAMES,
+  ...kindNames,
   HR: "Separator",
   IMG: "Image",
   IFRAME: "Embed",

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useCallback, useLayoutEffect } from "react";
 import type { EditorView } from "prosemirror-view";
 import { placeBox } from "../../../ui/placeBox.ts";
 
@@ -11,39 +11,76 @@ export interface TextRange {
 /** Distance between text, box and window edges, in pixels. */
 const GAP = 8;
 
-/**
- * Positions a fixed box next to a text range while the page scrolls or resizes: above or below,
- * flipped when there is no room. Its style sheet may dock it instead, using `--keyboard`, the
- * height of the on-screen keyboard.
- */
-export function usePlacedByText(
+/** Positions a fixed box with `place` while the page scrolls or resizes; null leaves it. */
+function usePlacing(
   box: RefObject<HTMLElement | null>,
-  view: EditorView,
-  range: TextRange | null,
-  side: "above" | "below",
+  place: ((element: HTMLElement) => void) | null,
 ): void {
-  const [from, to] = [range?.from ?? null, range?.to ?? null];
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || from === null || to === null) return;
-    const place = (): void => placeBy(element, view, { from, to }, side);
-    place();
-    const sizes = new ResizeObserver(place);
+    if (!element || !place) return;
+    const placeAgain = (): void => place(element);
+    placeAgain();
+    const sizes = new ResizeObserver(placeAgain);
     sizes.observe(element);
     const passive = { capture: true, passive: true };
     const viewport = window.visualViewport;
-    window.addEventListener("scroll", place, passive);
-    window.addEventListener("resize", place, passive);
-    viewport?.addEventListener("resize", place);
-    viewport?.addEventListener("scroll", place);
+    window.addEventListener("scroll", placeAgain, passive);
+    window.addEventListener("resize", placeAgain, passive);
+    viewport?.addEventListener("resize", placeAgain);
+    viewport?.addEventListener("scroll", placeAgain);
     return () => {
       sizes.disconnect();
-      window.removeEventListener("scroll", place, passive);
-      window.removeEventListener("resize", place, passive);
-      viewport?.removeEventListener("resize", place);
-      viewport?.removeEventListener("scroll", place);
+      window.removeEventListener("scroll", placeAgain, passive);
+      window.removeEventListener("resize", placeAgain, passive);
+      viewport?.removeEventListener("resize", placeAgain);
+      viewport?.removeEventListener("scroll", placeAgain);
     };
-  }, [box, view, from, to, side]);
+  }, [box, place]);
+}
+
+/** Positions a fixed box next to a text range: above or below, flipped when there is no room. */
+export function usePlacedByText(
+  box: RefObject<HTMLElement | null>,
+  view: EditorView,
+  { from, to }: TextRange,
+  side: "above" | "below",
+): void {
+  const place = useCallback(
+    (element: HTMLElement) => placeBy(element, view, { from, to }, side),
+    [view, from, to, side],
+  );
+  usePlacing(box, place);
+}
+
+/**
+ * Positions a fixed box on the upper part of a figure, within the window. `figure` is an object, so
+ * that a change of the figure repositions the box.
+ */
+export function usePlacedOnFigure(
+  box: RefObject<HTMLElement | null>,
+  view: EditorView,
+  figure: { position: number },
+): void {
+  const place = useCallback(
+    (element: HTMLElement) => placeOn(element, view, figure.position),
+    [view, figure],
+  );
+  usePlacing(box, place);
+}
+
+function placeOn(element: HTMLElement, view: EditorView, position: number): void {
+  const figure = view.isDestroyed ? null : view.nodeDOM(position);
+  if (!(figure instanceof HTMLElement)) return;
+  const shown = figure.querySelector("[data-shown]") ?? figure;
+  const { left, top, width, bottom } = shown.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = element;
+  const lowest = Math.max(top + GAP, bottom - offsetHeight - GAP);
+  const inSight = Math.min(Math.max(top, topOf()) + GAP, lowest);
+  const last = document.documentElement.clientWidth - offsetWidth - GAP;
+  const centered = Math.max(GAP, Math.min(left + (width - offsetWidth) / 2, last));
+  element.style.setProperty("--left", `${Math.round(centered)}px`);
+  element.style.setProperty("--top", `${Math.round(inSight)}px`);
 }
 
 function placeBy(
@@ -57,7 +94,7 @@ function placeBy(
   const { left, width } = view.dom.getBoundingClientRect();
   const isOneLine = Math.abs(start.top - end.top) < 4;
   const { clientWidth, clientHeight } = document.documentElement;
-  const top = topOf(view);
+  const top = topOf();
   const viewport = window.visualViewport;
   const seenTo = viewport ? viewport.offsetTop + viewport.height : clientHeight;
   const placed = placeBox(
@@ -71,7 +108,6 @@ function placeBy(
     { width: clientWidth, height: seenTo - top },
     { side, align: "center", isRtl: false, offset: GAP, padding: GAP },
   );
-  element.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seenTo)}px`);
   // Stays within the text column on wide windows.
   const last = left + width + GAP - element.offsetWidth;
   const within = Math.max(GAP, Math.min(Math.max(placed.left, left - GAP), last));
@@ -79,8 +115,8 @@ function placeBy(
   element.style.setProperty("--top", `${placed.top + top}px`);
 }
 
-/** Returns the bottom edge of the sticky bars. */
-function topOf(view: EditorView): number {
-  const bars = view.dom.parentElement?.querySelector("[data-bars]");
-  return Math.max(0, bars?.getBoundingClientRect().bottom ?? 0);
+/** Returns the bottom edge of the sticky bar. */
+function topOf(): number {
+  const bar = document.querySelector('[data-chrome="writing-bar"]');
+  return Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
 }

@@ -27,6 +27,14 @@ export function mentionAt({ selection }: EditorState): MentionAsked | null {
   return all === "" ? null : { from: $from.pos - all.length, to: $from.pos, query };
 }
 
+/** Types the "@" of a mention at the caret, after a space if it would continue a word. */
+export const beginMention: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset);
+  dispatch?.(state.tr.insertText(/^\S$/.test(before) ? " @" : "@").scrollIntoView());
+  return true;
+};
+
 /** Returns the selected text as a mention search. */
 export function mentionOfSelection({ selection, doc }: EditorState): MentionAsked {
   const { from, to } = selection;

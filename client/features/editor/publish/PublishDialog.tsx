@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { sameValue } from "../../../../shared/story/delta/sameValue.ts";
+import type { Paragraph } from "../../../../shared/story/document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -13,10 +13,10 @@ import {
   type PublishState,
   type PublishInput,
   readPublishState,
-  type Schedule,
 } from "./publishing.ts";
 import { Receipt } from "./Receipt.tsx";
 import styles from "./PublishDialog.module.css";
+import * as texts from "./texts.ts";
 
 /** How often the propagation status is polled while some pages are outdated, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
@@ -28,35 +28,38 @@ export function PublishDialog(props: {
   saver: DraftSaver;
   /** Why some text can't be saved, if that isn't temporary. */
   obstacle: string | null;
-  /** Called whenever the schedule has been read. */
-  onSchedule: (schedule: Schedule | null) => void;
+  /** Changes the title or subtitle of the story. */
+  onWrite: (field: "title" | "subtitle", text: string) => void;
+  /** Called whenever the publish state has been read. */
+  onState: (state: PublishState) => void;
 }) {
-  const { isOpen, onClose, saver, obstacle, onSchedule } = props;
+  const { isOpen, onClose, saver, obstacle, onWrite, onState } = props;
   const { postId, status } = saver;
-  // The revision when the dialog was opened. Later changes only have to be saved before publishing;
-  // the choices made here stay.
-  const [firstRevision, setFirstRevision] = useState<number | null>(null);
+  // The text when the dialog was opened. Later changes only have to be saved before publishing; the
+  // choices made here stay.
+  const [firstText, setFirstText] = useState<readonly Paragraph[] | null>(null);
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<PublishInput["when"] | null>(null);
-  if (!isOpen && firstRevision !== null) {
-    setFirstRevision(null);
+  if (!isOpen && firstText !== null) {
+    setFirstText(null);
     setDone(null);
   }
-  if (isOpen && firstRevision === null && status.kind === "saved")
-    setFirstRevision(status.revision);
+  if (isOpen && firstText === null && status.kind === "saved")
+    setFirstText(saver.content.paragraphs);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done)} width="confirm">
-      {isOpen && postId !== null && firstRevision !== null ? (
+      {isOpen && postId !== null && firstText !== null ? (
         <Steps
           // Discards the state from before publishing.
           key={`${asked} ${done !== null}`}
           postId={postId}
-          firstRevision={firstRevision}
+          firstText={firstText}
           saver={saver}
           obstacle={obstacle}
           isDone={done !== null}
           onDone={setDone}
-          onSchedule={onSchedule}
+          onWrite={onWrite}
+          onState={onState}
           onAskAgain={() => setAsked(asked + 1)}
           onClose={onClose}
         />
@@ -64,7 +67,7 @@ export function PublishDialog(props: {
         <p role="alert">{obstacle}</p>
       ) : (
         <p className={styles.waiting}>
-          <Spinner label="Saving the story first" /> Saving the story first…
+          <Spinner label={texts.savingFirst} size="small" /> {texts.savingFirst}
         </p>
       )}
     </Dialog>
@@ -73,20 +76,28 @@ export function PublishDialog(props: {
 
 function Steps(props: {
   postId: string;
-  firstRevision: number;
+  firstText: readonly Paragraph[];
   saver: DraftSaver;
   obstacle: string | null;
   isDone: boolean;
   onDone: (when: PublishInput["when"]) => void;
-  onSchedule: (schedule: Schedule | null) => void;
+  onWrite: (field: "title" | "subtitle", text: string) => void;
+  onState: (state: PublishState) => void;
   onAskAgain: () => void;
   onClose: () => void;
 }) {
-  const { postId, firstRevision, saver, obstacle, isDone } = props;
-  const { onDone, onSchedule, onAskAgain, onClose } = props;
-  const { content, revision, status } = saver;
+  const { postId, firstText, saver, obstacle, isDone } = props;
+  const { onDone, onWrite, onState, onAskAgain, onClose } = props;
+  const { content, status } = saver;
+  const { paragraphs } = content;
+  const isNew = useMemo(() => !sameValue(paragraphs, firstText), [paragraphs, firstText]);
   const environment = useRelayEnvironment();
   const [state, setState] = useState<PublishState | PublishError | "failed" | null>(null);
+
+  const latest = useRef(onState);
+  useEffect(() => {
+    latest.current = onState;
+  });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +105,7 @@ function Steps(props: {
     const ask = (): void =>
       void readPublishState(environment, postId).then((read) => {
         // Updates the page even if the dialog has been closed by then.
-        if (read && "schedule" in read) onSchedule(read.schedule);
+        if (read && "schedule" in read) latest.current(read);
         if (!isCurrent) return;
         setState(read ?? "failed");
         if (isDone && read && "receipt" in read && read.receipt && read.receipt.liveAt == null)
@@ -105,13 +116,13 @@ function Steps(props: {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [environment, postId, isDone, onSchedule]);
+  }, [environment, postId, isDone]);
 
-  if (state === null) return <Spinner label="Loading the story" />;
+  if (state === null) return <Spinner label={texts.loading} />;
   if (state === "failed")
     return (
-      <Stopped message="You're offline.">
-        <Button onClick={onAskAgain}>Try again</Button>
+      <Stopped message={texts.offline}>
+        <Button onClick={onAskAgain}>{texts.tryAgain}</Button>
       </Stopped>
     );
   if ("message" in state) {
@@ -121,25 +132,25 @@ function Steps(props: {
       </Stopped>
     );
   }
-  if (isDone) return <Receipt state={state} onClose={onClose} />;
+  if (isDone) return <Receipt state={state} content={content} onClose={onClose} />;
   return (
-    <>
-      <Preview postId={postId} content={content} isNew={revision !== firstRevision} />
-      <PublishForm
-        state={state}
-        content={content}
-        saver={saver}
-        isSaved={status.kind === "saved"}
-        obstacle={obstacle}
-        onDone={onDone}
-      />
-    </>
+    <PublishForm
+      state={state}
+      content={content}
+      isNew={isNew}
+      saver={saver}
+      isSaved={status.kind === "saved"}
+      obstacle={obstacle}
+      onWrite={onWrite}
+      onDone={onDone}
+    />
   );
 }
 
 function titleOf(done: PublishInput["when"] | null): string {
-  if (done === "now") return "Published";
-  return done?.at ? "Scheduled" : "Publish";
+  if (done === "now") return texts.published;
+  if (done === null) return texts.publish;
+  return done.at === null ? texts.notPublished : texts.scheduled;
 }
 
 /** Why publishing can't continue, with possible actions. */
@@ -149,43 +160,5 @@ function Stopped({ message, children }: { message: string; children: ReactNode }
       <p role="alert">{message}</p>
       <div className={styles.actions}>{children}</div>
     </>
-  );
-}
-
-/** A preview of what readers will get. Text that changed while the dialog was open is expanded. */
-function Preview(props: { postId: string; content: DraftContent; isNew: boolean }) {
-  const { postId, content, isNew } = props;
-  const { title, subtitle, paragraphs } = content;
-  const summary = useRef<HTMLElement>(null);
-  // Moves the focus here because the dialog opened before it had content.
-  useEffect(() => summary.current?.focus({ preventScroll: true }), []);
-  return (
-    <section className={styles.preview} aria-label="Preview">
-      <p className={styles.title} dir="auto">
-        {title || "Untitled"}
-      </p>
-      {subtitle ? (
-        <p className={styles.subtitle} dir="auto">
-          {subtitle}
-        </p>
-      ) : null}
-      {isNew ? (
-        <p role="status" className={styles.news}>
-          The text has changed since you opened this. This is what readers would now see.
-        </p>
-      ) : null}
-      <details open={isNew}>
-        <summary ref={summary}>Preview as a reader</summary>
-        <div
-          className="story-body"
-          dangerouslySetInnerHTML={{
-            __html: documentToHtml(
-              { paragraphs: [...paragraphs] },
-              { postId, idPrefix: "preview-" },
-            ),
-          }}
-        />
-      </details>
-    </section>
   );
 }

@@ -1,55 +1,66 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
-import { coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/rules/imageUrl.ts";
+import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { documentText } from "../../../../shared/story/documentText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DateTimeField } from "../../../ui/DateTimeField.tsx";
 import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
-import { Field } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
-import { LanguageOptions } from "../../story/LanguageOptions.tsx";
-import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
+import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
+import { PreviewCard } from "./PreviewCard.tsx";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
-import { coverInput, MAX_TAGS, publishError } from "./publishInput.ts";
+import { coverInput, publishError } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
+import * as texts from "./texts.ts";
+import { TopicsField } from "./TopicsField.tsx";
+import { topicWords, withTopics } from "./topics.ts";
+import { useTopicsOfWords } from "./useTopicSuggestions.ts";
 
-const CHANGED_MEANWHILE =
-  "Nothing was published, because someone changed the story meanwhile. Read the new text above, then publish again.";
+/** How many words of the text are looked up as topics, all in one request. */
+const MAX_WORDS = 4;
 
 /** The form with a story's publish settings. */
 export function PublishForm(props: {
   state: PublishState;
   content: DraftContent;
+  /** The text has changed since the dialog was opened. */
+  isNew: boolean;
   saver: DraftSaver;
   /** False while some text is unsaved: submitting is blocked, and the choices stay. */
   isSaved: boolean;
   /** Why some text can't be saved, if that isn't temporary. */
   obstacle: string | null;
+  onWrite: (field: "title" | "subtitle", text: string) => void;
   onDone: (when: PublishInput["when"]) => void;
 }) {
-  const { state, content, saver, isSaved, obstacle, onDone } = props;
+  const { state, content, isNew, saver, isSaved, obstacle, onWrite, onDone } = props;
   const { settings, collections, isPublished, isCreator } = state;
   const environment = useRelayEnvironment();
-  const [tags, setTags] = useState(settings.tags.join(", "));
-  const [visibility, setVisibility] = useState<string>(settings.visibility);
-  const [language, setLanguage] = useState(settings.language ?? "");
-  const [license, setLicense] = useState<string>(settings.license);
-  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
+  const [topics, setTopics] = useState<readonly string[]>(settings.tags);
+  const [typed, setTyped] = useState("");
+  const [options, setOptions] = useState<Options>(() => ({
+    visibility: settings.visibility,
+    language: settings.language ?? "",
+    license: settings.license,
+    canonicalUrl: settings.canonicalUrl ?? "",
+    timestamp: toUtcInput(state.schedule?.at ?? null),
+  }));
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
-  const [timestamp, setTime] = useState(toUtcInput(state.schedule?.at ?? null));
+  const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleError);
+  const suggested = useTopicsOfWords(() =>
+    settings.tags.length > 0 ? [] : topicWords(wordsOf(content), MAX_WORDS),
+  );
 
-  const covers = coverChoices(content.paragraphs);
-  const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
-  const errorMessage = publishError(content, wanted, state);
-  // A cover that isn't one of the text's images, chosen in the story's settings.
-  const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
+  const covers = [...ownCover(state, content), ...coverChoices(content.paragraphs), ...uploaded];
+  const errorMessage = publishError(content, state);
+  const { timestamp } = options;
 
   const send = (when: "now" | { at: number | null }): void => {
     if (!isSaved) return;
@@ -57,13 +68,13 @@ export function PublishForm(props: {
     setBusy(true);
     setError(null);
     const request = {
-      tags: wanted,
-      visibility: visibility as PublishState["settings"]["visibility"] & "PUBLIC",
-      language: language || null,
+      tags: withTopics(topics, typed),
+      visibility: options.visibility as PublishState["settings"]["visibility"] & "PUBLIC",
+      language: options.language || null,
       ...(isCreator
         ? {
-            license: license as PublishState["settings"]["license"] & "CC_40_BY",
-            canonicalUrl: canonicalUrl.trim() || null,
+            license: options.license as PublishState["settings"]["license"] & "CC_40_BY",
+            canonicalUrl: options.canonicalUrl.trim() || null,
           }
         : {}),
       collectionId: collectionId || null,
@@ -74,7 +85,7 @@ export function PublishForm(props: {
     ).then((result) => {
       setBusy(false);
       if (result.kind === "done") onDone(when);
-      else setError(result.kind === "conflict" ? CHANGED_MEANWHILE : result.message);
+      else setError(result.kind === "conflict" ? texts.changedMeanwhile : result.message);
     });
   };
   const submit = (event: FormEvent): void => {
@@ -84,178 +95,91 @@ export function PublishForm(props: {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label="Topics"
-        hint={`Up to ${MAX_TAGS}, separated by commas.`}
-        value={tags}
-        onValueChange={setTags}
-        status={wanted.length > MAX_TAGS ? "ERROR" : "none"}
-        error={`At most ${MAX_TAGS} topics.`}
+      <PreviewCard
+        postId={state.postId}
+        content={content}
+        isNew={isNew}
+        covers={covers}
+        cover={cover}
+        onCover={setCover}
+        onUploaded={(choice) => {
+          setUploaded([...uploaded, choice]);
+          setCover(choice.id);
+        }}
+        onWrite={onWrite}
       />
-      {covers.length > 0 || ownCover ? (
-        <fieldset className={styles.covers}>
-          <legend>Cover</legend>
-          <Cover label="The first image" value="" chosen={cover} onChoose={setCover}>
-            First
-          </Cover>
-          {ownCover ? (
-            <Cover
-              label={ownCover.alt || "The image from the settings"}
-              value={ownCover.imageId}
-              chosen={cover}
-              onChoose={setCover}
-            >
-              <img
-                src={imageUrl(ownCover.imageId, { mode: "crop", width: 96, height: 64 })}
-                width={96}
-                height={64}
-                alt=""
-              />
-            </Cover>
-          ) : null}
-          {covers.map(({ id, alt, focusPercentX, focusPercentY }, index) => (
-            <Cover
-              key={id}
-              label={alt || `Image ${index + 1}`}
-              value={id}
-              chosen={cover}
-              onChoose={setCover}
-            >
-              <img
-                src={imageUrl(id, {
-                  mode: "crop",
-                  width: 96,
-                  height: 64,
-                  focusPercentX,
-                  focusPercentY,
-                })}
-                width={96}
-                height={64}
-                alt=""
-              />
-            </Cover>
-          ))}
-        </fieldset>
-      ) : null}
-      <Choice label="Who can see it" value={visibility} onChoose={setVisibility}>
-        {options(VISIBILITY_NAMES)}
-      </Choice>
-      <Choice label="Language" value={language} onChoose={setLanguage}>
-        <LanguageOptions chosen={settings.language} detected={state.detectedLanguage} />
-      </Choice>
-      {isCreator ? (
-        <Choice label="License" value={license} onChoose={setLicense}>
-          {options(LICENSE_NAMES)}
-        </Choice>
-      ) : null}
-      {collections.length > 0 ? (
-        <Choice label="Publication" value={collectionId} onChoose={setCollectionId}>
-          <option value="">None</option>
-          {collections.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-      ) : null}
-      {settings.collection || collectionId ? null : (
-        <p className={styles.elsewhere}>
-          <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
-            Submit it to a publication
-          </a>{" "}
-          that you write for instead.
-        </p>
-      )}
-      {isCreator ? (
-        <Field
-          label="Originally published at (optional)"
-          hint="Where it was first published, so that search engines know the original."
-          kind="url"
-          value={canonicalUrl}
-          onValueChange={setCanonicalUrl}
+      <div className={styles.settings}>
+        <TopicsField
+          topics={topics}
+          onTopics={setTopics}
+          typed={typed}
+          onTyped={setTyped}
+          suggested={suggested}
         />
-      ) : null}
-      {isPublished ? null : (
-        <DateTimeField
-          label="Publish later"
-          className={styles.choice}
-          hint="It will be published within a minute of that time, with the text as it is now. Schedule it again to include later changes."
-          hintClassName={styles.hint}
-          value={timestamp}
-          onValueChange={setTime}
-        />
-      )}
-      {(error ?? errorMessage ?? obstacle) ? (
-        <p role="alert" className={styles.error}>
-          {error ?? errorMessage ?? obstacle}
-        </p>
-      ) : isSaved ? null : (
-        <p className={styles.waiting}>
-          <Spinner label="Saving the story first" /> Saving the story first…
-        </p>
-      )}
-      <div className={styles.actions}>
-        {state.canRetract ? (
-          <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
-            Cancel the schedule
-          </Button>
+        {collections.length > 0 ? (
+          <Choice label={texts.publication} value={collectionId} onChoose={setCollectionId}>
+            <option value="">{texts.noPublication}</option>
+            {collections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
         ) : null}
-        <Button type="submit" isBusy={isBusy || !isSaved}>
-          {timestamp !== "" && !isPublished
-            ? "Schedule"
-            : isPublished
-              ? "Publish changes"
-              : "Publish now"}
-        </Button>
+        {settings.collection || collectionId ? null : (
+          <p className={styles.elsewhere}>
+            <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
+              {texts.submitInstead}
+            </a>
+          </p>
+        )}
+        <MoreOptions state={state} options={options} onOptions={setOptions} />
+      </div>
+      <div className={styles.foot}>
+        {(error ?? errorMessage ?? obstacle) ? (
+          <p role="alert" className={styles.error}>
+            {error ?? errorMessage ?? obstacle}
+          </p>
+        ) : isSaved ? null : (
+          <p className={styles.waiting}>
+            <Spinner label={texts.savingFirst} size="small" /> {texts.savingFirst}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {state.canRetract ? (
+            <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
+              {texts.cancelSchedule}
+            </Button>
+          ) : null}
+          <Button type="submit" isBusy={isBusy || !isSaved}>
+            {timestamp !== "" && !isPublished
+              ? texts.schedule
+              : isPublished
+                ? texts.publishChanges
+                : texts.publishNow}
+          </Button>
+        </div>
       </div>
     </form>
   );
 }
 
-function options(names: Readonly<Record<string, string>>): ReactNode {
-  return Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
+/** The cover that isn't one of the text's images, chosen earlier. */
+function ownCover({ settings }: PublishState, { paragraphs }: DraftContent): CoverChoice[] {
+  const { cover } = settings;
+  if (!cover || coverChoices(paragraphs).some(({ id }) => id === cover.imageId)) return [];
+  return [
+    {
+      id: cover.imageId,
+      alt: cover.alt,
+      width: 0,
+      height: 0,
+      focusPercentX: DEFAULT_FOCUS_PERCENT,
+      focusPercentY: DEFAULT_FOCUS_PERCENT,
+    },
+  ];
 }
 
-function Choice(props: {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{props.label}</label>
-      <select id={id} value={props.value} onChange={(event) => props.onChoose(event.target.value)}>
-        {props.children}
-      </select>
-    </div>
-  );
-}
-
-function Cover(props: {
-  label: string;
-  value: string;
-  chosen: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}) {
-  const { label, value, chosen, onChoose, children } = props;
-  return (
-    <label className={styles.cover}>
-      <input
-        type="radio"
-        name="cover"
-        value={value}
-        checked={chosen === value}
-        onChange={() => onChoose(value)}
-        aria-label={label}
-      />
-      {children}
-    </label>
-  );
+function wordsOf({ title, subtitle, paragraphs }: DraftContent) {
+  return { title, subtitle, text: documentText({ paragraphs: [...paragraphs] }) };
 }

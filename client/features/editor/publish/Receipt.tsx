@@ -1,74 +1,139 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
+import { copyText } from "../../../app/copyText.ts";
+import { siteHref } from "../../../app/siteHref.ts";
+import { useLocation } from "../../../app/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
-import type { PublishState } from "./publishing.ts";
-import styles from "./PublishDialog.module.css";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
+import { ShareButton } from "../../sharing/ShareButton.tsx";
+import type { PublishState } from "./publishing.ts";
+import styles from "./Receipt.module.css";
+import * as texts from "./texts.ts";
 
-/** Shows the result of publishing: the story's address and since when every page shows it. */
-export function Receipt({ state, onClose }: { state: PublishState; onClose: () => void }) {
+/** Shows the result of publishing: the story to view and share. */
+export function Receipt(props: {
+  state: PublishState;
+  content: DraftContent;
+  onClose: () => void;
+}) {
+  const { state, content, onClose } = props;
   const formatTime = useTimestampFormat();
-  const { receipt, schedule } = state;
-  if (schedule) {
-    return (
-      <>
-        <p role="status">
-          Scheduled for {formatTime(schedule.at)} with the current text. To include later edits,
-          schedule it again.
-        </p>
-        <Done onClose={onClose} />
-      </>
-    );
-  }
-  if (!receipt) {
-    return (
-      <>
-        <p role="status">It isn’t published.</p>
-        <Done onClose={onClose} />
-      </>
-    );
-  }
-  const { publishedAt, liveAt, failed, addresses, places } = receipt;
+  const { receipt, schedule, path } = state;
+  const message = schedule
+    ? texts.scheduledFor(formatTime(schedule.at))
+    : receipt
+      ? texts.live
+      : texts.isNotPublished;
   return (
     <div className={styles.receipt}>
-      <p role="status">
-        {liveAt == null
-          ? `Published on ${formatTime(publishedAt)}. Some pages are still being updated.`
-          : `Live everywhere since ${formatTime(liveAt)}.`}
-        {failed > 0 ? " Some didn't respond; we'll retry them automatically." : ""}
+      <p role="status" className={styles.message}>
+        {message}
       </p>
-      <ul className={styles.addresses}>
+      <StoryCard state={state} content={content} />
+      {receipt && !schedule && path !== null ? (
+        <Sharing path={path} title={content.title} />
+      ) : (
+        <Done onClose={onClose} />
+      )}
+      {receipt && !schedule ? <Details receipt={receipt} /> : null}
+    </div>
+  );
+}
+
+function StoryCard({ state, content }: { state: PublishState; content: DraftContent }) {
+  const { cover, collection } = state.settings;
+  const [first] = coverChoices(content.paragraphs);
+  const imageId = cover?.imageId ?? first?.id;
+  return (
+    <div className={styles.card}>
+      {imageId === undefined ? null : (
+        <img
+          className={styles.cover}
+          src={imageUrl(imageId, { mode: "crop", width: 640, height: 320 })}
+          width={640}
+          height={320}
+          alt=""
+        />
+      )}
+      <div className={styles.words}>
+        {collection ? (
+          <p className={styles.place} dir="auto">
+            {collection.name}
+          </p>
+        ) : null}
+        <p className={styles.title} dir="auto">
+          {content.title}
+        </p>
+        {content.subtitle === "" ? null : (
+          <p className={styles.subtitle} dir="auto">
+            {content.subtitle}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sharing({ path, title }: { path: string; title: string }) {
+  const location = useLocation();
+  const view = useRef<HTMLAnchorElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  // The submit button with the focus was removed with its form.
+  useEffect(() => view.current?.focus({ preventScroll: true }), []);
+  const href = siteHref(path, location);
+  const copy = (): void => {
+    void copyText(new URL(href, window.location.href).href).then(setCopied);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button ref={view} href={href}>
+        {texts.viewStory}
+      </Button>
+      <Button variant="secondary" onClick={copy}>
+        {isCopied ? texts.linkCopied : texts.copyLink}
+      </Button>
+      <ShareButton path={path} title={title} />
+    </div>
+  );
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => done.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.actions}>
+      <Button ref={done} onClick={onClose}>
+        {texts.done}
+      </Button>
+    </div>
+  );
+}
+
+/** Since when which pages show the story. */
+function Details({ receipt }: { receipt: NonNullable<PublishState["receipt"]> }) {
+  const formatTime = useTimestampFormat();
+  const { publishedAt, liveAt, failed, addresses, places } = receipt;
+  return (
+    <details className={styles.details}>
+      <summary>{texts.details}</summary>
+      <p>
+        {liveAt == null
+          ? texts.updating(formatTime(publishedAt))
+          : texts.liveSince(formatTime(liveAt))}
+      </p>
+      {failed > 0 ? <p>{texts.someFailed}</p> : null}
+      <ul className={styles.addresses} aria-label={texts.addresses}>
         {addresses.map((address) => (
           <li key={address}>
             <a href={address}>{address}</a>
           </li>
         ))}
-      </ul>
-      <ul className={styles.places}>
         {places.map(({ host, surfaces }) => (
-          <li key={host}>
-            {host}: {surfaces.join(", ")}
-          </li>
+          <li key={host}>{texts.pagesOf(host, surfaces)}</li>
         ))}
       </ul>
-      <Done onClose={onClose} story={addresses[0]} />
-    </div>
-  );
-}
-
-function Done({ onClose, story }: { onClose: () => void; story?: string }) {
-  const done = useRef<HTMLButtonElement>(null);
-  // The submit button with the focus was removed with its form.
-  useEffect(() => done.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className={styles.actions}>
-      {story === undefined ? null : (
-        <Button variant="secondary" href={story}>
-          See the story
-        </Button>
-      )}
-      <Button ref={done} onClick={onClose}>
-        Done
-      </Button>
-    </div>
+    </details>
   );
 }

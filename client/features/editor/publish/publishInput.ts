@@ -1,8 +1,7 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-
-export const MAX_TAGS = 5;
+import * as texts from "./texts.ts";
 
 /** Returns the cover to submit: undefined keeps it, null selects the first image of the text. */
 export function coverInput(chosen: string, before: string, covers: readonly CoverChoice[]) {
@@ -16,13 +15,11 @@ export function coverInput(chosen: string, before: string, covers: readonly Cove
 /** Returns why a story can't be published; null if it can. Responses need no title. */
 export function publishError(
   { title, subtitle }: DraftContent,
-  tags: readonly string[],
   { isPublished, isResponse }: { isPublished: boolean; isResponse: boolean },
 ): string | null {
-  if (title.trim() === "" && !isResponse) return "A published story needs a title.";
-  if (title.length > MAX_TITLE_LENGTH && !isPublished)
-    return `A title can have at most ${MAX_TITLE_LENGTH} characters.`;
+  if (title.trim() === "" && !isResponse) return texts.needsTitle;
+  if (title.length > MAX_TITLE_LENGTH && !isPublished) return texts.titleTooLong(MAX_TITLE_LENGTH);
   if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
-    return `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`;
-  return tags.length > MAX_TAGS ? `At most ${MAX_TAGS} topics.` : null;
+    return texts.subtitleTooLong(MAX_SUBTITLE_LENGTH);
+  return null;
 }

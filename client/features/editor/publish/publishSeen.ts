@@ -1,5 +1,6 @@
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import type { PublishResult } from "./publishing.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Publishes only the revision that the writer sees: if the server has a newer one, nothing is
@@ -11,7 +12,7 @@ export async function publishSeen(
 ): Promise<PublishResult> {
   const { status } = saver;
   if (status.kind !== "saved") {
-    return { kind: "rejected", message: "The story isn't saved yet. Nothing was published." };
+    return { kind: "rejected", message: texts.notSaved };
   }
   const result = await send(status.revision);
   if (result.kind === "conflict") await saver.lookForNews();

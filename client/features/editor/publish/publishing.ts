@@ -1,6 +1,7 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import { resultText } from "../../../../shared/rules/resultTexts.ts";
 import { runMutation } from "../../../app/runMutation.ts";
+import * as texts from "./texts.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {
   publishingSetMutation,
@@ -28,6 +29,7 @@ const STATE = graphql`
           inResponseToPost {
             id
           }
+          path
         }
         scheduledAt
         scheduledRevision
@@ -120,6 +122,10 @@ export function scheduleOf(draft: ScheduledDraft): Schedule | null {
 /** A story's publish settings and status. */
 export interface PublishState {
   postId: string;
+  /** The revision that readers see; null if unpublished. */
+  publishedRevision: number | null;
+  /** The story's path on the main site; null for an unpublished draft that an editor opens. */
+  path: string | null;
   isPublished: boolean;
   isResponse: boolean;
   /** False for an editor of the publication. */
@@ -172,6 +178,8 @@ export async function readPublishState(
     postId,
     isCreator,
     canRetract: schedule !== null && (isCreator || draft.isScheduledByEditor === true),
+    publishedRevision: draft.publishedRevision ?? null,
+    path: draft.post?.path ?? null,
     isPublished: draft.publishedRevision != null,
     isResponse: draft.post?.inResponseToPost != null,
     schedule,
@@ -223,6 +231,6 @@ export async function sendPublishInput(
         ? { kind: "conflict" }
         : { kind: "rejected", message: result.message };
     case "failed":
-      return { kind: "rejected", message: "You're offline. Nothing was published." };
+      return { kind: "rejected", message: texts.offlineNothing };
   }
 }

@@ -35,5 +35,27 @@ export async function restoreVersion(
     content,
     keep: "RESTORED",
   });
-  return result.kind === "replaced" ? { ...result, kind: "restored" } : result;
+  if (result.kind !== "replaced") return result;
+  const restored = result.draft;
+  // With the published text the draft has no unpublished changes again.
+  if (
+    version.kind !== "CONFLICT" &&
+    draft.publishedRevision === version.revision &&
+    restored.publishedRevision !== null
+  ) {
+    await context.db.write(
+      [
+        [
+          `UPDATE drafts SET published_revision = revision
+           WHERE post_id = ?1 AND revision = ?2 AND published_revision = ?3`,
+          postId,
+          restored.revision,
+          version.revision,
+        ],
+      ],
+      { idempotent: true },
+    );
+    return { kind: "restored", draft: { ...restored, publishedRevision: restored.revision } };
+  }
+  return { kind: "restored", draft: restored };
 }

@@ -77,6 +77,25 @@ export async function textAtRevision(
 }
 
 /**
+ * Returns the version with the text that readers see, or null if it isn't stored or the viewer, who
+ * may edit the story, can't see it. Throws like `Database.all`.
+ */
+export async function versionOfRevision(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+  revision: number,
+): Promise<VersionRow | null> {
+  return db.first<VersionRow>(
+    `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+     WHERE v.post_id = ?1 AND v.revision = ?2 AND v.kind <> 'CONFLICT' AND ${sightSql("?3")} LIMIT 1`,
+    postId,
+    revision,
+    viewerId,
+  );
+}
+
+/**
  * Returns a version with its text, or null if the story has no such version visible to the viewer,
  * who may edit the story. Throws like `Database.all`.
  */

@@ -1,6 +1,6 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import type { restoreVersionMutation } from "../../../generated/relay/restoreVersionMutation.graphql.ts";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import type { restoreVersionMutation } from "../../../../generated/relay/restoreVersionMutation.graphql.ts";
+import { type MutationResult, runMutation } from "../../../app/runMutation.ts";
 
 /** An error of restoring a version: the current draft if the story has been edited since. */
 interface RestoreError {

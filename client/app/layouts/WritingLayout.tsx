@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { AvatarMenuButton } from "../../features/chrome/AvatarMenuButton.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronStartIcon } from "../../ui/icons.tsx";
+import { useViewerParts } from "../frame.ts";
+import { Main, SkipLink } from "./Main.tsx";
+import * as texts from "./texts.ts";
+import { WRITING_BAR } from "./writingBar.ts";
+import styles from "./WritingLayout.module.css";
+
+/** The writing room: a bar with the save state, the tools and the actions, and nothing else. */
+export function WritingLayout(props: { children: ReactNode }) {
+  const viewerParts = useViewerParts();
+  return (
+    <div className={styles.room}>
+      <SkipLink />
+      <header className={styles.bar} data-chrome="writing-bar">
+        <div className={styles.start}>
+          <IconButton
+            label={texts.backToStories}
+            title={texts.backToStories}
+            href={buildPath("YourStories", { filterBy: "drafts" })}
+          >
+            <ChevronStartIcon />
+          </IconButton>
+          <div id={WRITING_BAR.state} className={styles.state} />
+        </div>
+        <div className={styles.end}>
+          <div id={WRITING_BAR.actions} className={styles.actions} />
+          <AvatarMenuButton />
+        </div>
+        <div id={WRITING_BAR.tools} className={styles.tools} />
+      </header>
+      {viewerParts ? <viewerParts.PlainMenu /> : null}
+      <div className={styles.content}>
+        <Main>{props.children}</Main>
+      </div>
+    </div>
+  );
+}

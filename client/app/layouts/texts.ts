@@ -1,0 +1,3 @@
+/** Screen texts of the page layouts. */
+
+export const backToStories = "Back to your stories";

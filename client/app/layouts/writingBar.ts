@@ -1,0 +1,9 @@
+/**
+ * Ids of the places in the writing layout's bar. The editor loads after the page and renders its
+ * save state, tools and actions into them.
+ */
+export const WRITING_BAR = {
+  state: "writing-state",
+  tools: "writing-tools",
+  actions: "writing-actions",
+} as const;

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { HistoryIcon } from "../../ui/icons.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import { BarSlot } from "./BarSlot.tsx";
+import { DiscardChanges } from "./draft/DiscardChanges.tsx";
+import type { DraftSaver } from "./draft/DraftSaver.ts";
+import { SaveNote } from "./draft/SaveNote.tsx";
+import { RemoveFromPublication } from "./draft/RemoveFromPublication.tsx";
+import type { Schedule } from "./publish/publishing.ts";
+import styles from "./StoryStatus.module.css";
+import * as texts from "./texts.ts";
+
+/** The save state of the edited story and the publish button, in the bar of the page. */
+export function StoryStatus(props: {
+  saver: DraftSaver;
+  words: number;
+  /** The revision that readers see; null if unpublished. */
+  publishedRevision: number | null;
+  /** Called with the revision that has the published text again. */
+  onDiscarded: (revision: number) => void;
+  /** Opens the postponed conflict; null if there is none. */
+  onChoose: (() => void) | null;
+  onPublish: () => void;
+}) {
+  const { saver, words, publishedRevision, onDiscarded, onChoose, onPublish } = props;
+  const { status, postId } = saver;
+  const isRejected = status.kind === "rejected" && status.next === "take-out";
+  const [isInTrash, setInTrash] = useState(isRejected);
+  // Each save attempt repeats the rejection; the offered action stays visible in between.
+  if (status.kind !== "saving" && isInTrash !== isRejected) setInTrash(isRejected);
+  const hasChanges =
+    publishedRevision !== null && status.kind === "saved" && status.revision !== publishedRevision;
+  return (
+    <>
+      <BarSlot place="state">
+        <div className={styles.state}>
+          <SaveNote status={status} onChoose={onChoose} />
+          {hasChanges ? <DiscardChanges saver={saver} onDiscarded={onDiscarded} /> : null}
+        </div>
+      </BarSlot>
+      <BarSlot place="actions">
+        <span className={styles.words}>{texts.words(words)}</span>
+        {postId === null ? null : (
+          <IconButton
+            label={texts.versions}
+            title={texts.versions}
+            href={buildPath("ShowPostVersions", { postId })}
+          >
+            <HistoryIcon />
+          </IconButton>
+        )}
+        {isInTrash && postId !== null ? (
+          <RemoveFromPublication postId={postId} onRemoved={() => saver.saveNow()} />
+        ) : (
+          <Button size="small" onClick={onPublish}>
+            {texts.publish}
+          </Button>
+        )}
+      </BarSlot>
+    </>
+  );
+}
+
+/** When a scheduled story will be published. */
+export function ScheduleNote(props: { schedule: Schedule; onPublish: () => void }) {
+  const formatTime = useTimestampFormat();
+  return (
+    <p className={styles.schedule}>
+      {texts.scheduledFor(formatTime(props.schedule.at))}{" "}
+      <button type="button" className={styles.again} onClick={props.onPublish}>
+        {texts.reschedule}
+      </button>
+    </p>
+  );
+}
