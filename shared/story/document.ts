@@ -78,10 +78,9 @@ export interface ParagraphImage {
   focusPercentY?: number;
 }
 
-/**
- * An embed from another site. `src` is on the embed allow-list; other embeds become a link card.
- */
+/** An embed from another site, or a bookmark: a card that links to a page. */
 export interface ParagraphEmbed {
+  /** The URL of the frame, which is on the embed allow-list; of a bookmark, the page's own URL. */
   src: string;
   href: string;
   title: string;

@@ -111,10 +111,10 @@ function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
 
 function frameHtml(paragraph: Paragraph, context: HtmlContext): string {
   if (!paragraph.embed) return "";
-  const { html, aspect } = embedHtml(paragraph.embed, context);
+  const { html, kind, aspect } = embedHtml(paragraph.embed, context);
   const figure = attributesHtml({
     id: context.paragraphId(paragraph.name),
-    "data-kind": "embed",
+    "data-kind": kind,
     "data-aspect": aspect,
   });
   return `<figure${figure}${context.wholeAttribute(paragraph)}>${html}${captionHtml(paragraph, context)}</figure>`;

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { untilHydrated } from "../support/browser.ts";
-import { publishedUrl, saved } from "../support/editorPage.ts";
+import { publishedUrl, saved as storySaved } from "../support/editorPage.ts";
 import { openAs, useBrowser, visit } from "../support/journey.ts";
 import { readNumber } from "../support/servedDatabase.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -40,7 +40,7 @@ test("a writer publishes, and both see a reader's actions as stored", async () =
   await writing.getByRole("textbox", { name: "Title", exact: true }).fill(TITLE);
   await text.click();
   await writing.keyboard.type("Counts are promises that pages make to those who read them.");
-  await saved(writing);
+  await storySaved(writing);
   await writing.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = writing.getByRole("dialog", { name: "Publish" });
   await dialog.getByRole("button", { name: "Publish now" }).click();

@@ -15,6 +15,7 @@ import { TitleField } from "./TitleField.tsx";
 import { chooseImage } from "./commands/chooseImage.ts";
 import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
 import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
+import { LinkCards } from "./embeds/LinkCards.ts";
 import { CopiedImages } from "./uploads/CopiedImages.ts";
 import { copyImage, untilOnline } from "./uploads/copyImage.ts";
 import { openDeviceStore } from "./draft/DeviceStore.ts";
@@ -135,6 +136,11 @@ export function StoryEditor({
       ask: (href) => askEmbedFacts(href, xsrf),
     });
     embeds.current = described;
+    const links = new LinkCards({
+      editing: () => made,
+      ask: (href) => askEmbedFacts(href, xsrf),
+      onEmbed: () => void described.look(),
+    });
     made = new StoryEditing({
       mount: mount.current,
       paragraphs: first.paragraphs,
@@ -149,6 +155,7 @@ export function StoryEditor({
         addImages: (chosen, position) => images.add(chosen, position),
         copyImages: (urls) => copied.add(urls),
         describeEmbeds: () => void described.look(),
+        showLink: (href) => void links.show(href),
         notify,
       },
     });
@@ -161,6 +168,7 @@ export function StoryEditor({
       images.stop();
       copied.stop();
       described.stop();
+      links.stop();
       shown.destroy();
       setEditing(null);
     };

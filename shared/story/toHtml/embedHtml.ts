@@ -25,19 +25,27 @@ const SANDBOX =
 const OWN_SANDBOX = "allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Renders an embed as a frame with its aspect ratio; as a link if the site is not on the allow-list
- * or frames are disabled.
+ * Renders an embed as a frame with its aspect ratio, or as a link if frames are disabled. Sites that
+ * aren't on the allow-list become bookmarks.
  */
 export function embedHtml(
   embed: ParagraphEmbed,
   context: HtmlContext,
-): { html: string; aspect: string | null } {
-  if (context.options.framesAsLinks || !isEmbedAddress(embed.src)) {
-    const link = context.linkTag(embed.href);
-    const title = escapeHtml(embed.title);
-    return { html: link ? `${link}${title}</a>` : title, aspect: null };
-  }
-  return { html: frameTag(embed), aspect: nearestAspect(embed.width / embed.height) };
+): { html: string; kind: "embed" | "bookmark"; aspect: string | null } {
+  const isFrame = isEmbedAddress(embed.src);
+  if (isFrame && !context.options.framesAsLinks)
+    return {
+      html: frameTag(embed),
+      kind: "embed",
+      aspect: nearestAspect(embed.width / embed.height),
+    };
+  const link = context.linkTag(embed.href);
+  const title = escapeHtml(embed.title);
+  if (isFrame || !link)
+    return { html: link ? `${link}${title}</a>` : title, kind: "embed", aspect: null };
+  const host = escapeHtml(new URL(embed.href).hostname.replace(/^www\./, ""));
+  const html = `${link}<strong dir="auto">${title}</strong> <span>${host}</span></a>`;
+  return { html, kind: "bookmark", aspect: null };
 }
 
 /** Renders the frame of an allowed embed. */

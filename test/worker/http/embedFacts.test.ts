@@ -81,11 +81,24 @@ describe("the metadata of an embed", () => {
     ).toBe(0);
   });
 
-  test("isn't requested from sites that can't be framed or have no endpoint", async () => {
+  test("is the title of a page that can't be framed", async () => {
+    const page = "https://mill.example/paper?from=reeds";
+    const html = `<title>Paper | Mill</title><meta property="og:title" content="How paper&#10; is made">`;
+    const web = fakeWeb({
+      [page]: () => new Response(html, { headers: { "Content-Type": "text/html" } }),
+    });
+    const writer = await signedIn((await makeUser()).id);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await send(page, writer);
+      expect(await answer.json()).toEqual({ embed: { title: "How paper is made", ratio: null } });
+    }
+    expect(web.asked.filter((one) => one === page)).toHaveLength(1);
+  });
+
+  test("isn't requested from private addresses or sites without an endpoint", async () => {
     const web = fakeWeb({});
     const writer = await signedIn((await makeUser()).id);
     for (const url of [
-      "https://example.com/oembed",
       "http://127.0.0.1/",
       "https://archive.org/details/reeds",
       "javascript:alert(1)",

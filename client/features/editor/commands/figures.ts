@@ -1,12 +1,18 @@
-import { type Command, TextSelection } from "prosemirror-state";
+import { closeHistory } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { type Command, Selection, TextSelection } from "prosemirror-state";
 import type { ParagraphImage } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
+import type { KnownEmbed } from "../../../../shared/story/embeds.ts";
 import { formEmbed } from "../../../../shared/story/formEmbed.ts";
+import { blockAfter, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
 /** Embeds are as wide as the text; the height follows from the provider's aspect ratio. */
 const EMBED_WIDTH = 680;
+/** Bookmarks have no frame. Documents require a size of every embed. */
+const BOOKMARK_HEIGHT = 96;
 
 /**
  * Returns a command that inserts an embed of a page or of one of our forms, with an optional title;
@@ -20,11 +26,51 @@ export function insertEmbed(
   const isOwn = URL.parse(address)?.origin === publicUrl;
   const found = isOwn ? formEmbed(address) : embedOfPage(address);
   if (!found) return null;
-  const { ratio, ...embed } = found;
+  return insertBlocks([embedOf(title ? { ...found, title } : found)]);
+}
+
+function embedOf({ ratio, ...embed }: KnownEmbed): Node {
   const size = { width: EMBED_WIDTH, height: Math.round(EMBED_WIDTH / ratio) };
-  return insertBlocks([
-    storySchema.node("IFRAME", { embed: { ...embed, ...(title && { title }), ...size } }),
-  ]);
+  return storySchema.node("IFRAME", { embed: { ...embed, ...size } });
+}
+
+/** Returns the embed paragraph of an embeddable page; null for other sites. */
+export function embedNode(address: string): Node | null {
+  const found = embedOfPage(address);
+  return found && embedOf(found);
+}
+
+/** Returns a card that links to a page. */
+export function bookmarkNode(href: string, title: string): Node {
+  const size = { width: EMBED_WIDTH, height: BOOKMARK_HEIGHT };
+  return storySchema.node("IFRAME", { embed: { src: href, href, title, ...size } });
+}
+
+/**
+ * Replaces the paragraph that consists of nothing but a link to `href`, as an undo step of its own,
+ * so that undoing returns to the link. Fails if there is no such paragraph.
+ */
+export function replaceLink(href: string, node: Node): Command {
+  return ({ doc, tr, selection }, dispatch) => {
+    for (const { node: block, position } of blocksOf(doc)) {
+      const [only] = block.children;
+      const isLink = only?.marks.some(
+        ({ type, attrs }) => type.name === "A" && attrs.href === href,
+      );
+      if (block.type.name !== "P" || block.childCount !== 1 || !isLink) continue;
+      if (!dispatch) return true;
+      const end = position + block.nodeSize;
+      const isHere = selection.from > position && selection.to < end;
+      tr.replaceWith(position, end, node);
+      const after = position + node.nodeSize;
+      if (isHere && !blockAfter(tr.doc, after)?.node.isTextblock)
+        tr.insert(after, storySchema.node("P"));
+      if (isHere) tr.setSelection(Selection.near(tr.doc.resolve(after + 1), 1));
+      dispatch(closeHistory(tr).scrollIntoView());
+      return true;
+    }
+    return false;
+  };
 }
 
 /** Changes attributes of the image at a position. */

@@ -25,6 +25,8 @@ export interface PasteHandlers {
   copyImages: (urls: readonly string[]) => void;
   /** Called when embeds may have been pasted. */
   describeEmbeds: () => void;
+  /** Called with the address of a link that was pasted alone. */
+  showLink: (href: string) => void;
   /** Shows a message to the writer. */
   notify: (message: string) => void;
 }
@@ -57,9 +59,12 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
     const isPlain = isShiftHeld;
     const { host } = view.dom.ownerDocument.location;
     void loadPasteReader().then(
-      ({ readPaste }) => {
+      ({ readPaste, soleLink }) => {
         if (view.isDestroyed) return;
-        insert(view, readPaste({ story, html, text, host }, isPlain), position, handlers);
+        const pasted = readPaste({ story, html, text, host }, isPlain);
+        insert(view, pasted, position, handlers);
+        const href = soleLink(pasted);
+        if (href !== null) handlers.showLink(href);
       },
       () => notify("We couldn't read what you pasted. Check your connection and paste again."),
     );

@@ -2,7 +2,6 @@
 // scripts. Loaded on first use.
 
 import type { Paragraph } from "../../../../shared/story/document.ts";
-import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
 import { LINKED_IMAGES_PATH } from "../../../../shared/rules/imageUrl.ts";
 import { linkAddress, imageAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
@@ -122,10 +121,10 @@ function plainParagraphs(text: string): Paragraph[] {
     .map((part) => ({ name: "", type: "P", text: part }));
 }
 
-/** Returns the embed for pasted text that is a single embeddable address; otherwise null. */
-export function pastedEmbed(paragraphs: readonly Paragraph[]) {
+/** Returns the address if the paragraphs are nothing but one linked address; otherwise null. */
+export function soleLink(paragraphs: readonly Paragraph[]): string | null {
   const [only] = paragraphs;
-  const href = only?.markups?.[0]?.href;
-  const isAddress = paragraphs.length === 1 && only?.type === "P" && href !== undefined;
-  return isAddress && only.markups?.[0]?.end === only.text.length ? embedOfPage(href) : null;
+  const [link] = only?.markups ?? [];
+  const isWhole = link?.type === "A" && link.start === 0 && link.end === only?.text.length;
+  return paragraphs.length === 1 && only?.type === "P" && isWhole ? (link.href ?? null) : null;
 }

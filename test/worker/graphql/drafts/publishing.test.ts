@@ -9,6 +9,7 @@ import {
   changes,
   draftOf,
   publish,
+  restore,
   save,
   schedule,
   textOf,
@@ -243,6 +244,28 @@ describe("publishing", () => {
     // The words in a URL never matter.
     const path = `/p/any-old-words-${postId}`;
     expect((await get(path)).status).toBe(200);
+  });
+
+  test("can be returned to: the text that readers see replaces unpublished changes", async () => {
+    const { browser, postId } = await writerWithDraft(TEXT);
+    await publish(postId, 2, {}, browser);
+    await save(postId, 2, changes(TEXT, textOf("Another title", "One.")), browser);
+    const { publishedVersion } = await ask<{ publishedVersion: { id: string } }>(
+      "query ($id: ID!) { postDraft(postId: $id) { ... on PostDraft { publishedVersion { id } } } }",
+      { id: postId },
+      browser,
+    );
+    const restored = await restore(postId, publishedVersion.id, 3, browser);
+    expect(restored.draft).toMatchObject({
+      content: TEXT,
+      revision: 4,
+      hasUnpublishedChanges: false,
+    });
+    expect(await draftOf(postId, browser)).toMatchObject({ publishedRevision: 4 });
+    const { versions } = await versionsOf(postId, browser);
+    expect(versions).toContainEqual(
+      expect.objectContaining({ kind: "RESTORED", title: "Another title" }),
+    );
   });
 
   test("of an outdated revision is a conflict, and readers see no change", async () => {
