@@ -183,7 +183,10 @@ function readMarkup(fields: Fields, length: number): Markup {
 
 function readEmbed(fields: Fields): ParagraphEmbed {
   return {
-    src: lawful(fields.src, (src) => isEmbedAddress(src) || src === fields.href),
+    src: lawful(
+      fields.src,
+      (src) => isEmbedAddress(src) || (src === fields.href && /^https?:/.test(src)),
+    ),
     href: lawful(fields.href, isLinkAddress),
     title: textOf(fields.title, 500),
     width: whole(fields.width, 1, MAX_SIZE),

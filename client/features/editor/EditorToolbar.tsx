@@ -1,4 +1,5 @@
 import { redo, undo } from "prosemirror-history";
+import type { Command } from "prosemirror-state";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { MarkupType } from "../../../shared/story/document.ts";
 import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
@@ -70,6 +71,11 @@ export function EditorToolbar(props: {
   useKeyboardInset();
   const { figure, kind } = facts;
   const isInText = figure === null;
+  // With the keyboard the focus stays on the tool; otherwise it goes to the text.
+  const run = (command: Command): void => {
+    if (bar.current?.contains(document.activeElement)) editing.apply(command);
+    else editing.run(command);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -101,7 +107,7 @@ export function EditorToolbar(props: {
               keys={MARK_KEYS[type]}
               isPressed={facts.markups.includes(type)}
               isDisabled={!isInText}
-              onPress={() => editing.run(toggleMarkup(type))}
+              onPress={() => run(toggleMarkup(type))}
             >
               {icon}
             </Tool>
@@ -122,7 +128,7 @@ export function EditorToolbar(props: {
               keys={KIND_KEYS[name]}
               isPressed={kind === name}
               isDisabled={!isInText}
-              onPress={() => editing.run(toggleKind(name))}
+              onPress={() => run(toggleKind(name))}
             >
               {icon}
             </Tool>
@@ -144,7 +150,7 @@ export function EditorToolbar(props: {
             label={texts.undo}
             keys="Mod-z"
             isDisabled={!facts.canUndo}
-            onPress={() => editing.run(undo)}
+            onPress={() => run(undo)}
           >
             <UndoIcon size={20} />
           </Tool>
@@ -152,7 +158,7 @@ export function EditorToolbar(props: {
             label={texts.redo}
             keys="Mod-Shift-z"
             isDisabled={!facts.canRedo}
-            onPress={() => editing.run(redo)}
+            onPress={() => run(redo)}
           >
             <RedoIcon size={20} />
           </Tool>

@@ -3,13 +3,7 @@ import { changedWords } from "../../../shared/story/delta/changedWords.ts";
 import type { ComparedPart, PartChange } from "../../../shared/story/delta/compareDrafts.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryVersions.module.css";
-
-const CHANGES: Record<Exclude<PartChange, "SAME">, string> = {
-  CHANGED: "Changed since",
-  MOVED: "Moved since",
-  REMOVED: "Removed since",
-  ADDED: "Added since",
-};
+import * as texts from "./texts.ts";
 
 /** Compares two texts side by side by paragraph. Unchanged paragraphs are collapsed. */
 export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
@@ -22,9 +16,7 @@ export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
         return (
           <li key={first.name} className={styles.part}>
             <details>
-              <summary className={styles.fold}>
-                {run.length === 1 ? "1 paragraph is" : `${run.length} paragraphs are`} the same
-              </summary>
+              <summary className={styles.fold}>{texts.sameParagraphs(run.length)}</summary>
               {run.map((part) => (
                 <p key={part.name} className={styles.text} dir="auto">
                   {wordsOf(part.now)}
@@ -39,7 +31,6 @@ export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
 }
 
 function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
-  const isField = name === "title" || name === "subtitle";
   const differing = change === "CHANGED" ? changedWords(wordsOf(was), wordsOf(now)) : null;
   const words = (side: "was" | "now"): ReactNode =>
     differing && (differing.head !== "" || differing.tail !== "") && differing[side] !== "" ? (
@@ -52,15 +43,13 @@ function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
   return (
     <li className={styles.part}>
       <p className={styles.change}>
-        {isField ? `The ${name}: ` : ""}
-        {change === "SAME" ? "" : CHANGES[change]}
         {change === "CHANGED" && wordsOf(was) === wordsOf(now)
-          ? ": its formatting, not its text"
-          : ""}
+          ? texts.formattingChanged
+          : changeText(name, change)}
       </p>
       <div className={styles.sides}>
-        <Side label="In this version" part={was} look={styles.was} words={words("was")} />
-        <Side label="Now" part={now} look={styles.now} words={words("now")} />
+        <Side label={texts.thisVersion} part={was} look={styles.was} words={words("was")} />
+        <Side label={texts.now} part={now} look={styles.now} words={words("now")} />
       </div>
     </li>
   );
@@ -78,10 +67,20 @@ function Side(props: {
     <div className={joinClasses(styles.side, part !== null && props.look)}>
       <p className={styles.label}>{props.label}</p>
       <p className={styles.text} dir="auto">
-        {part === null || wordsOf(part) === "" ? <em>Nothing</em> : (words ?? wordsOf(part))}
+        {part === null || wordsOf(part) === "" ? (
+          <em>{texts.nothing}</em>
+        ) : (
+          (words ?? wordsOf(part))
+        )}
       </p>
     </div>
   );
+}
+
+function changeText(name: string, change: PartChange): string {
+  if (change === "SAME") return "";
+  const isField = name === "title" || name === "subtitle";
+  return isField ? texts.fieldChanges[name][change] : texts.changes[change];
 }
 
 /** Groups adjacent unchanged paragraphs; each change is a separate group. */
@@ -100,13 +99,13 @@ function wordsOf(part: ComparedPart["was"]): string {
   if (typeof part === "string") return part;
   switch (part.type) {
     case "HR":
-      return "A separator";
+      return texts.separator;
     case "IMG":
-      return ["An image", part.image?.alt, part.text].filter(Boolean).join(": ");
+      return [texts.image, part.image?.alt, part.text].filter(Boolean).join(": ");
     case "IFRAME":
-      return ["An embed", part.embed?.src, part.text].filter(Boolean).join(": ");
+      return [texts.embed, part.embed?.src, part.text].filter(Boolean).join(": ");
     case "TABLE":
-      return ["A table", part.text].filter(Boolean).join(": ");
+      return [texts.table, part.text].filter(Boolean).join(": ");
     default:
       return part.text;
   }

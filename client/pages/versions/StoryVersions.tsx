@@ -1,25 +1,16 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type {
-  PostVersionKind,
-  StoryVersions_draft$key,
-} from "../../../generated/relay/StoryVersions_draft.graphql.ts";
+import type { StoryVersions_draft$key } from "../../../generated/relay/StoryVersions_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./StoryVersions.module.css";
+import * as texts from "./texts.ts";
 import { VersionComparison } from "./VersionComparison.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
-
-const KINDS: Record<string, string> = {
-  SAVED: "Saved while writing",
-  PUBLISHED: "Published",
-  RESTORED: "Saved before an older version was restored",
-  CONFLICT: "Both texts of a conflict",
-} satisfies Record<Exclude<PostVersionKind, "%future added value">, string>;
 
 /** The versions of a draft, the selected one compared with the current text. */
 export function StoryVersions(props: {
@@ -67,14 +58,17 @@ export function StoryVersions(props: {
   );
   const { postId, revision, version } = draft;
   const { edges, pageInfo, hasFailed } = readConnection(draft.versionsConnection);
+  // A version from an older page of the list has no neighbors here.
+  const shown = edges.findIndex(({ node }) => node.id === version?.id);
+  const place = shown === -1 ? edges.length : shown;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.heading} dir="auto">
-          Versions of {titleOf(draft.content)}
+          {texts.versionsOf(titleOf(draft.content))}
         </h1>
         <Button variant="secondary" size="small" href={buildPath("EditPost", { postId })}>
-          Back to writing
+          {texts.backToWriting}
         </Button>
       </header>
       {version ? (
@@ -84,20 +78,18 @@ export function StoryVersions(props: {
           now={draft.content}
           baseRev={props.baseRev}
           revision={revision}
+          older={edges[place + 1]?.node.id ?? null}
+          newer={place > 0 ? (edges[place - 1]?.node.id ?? null) : null}
         />
       ) : null}
       <section aria-labelledby="all-versions">
         <h2 id="all-versions" className={styles.subheading}>
-          All versions
+          {texts.allVersions}
         </h2>
         {hasFailed ? (
           <PartNotLoaded />
         ) : edges.length === 0 ? (
-          <EmptyState
-            level={3}
-            title="No versions yet"
-            text="Versions are stored here every few minutes, and whenever you publish."
-          />
+          <EmptyState level={3} title={texts.noVersions} text={texts.noVersionsText} />
         ) : (
           <ul className={styles.list}>
             {edges.map(({ node }) => (
@@ -109,7 +101,7 @@ export function StoryVersions(props: {
                 >
                   <span>{formatTime(node.createdAt)}</span>
                   <span className={styles.facts} dir="auto">
-                    {[KINDS[node.kind], node.createdBy?.name, titleOf(node)]
+                    {[texts.kinds[node.kind], node.createdBy?.name, titleOf(node)]
                       .filter(Boolean)
                       .join(" · ")}
                   </span>
@@ -119,7 +111,7 @@ export function StoryVersions(props: {
           </ul>
         )}
         {pageInfo.hasNextPage && pageInfo.endCursor ? (
-          <MoreButton cursor={pageInfo.endCursor} words="Older versions" isLoading={false} />
+          <MoreButton cursor={pageInfo.endCursor} words={texts.olderVersions} isLoading={false} />
         ) : null}
       </section>
     </div>

@@ -4,6 +4,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { StoryVersions } from "./StoryVersions.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * A draft's previous versions: the list, and a comparison with the current text for restoring one.
@@ -48,7 +49,7 @@ export const page = definePage<StoryVersionsPageQuery>({
       (params.versionId === undefined ||
         (Boolean(postDraft.version) && REVISION.test(params.baseRev ?? "")));
     return isThere
-      ? { kind: "found", head: { title: "Versions", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.pageTitle, robots: "noindex" } }
       : { kind: "notFound" };
   },
   Component: ({ data: { postDraft }, location: { params, path } }) =>

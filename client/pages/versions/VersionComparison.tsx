@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { compareDrafts } from "../../../shared/story/delta/compareDrafts.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ChevronEndIcon, ChevronStartIcon } from "../../ui/icons.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { ComparedParts } from "./ComparedParts.tsx";
 import { restoreVersion } from "../../features/editor/draft/restoreVersion.ts";
 import styles from "./StoryVersions.module.css";
+import * as texts from "./texts.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** Compares a version with the current text and offers to restore it. */
@@ -18,6 +20,9 @@ export function VersionComparison(props: {
   /** The revision in the URL: the one the writer saw when choosing. */
   baseRev: number;
   revision: number;
+  /** The ids of the neighboring versions; null if there are none on this page of the list. */
+  older: string | null;
+  newer: string | null;
 }) {
   const formatTime = useTimestampFormat();
   const { postId, version, baseRev } = props;
@@ -46,35 +51,61 @@ export function VersionComparison(props: {
   return (
     <section aria-labelledby="version" className={styles.comparison}>
       <h2 id="version" className={styles.subheading}>
-        Version of {formatTime(version.createdAt)}
+        {texts.versionFrom(formatTime(version.createdAt))}
       </h2>
+      <nav className={styles.steps} aria-label={texts.pageTitle}>
+        <Step postId={postId} versionId={props.older} revision={revision}>
+          <ChevronStartIcon size={20} />
+          {texts.older}
+        </Step>
+        <Step postId={postId} versionId={props.newer} revision={revision}>
+          {texts.newer}
+          <ChevronEndIcon size={20} />
+        </Step>
+      </nav>
       {isStale ? (
         <div role="alert" className={styles.conflict}>
-          <p>
-            The story has changed since you opened this. Nothing was restored, and nothing was lost.
-          </p>
+          <p>{texts.stale}</p>
           <Button
             size="small"
             variant="secondary"
             href={buildPath("RevertPost", { postId, versionId: version.id, baseRev: revision })}
           >
-            Compare with the current text
+            {texts.compareWithCurrent}
           </Button>
         </div>
       ) : isSame ? (
-        <p>The story's current text is the same.</p>
+        <p>{texts.same}</p>
       ) : (
         <div className={styles.restore}>
-          <p>
-            The current text will be saved as a version. Readers see no change until you publish.
-          </p>
+          <p>{texts.restoreText}</p>
           <Button isBusy={isBusy} onClick={() => void restore()}>
-            Restore this version
+            {texts.restore}
           </Button>
         </div>
       )}
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <ComparedParts parts={parts} />
     </section>
+  );
+}
+
+/** Links to a neighboring version. */
+function Step(props: {
+  postId: string;
+  versionId: string | null;
+  revision: number;
+  children: ReactNode;
+}) {
+  const { postId, versionId, revision: baseRev, children } = props;
+  if (versionId === null) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      href={buildPath("RevertPost", { postId, versionId, baseRev })}
+    >
+      {children}
+    </Button>
   );
 }

@@ -41,10 +41,10 @@ export function embedHtml(
     };
   const link = context.linkTag(embed.href);
   const title = escapeHtml(embed.title);
-  if (isFrame || !link)
+  const site = URL.parse(embed.href)?.hostname.replace(/^www\./, "");
+  if (isFrame || !link || !site)
     return { html: link ? `${link}${title}</a>` : title, kind: "embed", aspect: null };
-  const host = escapeHtml(new URL(embed.href).hostname.replace(/^www\./, ""));
-  const html = `${link}<strong dir="auto">${title}</strong> <span>${host}</span></a>`;
+  const html = `${link}<strong dir="auto">${title}</strong> <span>${escapeHtml(site)}</span></a>`;
   return { html, kind: "bookmark", aspect: null };
 }
 

@@ -325,10 +325,11 @@ describe("embeds", () => {
     expect(dangersIn(html)).toEqual([]);
   });
 
-  test("of other sites are links", () => {
+  test("of other sites are bookmarks", () => {
     const html = write([{ type: "IFRAME", embed: { ...embed, src: "https://evil.example/" } }]);
     expect(html).not.toContain("<iframe");
-    expect(html).toContain(`>Talk</a>`);
+    expect(html).toContain(`data-kind="bookmark"`);
+    expect(html).toMatch(/<a [^>]*><strong dir="auto">Talk<\/strong> <span>[a-z.-]+<\/span><\/a>/);
   });
 });
 

@@ -48,11 +48,9 @@ export function CoverUpload(props: { onUploaded: (cover: CoverChoice) => void })
       </Button>
       <input
         ref={files}
-        className="visually-hidden"
+        hidden
         type="file"
         accept={IMAGE_TYPES}
-        tabIndex={-1}
-        aria-hidden="true"
         onChange={(event) => {
           void upload(event.target.files?.[0]);
           event.target.value = "";

@@ -17,5 +17,5 @@ test("typed topics are tidied, and each is added once", () => {
 test("a story's topics are looked up by the words it uses most, its title's first", () => {
   const text = "The reeds grow by the mill. There were reeds everywhere, and the mill stood still.";
   const words = topicWords({ title: "Paper", subtitle: "Made from reeds", text }, 3);
-  expect(words).toEqual(["paper", "reeds", "made"]);
+  expect(words).toEqual(["paper", "reeds", "mill"]);
 });
