@@ -47,7 +47,8 @@ test("a link alone on its line becomes an embed or a bookmark, and undo returns 
     ["IFRAME", "How paper is made"],
     ["P", undefined],
   ]);
-  const named = read().map((paragraph, index) => ({ ...paragraph, name: `aaa${index}` }));
+  const named = read();
+  for (const [index, paragraph] of named.entries()) paragraph.name = `aaa${index}`;
   expect(isValidDocument({ paragraphs: named })).toBe(true);
   undoOnce();
   expect(read().map(({ type, text }) => [type, text])).toEqual([
