@@ -1,6 +1,6 @@
 // `node test/bench/firstPaint.ts`: measures when a story first appears on a slow phone, compared
-// with the same page without script, and how many scripts a passive visitor loads. `npm run bench`
-// includes it.
+// with the same page without script and with system fonts, and how many scripts a passive visitor
+// loads. `npm run bench` includes it.
 
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -21,13 +21,14 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-const RUNS = 3;
+const RUNS = 5;
+const FONTS = ["*.woff2"];
 const IDLE_MS = 8000;
 const MAX_PART_MS = 180_000;
 
 /**
  * Maximum time to a story's first paint, in milliseconds; on a busy machine, the maximum ratio to
- * the page without script.
+ * the page without script and with system fonts.
  */
 const MAX_FIRST_PAINT_MS = 900;
 const MAX_FIRST_PAINT_RATIO = 1.25;
@@ -41,7 +42,8 @@ const MAX_SCRIPT_BYTES = 150_000;
  */
 export interface FirstPaint {
   paintMs: number;
-  withoutScriptMs: number;
+  /** Without script and with system fonts. */
+  plainMs: number;
   /** What a visitor who does nothing for 8 s loads, as transferred. */
   scripts: number;
   scriptBytes: number;
@@ -64,7 +66,7 @@ export async function measureFirstPaint(
   // The first visits fill the browser's compiled code caches and aren't counted.
   for (let run = 0; run <= RUNS; run += 1) {
     const paint = await paintOf(browser, whole.origin + address);
-    const plainPaint = await paintOf(browser, plain.origin + address);
+    const plainPaint = await paintOf(browser, plain.origin + address, FONTS);
     if (run > 0) {
       paints.push(paint);
       plainPaints.push(plainPaint);
@@ -72,25 +74,25 @@ export async function measureFirstPaint(
   }
   return {
     paintMs: median(paints),
-    withoutScriptMs: median(plainPaints),
+    plainMs: median(plainPaints),
     ...(await idleScripts(browser, whole.origin + address)),
   };
 }
 
 /** Returns true if everything is within its bounds. */
-export function isSoon({ paintMs, withoutScriptMs, scripts, scriptBytes }: FirstPaint): boolean {
+export function isSoon({ paintMs, plainMs, scripts, scriptBytes }: FirstPaint): boolean {
   return (
-    (paintMs <= MAX_FIRST_PAINT_MS || paintMs <= MAX_FIRST_PAINT_RATIO * withoutScriptMs) &&
+    (paintMs <= MAX_FIRST_PAINT_MS || paintMs <= MAX_FIRST_PAINT_RATIO * plainMs) &&
     scripts <= MAX_SCRIPTS &&
     scriptBytes <= MAX_SCRIPT_BYTES
   );
 }
 
 export function printFirstPaint(found: FirstPaint): void {
-  const { paintMs, withoutScriptMs, scripts, scriptBytes } = found;
-  const ratio = (paintMs / withoutScriptMs).toFixed(2);
+  const { paintMs, plainMs, scripts, scriptBytes } = found;
+  const ratio = (paintMs / plainMs).toFixed(2);
   console.log(
-    `\nOn slow 4G with the CPU slowed ${THROTTLE}×, a story first paints after ${paintMs.toFixed(0)} ms, without script after ${withoutScriptMs.toFixed(0)} (${ratio} times); the bound is ${MAX_FIRST_PAINT_MS} ms, or ${MAX_FIRST_PAINT_RATIO} times.`,
+    `\nOn slow 4G with the CPU slowed ${THROTTLE}×, a story first paints after ${paintMs.toFixed(0)} ms, without script and with system fonts after ${plainMs.toFixed(0)} (${ratio} times); the bound is ${MAX_FIRST_PAINT_MS} ms, or ${MAX_FIRST_PAINT_RATIO} times.`,
   );
   console.log(
     `A reader who does nothing loads ${scripts} scripts of ${scriptBytes} bytes; the bounds are ${MAX_SCRIPTS} and ${MAX_SCRIPT_BYTES}.`,
@@ -101,10 +103,16 @@ function withoutScript(html: string): string {
   return html.replaceAll(/<script\b.*?<\/script>/gs, "");
 }
 
-async function paintOf(browser: PlainBrowser, url: string): Promise<number> {
+/** Blocks the URLs that match one of the patterns in `blocked`. */
+async function paintOf(
+  browser: PlainBrowser,
+  url: string,
+  blocked: readonly string[] = [],
+): Promise<number> {
   const page = await browser.newPage();
   try {
     await page.send("Network.enable");
+    await page.send("Network.setBlockedURLs", { urls: blocked });
     await page.send("Network.emulateNetworkConditions", SLOW_4G);
     await page.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     await page.send("Page.navigate", { url });

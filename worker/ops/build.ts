@@ -3,7 +3,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import { clientChunks, latinFont, makeManifest } from "./build/clientManifest.ts";
+import { clientChunks, makeManifest } from "./build/clientManifest.ts";
 import { sourcesId } from "./build/sourcesId.ts";
 import {
   type BuildMode,
@@ -30,12 +30,8 @@ process.env.NODE_ENV = mode.development ? "development" : "production";
 
 await writeArtifacts(root);
 const client = path.join(out, "client");
-const built = await bundle(clientConfig(root, out, mode));
-const chunks = clientChunks(root, built);
-const manifest = makeManifest(root, client, chunks, {
-  documents: await writeDocumentStyles(),
-  font: latinFont(built),
-});
+const chunks = clientChunks(root, await bundle(clientConfig(root, out, mode)));
+const manifest = makeManifest(root, client, chunks, await writeDocumentStyles());
 await build(workerConfig(root, out, mode, manifest));
 // For measurements and tests; not served.
 writeFileSync(path.join(out, "client-build.json"), JSON.stringify({ chunks, manifest }));

@@ -15,9 +15,6 @@ export interface InlineStyles {
 /** The page's initial script, which loads the rest on demand. */
 export const START_SCRIPT = `/${manifest.start}`;
 
-/** The font file that documents preload. */
-export const LATIN_FONT = `/${manifest.font}`;
-
 /** The style sheet of no-JS documents. */
 export const DOCUMENT_STYLES = `/${manifest.documents}`;
 

@@ -8,7 +8,7 @@ import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
-import { DOCUMENT_STYLES, type InlineStyles, LATIN_FONT, START_SCRIPT } from "./assets.ts";
+import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
@@ -62,10 +62,8 @@ export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
   ];
 }
 
-/** Fonts are fetched in CORS mode, even from the same origin. */
-const FONT = `<link rel="preload" as="font" type="font/woff2" href="${LATIN_FONT}" crossorigin>`;
-
-const HEAD_START = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${FONT}`;
+const HEAD_START =
+  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
 
 const SCRIPT = `<script type="module" async src="${START_SCRIPT}"></script>`;
 

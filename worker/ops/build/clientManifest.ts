@@ -35,8 +35,6 @@ export interface ClientManifest {
   start: string;
   /** The style sheet of no-JS documents. */
   documents: string;
-  /** The font file of Latin text, which documents preload. */
-  font: string;
   /** Style sheets by file. */
   sheets: Readonly<Record<string, StyleSheet>>;
   /** The style sheets of every page. */
@@ -82,26 +80,19 @@ export function filesOf(chunks: readonly ClientChunk[], modules: readonly string
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The file of the upright Latin letters of client/ui/fonts.css. Throws if a build has none. */
-export function latinFont({ output }: Rolldown.RolldownOutput): string {
-  const font = output.find(({ fileName }) => /-latin-wght-normal-[^/]+\.woff2$/.test(fileName));
-  if (!font) throw new Error("The client build has no Latin font");
-  return font.fileName;
-}
-
 /** Creates the Worker's manifest from a build in the folder `client`. */
 export function makeManifest(
   root: string,
   client: string,
   chunks: readonly ClientChunk[],
-  files: Pick<ClientManifest, "documents" | "font">,
+  documents: string,
 ): ClientManifest {
   const stylesOf = (...modules: string[]): string[] =>
     filesOf(chunks, [...APP_MODULES, ...modules]).styles;
   const app = stylesOf();
   return {
     start: filesOf(chunks, ["client/start.ts"]).scripts[0]!,
-    ...files,
+    documents,
     sheets: Object.fromEntries(
       chunks
         .flatMap(({ styles }) => styles)

@@ -117,7 +117,6 @@ export function workerConfig(
 export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   start: "assets/start.js",
   documents: "assets/documents.css",
-  font: "assets/font.woff2",
   sheets: { "assets/app.css": { text: "", hash: "sha256-none" } },
   app: ["assets/app.css"],
   viewer: [],
