@@ -3,6 +3,8 @@ import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import fonts from "../story/storyFonts.module.css";
 import styles from "./FontChoice.module.css";
 import { FONT_NAMES } from "./fontNames.ts";
@@ -24,20 +26,20 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
   const [includesPublished, setIncludesPublished] = useState(false);
   const done = (): void => {
     setIncludesPublished(false);
-    store.enqueueToast({ toastStyle: "accent", message: "Saved." });
+    store.enqueueToast({ toastStyle: "accent", message: texts.saved });
   };
   return (
     <CsrfForm
       mutation="setStoryFont"
       fields={{ ownerId: owner.id }}
-      label="Choose a font"
+      label={texts.chooseAFont}
       className={styles.form}
       onDone={done}
     >
       {(isBusy) => (
         <>
           <fieldset className={styles.fonts}>
-            <legend className={styles.legend}>Font</legend>
+            <legend className={styles.legend}>{texts.font}</legend>
             {owner.unchosen ? (
               <Option value="" isChosen={font === null} name="Each writer’s own">
                 <span className={styles.soft}>{owner.unchosen}</span>
@@ -46,10 +48,9 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
             {FONT_NAMES.map(([value, name]) => (
               <Option key={value} value={value} isChosen={value === chosen} name={name}>
                 <span className={joinClasses(styles.preview, fonts[value])} aria-hidden="true">
-                  <span className={styles.title}>The river in winter</span>
+                  <span className={styles.title}>{texts.sampleTitle}</span>
                   <span className={styles.text}>
-                    By December the ice had reached the second bridge, and the ferrymen played cards
-                    until 4 o’clock. <em>Nobody</em> spoke of spring.
+                    {fillText(texts.sampleText, { emphasis: <em>{texts.sampleEmphasis}</em> })}
                   </span>
                 </span>
               </Option>
@@ -64,12 +65,12 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
               onChange={(event) => setIncludesPublished(event.currentTarget.checked)}
             />
             <span>
-              Also change {owner.stories} that are already published
-              <span className={styles.soft}>Otherwise, only new ones use this font.</span>
+              {texts.includesPublished(owner.stories)}
+              <span className={styles.soft}>{texts.includesPublishedNote}</span>
             </span>
           </label>
           <Button type="submit" isBusy={isBusy}>
-            Save
+            {texts.save}
           </Button>
         </>
       )}

@@ -3,6 +3,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 
 /** Claims a host: any domain, or a subdomain of the product's. */
@@ -17,43 +19,43 @@ export function AddDomain(props: {
   return (
     <section className={styles.section} aria-labelledby="add-domain">
       <h2 id="add-domain" className={styles.heading} tabIndex={-1}>
-        {liveDomain ? "Change to another domain" : "Add a domain"}
+        {liveDomain ? texts.changeToAnotherDomain : texts.addADomain}
       </h2>
       <p className={styles.soft}>
         {liveDomain ? (
-          <>
-            <bdi>{liveDomain}</bdi> keeps working until the new one is ready.
-          </>
+          <>{fillText(texts.liveUntilReady, { liveDomain: <bdi>{liveDomain}</bdi> })}</>
         ) : (
           <>
-            Currently, {owner.pages} are at{" "}
-            <bdi className={styles.address}>{owner.mainAddress}</bdi>.
+            {fillText(texts.currentlyAt, {
+              pages: owner.pages,
+              mainAddress: <bdi className={styles.address}>{owner.mainAddress}</bdi>,
+            })}
           </>
         )}
       </p>
       <CsrfForm
         mutation="addCustomDomain"
         fields={{ ownerId: owner.id }}
-        label="Add a domain"
+        label={texts.addADomain}
         className={styles.form}
         showsError
       >
         {(isBusy, error) => (
           <>
             <Field
-              label="Domain"
+              label={texts.domain}
               name="domain"
               value={domain}
               onValueChange={setDomain}
               autoComplete="off"
-              placeholder="stories.example.com"
-              hint="A domain you have registered. Next, we'll show you which DNS record to add."
+              placeholder={texts.domainPlaceholder}
+              hint={texts.domainHint}
               status={error === null ? "none" : "ERROR"}
               error={error}
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              Add
+              {texts.add}
             </Button>
           </>
         )}
@@ -62,17 +64,18 @@ export function AddDomain(props: {
         <CsrfForm
           mutation="addCustomDomain"
           fields={{ ownerId: owner.id, domain: ownSubdomain }}
-          label="Use your name here"
+          label={texts.ownSubdomainLabel}
           className={styles.offer}
         >
           {(isBusy) => (
             <>
               <p className={styles.soft}>
-                No domain? You can use <bdi className={styles.address}>{ownSubdomain}</bdi> right
-                away, without a DNS record.
+                {fillText(texts.subdomainText, {
+                  ownSubdomain: <bdi className={styles.address}>{ownSubdomain}</bdi>,
+                })}
               </p>
               <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
-                Use this name
+                {texts.thisName}
               </Button>
             </>
           )}

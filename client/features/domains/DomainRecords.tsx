@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { copyText } from "../../app/copyText.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 
 interface DomainRecord {
@@ -13,15 +14,13 @@ interface DomainRecord {
 export function DomainRecords({ records }: { records: readonly DomainRecord[] }) {
   return (
     <div className={styles.records}>
-      <h3 className={styles.subheading}>
-        {records.length === 1 ? "DNS record to add" : "DNS records to add"}
-      </h3>
+      <h3 className={styles.subheading}>{texts.recordsToAdd(records.length)}</h3>
       <ul className={styles.list}>
         {records.map(({ type, name, value }) => (
           <li key={type + name} className={styles.record}>
-            <Part label="Type" text={type} />
-            <Part label="Name" text={name} copies={`the name of the ${type} record`} />
-            <Part label="Value" text={value} copies={`the value of the ${type} record`} />
+            <Part label={texts.type} text={type} />
+            <Part label={texts.name} text={name} copyLabel={texts.copyName(type)} />
+            <Part label={texts.value} text={value} copyLabel={texts.copyValue(type)} />
           </li>
         ))}
       </ul>
@@ -29,8 +28,8 @@ export function DomainRecords({ records }: { records: readonly DomainRecord[] })
   );
 }
 
-function Part(props: { label: string; text: string; copies?: string }) {
-  const { label, text, copies } = props;
+function Part(props: { label: string; text: string; copyLabel?: string }) {
+  const { label, text, copyLabel } = props;
   const place = useRef<HTMLElement>(null);
   const copy = async (): Promise<void> => {
     // Without clipboard access, selects the text for manual copying.
@@ -43,15 +42,15 @@ function Part(props: { label: string; text: string; copies?: string }) {
       <code ref={place} className={styles.code} dir="ltr">
         {text}
       </code>
-      {copies ? (
+      {copyLabel ? (
         <Button
           variant="secondary"
           size="small"
           className={styles.copy}
-          aria-label={`Copy ${copies}`}
+          aria-label={copyLabel}
           onClick={() => void copy()}
         >
-          Copy
+          {texts.copy}
         </Button>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { DomainSettings_state$key } from "../../../generated/relay/DomainSettings_state.graphql.ts";
 import { AddDomain } from "./AddDomain.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 import { LiveDomain } from "./LiveDomain.tsx";
 import { PendingDomain } from "./PendingDomain.tsx";
@@ -47,10 +48,7 @@ export function DomainSettings(props: { state: DomainSettings_state$key; owner: 
   const isFree = ownSubdomain != null && ![live?.domain, pending?.domain].includes(ownSubdomain);
   return (
     <div ref={place} className={styles.settings}>
-      <p className={styles.lead}>
-        A domain such as stories.example.com becomes the address of {owner.pages}. Links to the old
-        addresses redirect to it automatically.
-      </p>
+      <p className={styles.lead}>{texts.customDomainText(owner.pages)}</p>
       {pending ? <PendingDomain domain={pending} owner={owner} hasLive={live != null} /> : null}
       {live ? <LiveDomain domain={live} owner={owner} /> : null}
       {pending ? null : (

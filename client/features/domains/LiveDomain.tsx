@@ -5,6 +5,7 @@ import { originOfHost } from "../../../shared/routes/ownUrl.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { DomainBadge } from "./DomainBadge.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 import { RemoveDomain } from "./RemoveDomain.tsx";
 
@@ -31,27 +32,24 @@ export function LiveDomain(props: { domain: LiveDomain_domain$key; owner: Domain
             <bdi>{domain}</bdi>
           </a>
         </h2>
-        <DomainBadge tone="live">Live</DomainBadge>
+        <DomainBadge tone="live">{texts.live}</DomainBadge>
       </div>
       <p className={styles.soft}>
-        This is the address of {owner.pages}
-        {liveSince == null ? "" : ` since ${formatLongDate(liveSince)}`}.{" "}
-        {isSubdomain ? "" : "Keep its DNS record: we check it every few hours."}
+        {liveSince == null
+          ? texts.addressOf(owner.pages)
+          : texts.addressSince(owner.pages, formatLongDate(liveSince))}{" "}
+        {isSubdomain ? "" : texts.keepRecord}
       </p>
       {nextStep == null ? null : (
         <div className={styles.failed}>
-          <h3 className={styles.subheading}>We couldn’t reach it when we last checked</h3>
+          <h3 className={styles.subheading}>{texts.unreachable}</h3>
           <p className={styles.step}>{nextStep}</p>
-          <p className={styles.step}>
-            If this lasts for about an hour, the pages return to their address here.
-          </p>
+          <p className={styles.step}>{texts.unreachableText}</p>
         </div>
       )}
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
-        Then {owner.pages} are at {owner.mainAddress} again.{" "}
-        {isSubdomain
-          ? `Links to ${domain} redirect there.`
-          : `Links to ${domain} redirect there as long as you keep its DNS record; without it, they stop working.`}
+        {texts.backAt(owner.pages, owner.mainAddress)}{" "}
+        {isSubdomain ? texts.linksRedirect(domain) : texts.linksRedirectWithRecord(domain)}
       </RemoveDomain>
     </section>
   );

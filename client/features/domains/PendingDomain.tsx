@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { DomainRecords } from "./DomainRecords.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 import { DomainBadge } from "./DomainBadge.tsx";
 import { RemoveDomain } from "./RemoveDomain.tsx";
@@ -12,20 +13,18 @@ import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** The setup status of a host as text. */
 const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
-  ADDED: { badge: "Added", words: "It will be checked for the first time shortly." },
+  ADDED: { badge: texts.added, words: texts.addedText },
   VERIFYING: {
-    badge: "Being set up",
-    words:
-      "We check it automatically for seven days, and it goes live as soon as it points here. You don't need to stay on this page.",
+    badge: texts.beingSetUp,
+    words: texts.beingSetUpText,
   },
   FAILED: {
-    badge: "Stopped",
-    words:
-      "It hasn't pointed here for too long, so we've stopped checking it. Follow the steps below, then check again.",
+    badge: texts.stopped,
+    words: texts.stoppedText,
   },
 };
 
-const FIRST_STEP = "Add the record below at your domain registrar, then check again.";
+const FIRST_STEP = texts.firstStep;
 
 /** A host that is being set up: its status, the next step and the required records. */
 export function PendingDomain(props: {
@@ -67,32 +66,32 @@ export function PendingDomain(props: {
       </div>
       <p className={styles.soft}>{standing?.words}</p>
       <div className={hasFailed ? styles.failed : styles.next}>
-        <h3 className={styles.subheading}>What to do next</h3>
-        <p className={styles.step}>{nextStep ?? (isSubdomain ? "Check again." : FIRST_STEP)}</p>
+        <h3 className={styles.subheading}>{texts.whatToDoNext}</h3>
+        <p className={styles.step}>
+          {nextStep ?? (isSubdomain ? texts.checkAgainStep : FIRST_STEP)}
+        </p>
       </div>
       {records.length > 0 ? <DomainRecords records={records} /> : null}
       <div className={styles.actions}>
         <CsrfForm
           mutation="verifyCustomDomain"
           fields={{ ownerId: owner.id }}
-          label={`Check again: ${domain}`}
+          label={texts.checkAgain(domain)}
           className={styles.form}
-          onDone={() => store.enqueueToast({ toastStyle: "accent", message: "Status updated." })}
+          onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.statusUpdated })}
         >
           {(isBusy) => (
             <Button type="submit" isBusy={isBusy}>
-              Check again
+              {texts.checkAgainButton}
             </Button>
           )}
         </CsrfForm>
         <p className={styles.facts}>
-          {checkedAt == null ? "Not checked yet." : `Last checked ${formatTime(checkedAt)}.`}
+          {checkedAt == null ? texts.notCheckedYet : texts.lastChecked(formatTime(checkedAt))}
         </p>
       </div>
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
-        {hasLive
-          ? "We'll stop setting it up. Your live domain stays as it is."
-          : "We'll stop setting it up. You can add it again later."}
+        {hasLive ? texts.cancelSetUpKeepingLive : texts.cancelSetUp}
       </RemoveDomain>
     </section>
   );

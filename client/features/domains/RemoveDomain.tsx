@@ -4,6 +4,8 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useLegalLink } from "../chrome/useLegalLink.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";
 
 /** Removes a host after the owner has confirmed the consequences. */
@@ -18,13 +20,11 @@ export function RemoveDomain(props: {
   const legalLink = useLegalLink();
   return (
     <details className={styles.sure}>
-      <summary>
-        Remove <bdi>{domain}</bdi>…
-      </summary>
+      <summary>{fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}</summary>
       <CsrfForm
         mutation="removeCustomDomain"
         fields={{ ownerId: owner.id, domain }}
-        label={`Remove ${domain}`}
+        label={texts.removeLabel(domain)}
         className={styles.form}
         showsError
       >
@@ -32,11 +32,12 @@ export function RemoveDomain(props: {
           <>
             <p className={styles.meaning}>{children}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
-              Remove now
+              {texts.removeNow}
             </Button>
             {error === null ? null : (
               <ErrorNote>
-                {error} {isSubdomain ? <a href={legalLink("help")}>Contact support</a> : null}
+                {error}{" "}
+                {isSubdomain ? <a href={legalLink("help")}>{texts.contactSupport}</a> : null}
               </ErrorNote>
             )}
           </>

@@ -1,6 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 
 /** Replaces settings for a suspended account; `title` says what is unavailable. */
 export function SuspendedNote({ title }: { title: string }) {
@@ -8,8 +9,8 @@ export function SuspendedNote({ title }: { title: string }) {
     <EmptyState
       level={1}
       title={title}
-      text="Your account is suspended."
-      action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
+      text={texts.yourAccountIsSuspended}
+      action={<Button href={buildPath("ShowSuspended")}>{texts.readWhy}</Button>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * Loads a list's next page. Without JavaScript, and in a new tab, it links to the same address with
@@ -34,7 +35,7 @@ export function MoreButton(props: {
         props.onNext();
       }}
     >
-      {props.isLoading ? "Loading…" : props.words}
+      {props.isLoading ? texts.loading : props.words}
     </Button>
   );
 }

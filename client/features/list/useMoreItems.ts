@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { announce } from "../../app/announce.ts";
+import * as texts from "./texts.ts";
 
 /**
  * After loading more items, moves focus to the first new one, since the pressed button may be gone,
@@ -17,7 +18,7 @@ export function useMoreItems<List extends HTMLElement>(
     if (before === null || isLoading) return;
     if (count <= before) return;
     countWhenAsked.current = null;
-    announce(count - before === 1 ? "1 more" : `${count - before} more`);
+    announce(texts.moreCount(count - before));
     list.current?.children[before]
       ?.querySelector<HTMLElement>("a[href], button")
       ?.focus({ preventScroll: true });

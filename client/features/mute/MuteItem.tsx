@@ -4,6 +4,8 @@ import { useClientStore } from "../../app/frame.ts";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useViewerQuery } from "../follow/useViewerQuery.ts";
 import { type MuteTarget, setMuted } from "./setMuted.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** The menu item that mutes or unmutes a user or publication. */
 export function MuteItem({ target, detail }: { target: MuteTarget; detail?: string | undefined }) {
@@ -34,8 +36,7 @@ export function MuteItem({ target, detail }: { target: MuteTarget; detail?: stri
   const isMuting = data?.node?.viewerEdge?.isMuting ?? false;
   return (
     <MenuItem detail={detail} onSelect={() => void setMuted(environment, store, target, !isMuting)}>
-      {isMuting ? "Unmute " : "Mute "}
-      <bdi>{target.name}</bdi>
+      {fillText(isMuting ? texts.unmute : texts.mute, { name: <bdi>{target.name}</bdi> })}
     </MenuItem>
   );
 }

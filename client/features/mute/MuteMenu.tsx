@@ -4,6 +4,7 @@ import { loadMuting } from "../../app/lateFeatures.ts";
 import { useLate } from "../../app/useLate.ts";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
+import * as texts from "./texts.ts";
 import styles from "./MuteMenu.module.css";
 
 interface Named {
@@ -24,9 +25,15 @@ export function MuteMenu(props: {
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const creator = props.creator?.id === viewerId ? null : props.creator;
   if (viewerId === null || (!creator && !props.collection && !props.items)) return null;
-  const label = `More about ${props.about}`;
+  const label = texts.moreAbout(props.about);
   const trigger = (given: MenuTrigger): ReactNode => (
-    <button {...given} type="button" className={styles.button} aria-label={label} title="More">
+    <button
+      {...given}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={texts.more}
+    >
       <MoreIcon size={20} />
     </button>
   );
@@ -51,13 +58,13 @@ function Items({
       {creator ? (
         <muting.MuteItem
           target={{ kind: "user", id: creator.id, name: creator.name }}
-          detail={areAlike ? "Writer" : undefined}
+          detail={areAlike ? texts.writer : undefined}
         />
       ) : null}
       {collection ? (
         <muting.MuteItem
           target={{ kind: "collection", id: collection.id, name: collection.name }}
-          detail={areAlike ? "Publication" : undefined}
+          detail={areAlike ? texts.publication : undefined}
         />
       ) : null}
     </>

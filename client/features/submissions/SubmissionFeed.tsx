@@ -3,6 +3,7 @@ import type { SubmissionRow_submission$key } from "../../../generated/relay/Subm
 import { MoreButton } from "../list/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SubmissionRow } from "./SubmissionRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SubmissionFeed.module.css";
 import type { SubmissionList } from "./submissionTexts.ts";
 import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
@@ -30,7 +31,7 @@ export function SubmissionFeed(props: {
         ))}
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More submissions" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreSubmissions} isLoading={false} />
       ) : null}
     </>
   );

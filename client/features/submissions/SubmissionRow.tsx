@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { submissionTitle } from "./submissionTitle.ts";
 import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SubmissionRow.module.css";
 import { nextStepText } from "./submissionTexts.ts";
 
@@ -43,7 +44,7 @@ export function SubmissionRow(props: {
   const { id, status, note, createdAt, updatedAt, collection, writer } = submission;
   const location = useLocation();
   const href = siteHref(buildPath("ReviewSubmission", { submissionId: id }), location);
-  const whose = props.side === "writer" ? `To ${collection.name}` : (writer?.name ?? "A writer");
+  const whose = props.side === "writer" ? texts.to(collection.name) : (writer?.name ?? "A writer");
   const next = nextStepText(status, submission.isViewersOwn);
   return (
     <ListRow
@@ -52,10 +53,10 @@ export function SubmissionRow(props: {
       facts={
         <>
           <bdi>{whose}</bdi>
-          {` · submitted ${formatShortDate(createdAt, location.now)}`}
+          {` · ${texts.submittedOn(formatShortDate(createdAt, location.now))}`}
           {updatedAt === createdAt
             ? null
-            : ` · changed ${formatShortDate(updatedAt, location.now)}`}
+            : ` · ${texts.changedOn(formatShortDate(updatedAt, location.now))}`}
         </>
       }
     >

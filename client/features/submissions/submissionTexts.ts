@@ -1,18 +1,19 @@
 import type { PublicationSubmissionStatus } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import * as texts from "./texts.ts";
 
 /** The display names of the statuses. */
 const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
-  WIP: "Not submitted",
-  OPEN: "Submitted",
-  TRIAGE: "Waiting for an editor",
-  IN_REVIEW: "In review",
-  CHANGES_REQUESTED: "Changes requested",
-  CHANGES_MADE: "Changes made",
-  ACCEPTED: "Accepted",
-  REJECTED: "Declined",
-  CANCELLED: "Withdrawn",
-  UNKNOWN: "Unknown",
+  WIP: texts.notSubmitted,
+  OPEN: texts.submitted,
+  TRIAGE: texts.waitingForAnEditor,
+  IN_REVIEW: texts.inReview,
+  CHANGES_REQUESTED: texts.changesRequested,
+  CHANGES_MADE: texts.changesMade,
+  ACCEPTED: texts.accepted,
+  REJECTED: texts.declined,
+  CANCELLED: texts.withdrawn,
+  UNKNOWN: texts.unknownStatus,
 };
 
 /** Returns a status's display name; empty for a status that this build doesn't know. */
@@ -24,18 +25,16 @@ export function statusName(status: PublicationSubmissionStatus): string {
 export function nextStepText(status: string, isOwn: boolean): string {
   switch (status) {
     case "CHANGES_REQUESTED":
-      return isOwn
-        ? "Make the changes, then mark them as made."
-        : "The writer is making the changes.";
+      return isOwn ? texts.stepMakeChanges : texts.stepWriterChanges;
     case "CHANGES_MADE":
-      return isOwn ? "The editors will review it again." : "Review it again.";
+      return isOwn ? texts.stepEditorsReviewAgain : texts.stepReviewAgain;
     case "WIP":
-      return isOwn ? "Submit it when it's ready." : "";
+      return isOwn ? texts.stepSubmit : "";
     case "OPEN":
     case "TRIAGE":
-      return isOwn ? "The editors haven't decided yet." : "";
+      return isOwn ? texts.stepWait : "";
     case "IN_REVIEW":
-      return isOwn ? "An editor is reviewing it." : "";
+      return isOwn ? texts.stepInReview : "";
     default:
       return "";
   }
@@ -56,42 +55,42 @@ export interface SubmissionList {
 export const INBOX_LISTS: readonly SubmissionList[] = [
   {
     tab: undefined,
-    label: "To review",
+    label: texts.toReview,
     statuses: ["OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_MADE"],
-    empty: { title: "Nothing to review", text: "Stories that writers submit appear here." },
+    empty: { title: texts.nothingToReview, text: texts.submittedStoriesText },
   },
   {
     tab: "changes-requested",
-    label: "With writers",
+    label: texts.withWriters,
     statuses: ["CHANGES_REQUESTED"],
     empty: {
-      title: "Nothing with writers",
-      text: "Stories you've requested changes to appear here.",
+      title: texts.nothingWithWriters,
+      text: texts.nothingWithWritersText,
     },
   },
   {
     tab: "accepted",
-    label: "Accepted",
+    label: texts.accepted,
     statuses: ["ACCEPTED"],
-    empty: { title: "Nothing accepted yet", text: "Submissions you publish appear here." },
+    empty: { title: texts.nothingAcceptedYet, text: texts.nothingAcceptedYetText },
   },
   {
     tab: "rejected",
-    label: "Declined",
+    label: texts.declined,
     statuses: ["REJECTED"],
-    empty: { title: "Nothing declined", text: "Submissions you decline appear here." },
+    empty: { title: texts.nothingDeclined, text: texts.nothingDeclinedText },
   },
   {
     tab: "cancelled",
-    label: "Withdrawn",
+    label: texts.withdrawn,
     statuses: ["CANCELLED"],
-    empty: { title: "Nothing withdrawn", text: "Submissions that writers withdraw appear here." },
+    empty: { title: texts.nothingWithdrawn, text: texts.nothingWithdrawnText },
   },
   {
     tab: "submissions",
-    label: "All",
+    label: texts.all,
     statuses: null,
-    empty: { title: "No submissions yet", text: "Stories that writers submit appear here." },
+    empty: { title: texts.noSubmissionsYet, text: texts.submittedStoriesText },
   },
 ];
 
@@ -99,26 +98,26 @@ export const INBOX_LISTS: readonly SubmissionList[] = [
 export const OUTBOX_LISTS: readonly SubmissionList[] = [
   {
     tab: undefined,
-    label: "Waiting",
+    label: texts.waiting,
     statuses: ["WIP", "OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_REQUESTED", "CHANGES_MADE"],
     empty: {
-      title: "Nothing waiting",
-      text: "Submit a story to a publication and follow its progress here.",
+      title: texts.nothingWaiting,
+      text: texts.nothingWaitingText,
     },
   },
   {
     tab: "accepted",
-    label: "Accepted",
+    label: texts.accepted,
     statuses: ["ACCEPTED"],
     empty: {
-      title: "Nothing accepted yet",
-      text: "Stories that publications accepted appear here.",
+      title: texts.nothingAcceptedYet,
+      text: texts.ownNothingAcceptedText,
     },
   },
   {
     tab: "all",
-    label: "All",
+    label: texts.all,
     statuses: null,
-    empty: { title: "No submissions yet", text: "Submit a story to a publication to get started." },
+    empty: { title: texts.noSubmissionsYet, text: texts.ownNoSubmissionsText },
   },
 ];

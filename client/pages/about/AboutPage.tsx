@@ -1,7 +1,8 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type NoQuery } from "../../app/page.ts";
 import { About } from "./About.tsx";
+import * as texts from "./texts.ts";
 
 /** The about page for new visitors. */
 export const page = definePage<NoQuery>({
@@ -10,8 +11,8 @@ export const page = definePage<NoQuery>({
   result: (_data, { publicUrl }) => ({
     kind: "found",
     head: {
-      title: "About",
-      description: `${PRODUCT_TAGLINE} What ${PRODUCT_NAME} is, how it works for readers, writers and publications, and how it’s funded.`,
+      title: texts.about,
+      description: texts.aboutDescription,
       canonical: publicUrl + buildPath("ShowAbout"),
       jsonLd: {
         "@context": "https://schema.org",

@@ -1,5 +1,7 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** The page of an email verification link. Works without JavaScript. */
 export function ConfirmEmailScreen(
@@ -11,35 +13,37 @@ export function ConfirmEmailScreen(
   switch (props.kind) {
     case "ask":
       return (
-        <NoJsScreen title="Confirm your email">
+        <NoJsScreen title={texts.confirmYourEmail}>
           <PlainText>
-            Press Confirm to make <bdi>{props.email}</bdi> the email address of the account{" "}
-            <bdi>@{props.username}</bdi>. If that isn’t your account, close this page.
+            {fillText(texts.confirmEmailText, {
+              email: <bdi>{props.email}</bdi>,
+              username: <bdi>@{props.username}</bdi>,
+            })}
           </PlainText>
           <NoJsForm action={props.action}>
             <Button isWide size="large" type="submit">
-              Confirm
+              {texts.confirm}
             </Button>
           </NoJsForm>
         </NoJsScreen>
       );
     case "confirmed":
       return (
-        <NoJsScreen title="Your email is confirmed">
+        <NoJsScreen title={texts.yourEmailIsConfirmed}>
           <PlainText>
-            <bdi>{props.email}</bdi> is now your account’s email address.
+            {fillText(texts.emailConfirmedText, { email: <bdi>{props.email}</bdi> })}
           </PlainText>
           <Button isWide size="large" href={props.continueTo}>
-            Continue
+            {texts.continueLabel}
           </Button>
         </NoJsScreen>
       );
     case "expired":
       return (
-        <NoJsScreen title="This link has expired">
-          <PlainText>It was already used, has expired, or was replaced by a newer one.</PlainText>
+        <NoJsScreen title={texts.thisLinkHasExpired}>
+          <PlainText>{texts.linkExpiredText}</PlainText>
           <Button isWide size="large" href={props.continueTo}>
-            Continue
+            {texts.continueLabel}
           </Button>
         </NoJsScreen>
       );

@@ -1,5 +1,6 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 
 /** Asks for confirmation when a sign-out link is outdated or comes from another site. */
 export function ConfirmSignOutScreen(props: {
@@ -9,15 +10,15 @@ export function ConfirmSignOutScreen(props: {
   stays: string;
 }) {
   return (
-    <NoJsScreen title="Do you want to sign out?">
-      <PlainText>The page you came from is out of date. You’re still signed in.</PlainText>
+    <NoJsScreen title={texts.confirmSignOut}>
+      <PlainText>{texts.confirmSignOutText}</PlainText>
       <NoJsForm action={props.action}>
         <Button isWide size="large" type="submit">
-          Sign out
+          {texts.signOut}
         </Button>
       </NoJsForm>
       <Button isWide size="large" variant="plain" href={props.stays}>
-        Stay signed in
+        {texts.staySignedIn}
       </Button>
     </NoJsScreen>
   );

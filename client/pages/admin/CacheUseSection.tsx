@@ -7,6 +7,7 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { percent } from "./percent.ts";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
+import * as texts from "./texts.ts";
 
 type Use = CacheUseSection_report$data["byGroup"][number];
 
@@ -51,25 +52,15 @@ export function CacheUseSection(props: {
   );
   const { span } = props;
   return (
-    <StatusSection title={span === "hour" ? "Last hour" : "Last 24 hours"}>
+    <StatusSection title={span === "hour" ? texts.lastHour : texts.last24Hours}>
       {byGroup.length === 0 ? (
-        <p>{`No requests in the last ${span}.`}</p>
+        <p>{span === "hour" ? texts.noRequestsInHour : texts.noRequestsInDay}</p>
       ) : (
         <>
-          <CacheUseTable caption="Pages by group" first="Group" uses={byGroup} />
-          <CacheUseTable caption="Pages by route" first="Route" uses={byRoute} />
-          <CacheUseTable
-            caption="Page data for signed-in readers, by route"
-            first="Route"
-            uses={dataByRoute}
-          />
-          {span === "day" ? (
-            <p>
-              Hit: served from the cache. Expired: served from the cache and rendered again in the
-              background. Miss: rendered and stored. Dynamic: rendered for one request. The ratio is
-              the share of hits and expired pages.
-            </p>
-          ) : null}
+          <CacheUseTable caption={texts.pagesByGroup} first={texts.group} uses={byGroup} />
+          <CacheUseTable caption={texts.pagesByRoute} first={texts.route} uses={byRoute} />
+          <CacheUseTable caption={texts.dataByRoute} first={texts.route} uses={dataByRoute} />
+          {span === "day" ? <p>{texts.cacheUseText}</p> : null}
         </>
       )}
     </StatusSection>
@@ -81,13 +72,13 @@ function CacheUseTable(props: { caption: string; first: string; uses: readonly U
   return (
     <StatusTable
       caption={caption}
-      columns={[first, "Hit", "Expired", "Miss", "Dynamic", "Ratio"]}
+      columns={[first, texts.hit, texts.expired, texts.miss, texts.dynamic, texts.ratio]}
       rows={uses.map(({ name, requests, hit, expired, miss, dynamic, hitRatio }) => ({
         name,
-        note: `${abbreviateNumber(requests)} ${requests === 1 ? "page" : "pages"}`,
+        note: texts.pageCount(requests),
         cells: [...[hit, expired, miss, dynamic].map(abbreviateNumber), percent(hitRatio)],
       }))}
-      empty={`${caption}: no requests.`}
+      empty={texts.noRequests(caption)}
     />
   );
 }

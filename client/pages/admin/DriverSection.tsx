@@ -3,6 +3,8 @@ import type { DriverSection_status$key } from "../../../generated/relay/DriverSe
 import { percent } from "./percent.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** The cache driver and its purge limits. */
 export function DriverSection(props: { status: DriverSection_status$key }) {
@@ -26,18 +28,21 @@ export function DriverSection(props: { status: DriverSection_status$key }) {
     ? `${purgeLimits.callsPerMinute} calls per minute, bursts of ${purgeLimits.burst}, ${purgeLimits.tagsPerCall} tags per call`
     : "none";
   return (
-    <StatusSection title="Cache">
+    <StatusSection title={texts.cache}>
       {name ? (
         <StatusFacts
           facts={[
-            ["Driver", name],
-            ["Limits of its purges", limits],
-            ["Visitors in the experiment", percent(experimentShare)],
+            [texts.driver, name],
+            [texts.limitsOfItsPurges, limits],
+            [texts.visitorsInTheExperiment, percent(experimentShare)],
           ]}
         />
       ) : (
         <p>
-          No pages are cached here. <code>CACHE_DRIVER</code> is <code>off</code>.
+          {fillText(texts.noPagesCached, {
+            setting: <code>CACHE_DRIVER</code>,
+            value: <code>off</code>,
+          })}
         </p>
       )}
     </StatusSection>

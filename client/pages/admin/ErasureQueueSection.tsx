@@ -3,6 +3,7 @@ import type { ErasureQueueSection_status$key } from "../../../generated/relay/Er
 import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
+import * as texts from "./texts.ts";
 
 /** Data due for erasure that still exist. */
 export function ErasureQueueSection(props: { status: ErasureQueueSection_status$key }) {
@@ -23,22 +24,17 @@ export function ErasureQueueSection(props: { status: ErasureQueueSection_status$
   );
   const { accounts, stories, failing, stuck, dueSince } = erasureQueue;
   return (
-    <StatusSection title="Erasure queue">
+    <StatusSection title={texts.erasureQueue}>
       <StatusFacts
         facts={[
-          ["Closed accounts", String(accounts)],
-          ["Stories in the trash", String(stories)],
-          ["Failing", String(failing)],
-          ["Oldest overdue by", dueSince == null ? "–" : formatSpan(at - dueSince)],
-          ["Failing repeatedly", String(stuck)],
+          [texts.closedAccounts, String(accounts)],
+          [texts.storiesInTheTrash, String(stories)],
+          [texts.failing, String(failing)],
+          [texts.oldestOverdueBy, dueSince == null ? "–" : formatSpan(at - dueSince)],
+          [texts.failingRepeatedly, String(stuck)],
         ]}
       />
-      {stuck > 0 && (
-        <p>
-          To find the cause, search the log for “could not be erased and needs attention”. Each is
-          retried every hour.
-        </p>
-      )}
+      {stuck > 0 && <p>{texts.erasureFailureText}</p>}
     </StatusSection>
   );
 }

@@ -7,7 +7,7 @@ import type {
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
-import { countedReports } from "./countedReports.ts";
+import * as texts from "./texts.ts";
 import styles from "./ErrorReports.module.css";
 import shared from "./InternalStatus.module.css";
 import { StatusFacts } from "./StatusFacts.tsx";
@@ -54,7 +54,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
   return (
     <div className={shared.page}>
       <a className={shared.home} href={buildPath("AdminErrorReports")}>
-        Error reports
+        {texts.errorReports}
       </a>
       <h1 className={styles.heading} dir="auto">
         {group.name}
@@ -65,23 +65,19 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
       <div className={styles.choice}>
         <StatusFacts
           facts={[
-            ["Where", group.source === "SERVER" ? "In server responses" : "In browsers"],
-            ["Reported", countedReports(group.reports)],
-            ["First", formatTimestamp(group.firstAt)],
-            ["Last", formatTimestamp(group.lastAt)],
+            [texts.where, group.source === "SERVER" ? texts.inServerResponses : texts.inBrowsers],
+            [texts.reported, texts.reportCount(group.reports)],
+            [texts.first, formatTimestamp(group.firstAt)],
+            [texts.last, formatTimestamp(group.lastAt)],
           ]}
         />
       </div>
-      {hasFailed ? (
-        <PartNotLoaded />
-      ) : edges.length === 0 ? (
-        <p>These reports are no longer stored.</p>
-      ) : null}
+      {hasFailed ? <PartNotLoaded /> : edges.length === 0 ? <p>{texts.reportsDeleted}</p> : null}
       {edges.map(({ cursor, node }) => (
         <Report key={cursor} report={node} />
       ))}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="Older reports" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.olderReports} isLoading={false} />
       ) : null}
     </div>
   );
@@ -102,17 +98,17 @@ function Report({ report }: { report: ReportNode }) {
       </h2>
       <StatusFacts
         facts={[
-          ["Message", report.message],
-          ["Page", report.location],
-          ...(status == null ? [] : [["Status", String(status)] as const]),
-          ...(script === null ? [] : [["Script", script] as const]),
-          ["Build", report.buildId],
-          ...(report.userAgent === "" ? [] : [["Browser", report.userAgent] as const]),
+          [texts.message, report.message],
+          [texts.page, report.location],
+          ...(status == null ? [] : [[texts.status, String(status)] as const]),
+          ...(script === null ? [] : [[texts.script, script] as const]),
+          [texts.buildLabel, report.buildId],
+          ...(report.userAgent === "" ? [] : [[texts.browser, report.userAgent] as const]),
         ]}
       />
       {report.stack == null ? null : (
         <details>
-          <summary>Stack</summary>
+          <summary>{texts.stack}</summary>
           <pre className={styles.stack} dir="ltr">
             {report.stack}
           </pre>

@@ -8,9 +8,9 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ErrorReports.module.css";
 import { errorSourceLinks } from "./errorSources.ts";
-import { countedReports } from "./countedReports.ts";
 import shared from "./InternalStatus.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -49,26 +49,19 @@ export function ErrorReports(props: {
   return (
     <div className={shared.page}>
       <a className={shared.home} href={buildPath("AdminInternalStatus")}>
-        Internal status
+        {texts.internalStatus}
       </a>
-      <h1 className={shared.title}>Error reports</h1>
-      <p className={shared.about}>
-        Errors in browsers and failed server responses, grouped by kind. Stored for 30 days after
-        the last occurrence.
-      </p>
+      <h1 className={shared.title}>{texts.errorReports}</h1>
+      <p className={shared.about}>{texts.errorReportsText}</p>
       <div className={styles.choice}>
-        <FilterLinks label="Where it failed" links={errorSourceLinks(props.source)} />
+        <FilterLinks label={texts.whereItFailed} links={errorSourceLinks(props.source)} />
       </div>
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title="No errors"
-          text={
-            props.source === null
-              ? "No page or server response has failed in the last 30 days."
-              : "There were no errors in the last 30 days."
-          }
+          title={texts.noErrors}
+          text={props.source === null ? texts.noErrorsText : texts.noErrorsOfSourceText}
         />
       ) : (
         <ul className={styles.groups}>
@@ -79,8 +72,12 @@ export function ErrorReports(props: {
                   <strong>{name}</strong> {title}
                 </a>
                 <p className={styles.facts}>
-                  {source === "SERVER" ? "Server" : "Browser"} · {countedReports(reports)} · last{" "}
-                  {formatTimestamp(lastAt)} · build {lastBuildId}
+                  {[
+                    source === "SERVER" ? texts.server : texts.browser,
+                    texts.reportCount(reports),
+                    texts.lastReport(formatTimestamp(lastAt)),
+                    texts.build(lastBuildId),
+                  ].join(" · ")}
                 </p>
               </li>
             ),
@@ -88,7 +85,7 @@ export function ErrorReports(props: {
         </ul>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="Older failures" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.olderFailures} isLoading={false} />
       ) : null}
     </div>
   );

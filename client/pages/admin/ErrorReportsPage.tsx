@@ -3,6 +3,7 @@ import type { ErrorReportsPageQuery } from "../../../generated/relay/ErrorReport
 import { definePage } from "../../app/page.ts";
 import { ErrorReports } from "./ErrorReports.tsx";
 import { readErrorSource } from "./errorSources.ts";
+import * as texts from "./texts.ts";
 
 /** Error groups, for staff. Not found for everyone else. */
 export const page = definePage<ErrorReportsPageQuery>({
@@ -16,7 +17,7 @@ export const page = definePage<ErrorReportsPageQuery>({
   variables: ({ query }) => ({ source: readErrorSource(query.from), after: query.p ?? null }),
   result: ({ errorDashboard }) =>
     errorDashboard
-      ? { kind: "found", head: { title: "Error reports", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.errorReports, robots: "noindex" } }
       : { kind: "notFound" },
   Component: ({ data, location }) =>
     data.errorDashboard ? (

@@ -5,6 +5,8 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** Results of comparing cached pages with fresh renders over the last 24 hours. */
 export function ExperimentSection(props: { status: ExperimentSection_status$key }) {
@@ -36,26 +38,23 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
     props.status,
   ).experiment;
   return (
-    <StatusSection title="Experiment">
+    <StatusSection title={texts.experiment}>
       {comparisons === 0 ? (
-        <p>
-          No comparisons in the last day. <code>CACHE_EXPERIMENT_SHARE</code> sets for which share
-          of visitors pages are rendered again and compared with the cached ones.
-        </p>
+        <p>{fillText(texts.noComparisonsText, { setting: <code>CACHE_EXPERIMENT_SHARE</code> })}</p>
       ) : (
         <>
           <StatusFacts
             facts={[
-              ["Comparisons in the last day", String(comparisons)],
+              [texts.comparisonsInLastDay, String(comparisons)],
               [
-                "Saved by a cached page",
+                texts.savedByCachedPage,
                 `${formatSpan(savedMs)}, ${oneDecimal(savedStatements)} statements`,
               ],
             ]}
           />
           <StatusTable
-            caption="Comparisons by verdict"
-            columns={["Verdict", "Pages", "Oldest"]}
+            caption={texts.comparisonsByVerdict}
+            columns={[texts.verdict, texts.pages, texts.oldest]}
             rows={verdicts.map(({ verdict, comparisons: pages, oldestCachedMs }) => ({
               name: verdict,
               cells: [
@@ -66,36 +65,36 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             empty=""
           />
           <StatusTable
-            caption="Tags of outdated data"
-            columns={["Tag", "Pages"]}
+            caption={texts.tagsOfOutdatedData}
+            columns={[texts.tag, texts.pages]}
             rows={staleTags.map(({ tag, comparisons: pages }) => ({
               name: tag,
               cells: [abbreviateNumber(pages)],
             }))}
-            empty="Nothing was outdated."
+            empty={texts.nothingWasOutdated}
           />
           {staleTags.length > 0 ? (
             <p>
-              A few are pages that were compared while their purge was pending. A tag that keeps
-              appearing belongs to a write that purges too little:{" "}
-              <code>npm run purge -- --tag TAG</code> refreshes its pages until that is fixed.
+              {fillText(texts.outdatedText, { command: <code>npm run purge -- --tag TAG</code> })}
             </p>
           ) : null}
           <StatusTable
-            caption="Viewer data in cached pages"
-            columns={["Tag", "Pages"]}
+            caption={texts.viewerDataInCached}
+            columns={[texts.tag, texts.pages]}
             rows={leaks.map(({ tag, path, address, comparisons: pages }) => ({
               name: tag,
-              note: `${path}, as at ${address}`,
+              note: texts.pathAsAt(path, address),
               cells: [abbreviateNumber(pages)],
             }))}
-            empty="No viewer data was found."
+            empty={texts.noViewerData}
           />
           {leaks.length > 0 ? (
             <p>
-              Everyone sees cached pages, so this must not happen. Run{" "}
-              <code>npm run purge -- --all</code> first; <code>CACHE_DRIVER</code> ={" "}
-              <code>off</code> stops caching until the field is fixed.
+              {fillText(texts.viewerDataText, {
+                command: <code>npm run purge -- --all</code>,
+                setting: <code>CACHE_DRIVER</code>,
+                value: <code>off</code>,
+              })}
             </p>
           ) : null}
         </>

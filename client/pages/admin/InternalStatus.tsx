@@ -8,6 +8,7 @@ import { ErasureQueueSection } from "./ErasureQueueSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
 import { OutboxSections } from "./OutboxSections.tsx";
 import { PurgeQueueSection } from "./PurgeQueueSection.tsx";
+import * as texts from "./texts.ts";
 import styles from "./InternalStatus.module.css";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
@@ -41,18 +42,19 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
   return (
     <div className={styles.page}>
       <a className={styles.home} href={buildPath("ShowHome")}>
-        Home
+        {texts.home}
       </a>
-      <h1 className={styles.title}>Internal status</h1>
+      <h1 className={styles.title}>{texts.internalStatus}</h1>
       <p className={styles.about}>
-        Build {status.buildId}, on{" "}
-        {new Date(status.at).toISOString().slice(0, 19).replace("T", " at ")} UTC. Counts are
-        written every ten seconds.
+        {texts.internalStatusText(
+          status.buildId,
+          new Date(status.at).toISOString().slice(0, 19).replace("T", " at "),
+        )}
       </p>
-      <nav className={styles.others} aria-label="Other staff pages">
-        <a href={buildPath("AdminErrorReports")}>Error reports</a>
-        <a href={buildPath("AdminModeration")}>Limit or suspend an account</a>
-        <a href={buildPath("AdminImpersonation")}>Act as someone</a>
+      <nav className={styles.others} aria-label={texts.otherStaffPages}>
+        <a href={buildPath("AdminErrorReports")}>{texts.errorReports}</a>
+        <a href={buildPath("AdminModeration")}>{texts.limitOrSuspendAccount}</a>
+        <a href={buildPath("AdminImpersonation")}>{texts.actAsSomeone}</a>
       </nav>
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />
@@ -61,15 +63,15 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <ErasureQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />
-      <StatusSection title="Custom domains">
+      <StatusSection title={texts.customDomains}>
         <StatusTable
-          caption="Domains by state"
-          columns={["State", "Domains"]}
+          caption={texts.domainsByState}
+          columns={[texts.state, texts.domains]}
           rows={status.domains.map(({ state, domains }) => ({
             name: state,
             cells: [formatBoundedCount(domains)],
           }))}
-          empty="No domains."
+          empty={texts.noDomains}
         />
       </StatusSection>
     </div>

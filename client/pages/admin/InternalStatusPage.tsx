@@ -2,6 +2,7 @@ import { graphql } from "relay-runtime";
 import type { InternalStatusPageQuery } from "../../../generated/relay/InternalStatusPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { InternalStatus } from "./InternalStatus.tsx";
+import * as texts from "./texts.ts";
 
 /** The internal status, for staff. Not found for everyone else. */
 export const page = definePage<InternalStatusPageQuery>({
@@ -15,7 +16,7 @@ export const page = definePage<InternalStatusPageQuery>({
   variables: () => ({}),
   result: ({ internalStatus }) =>
     internalStatus
-      ? { kind: "found", head: { title: "Internal status", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.internalStatus, robots: "noindex" } }
       : { kind: "notFound" },
   Component: ({ data }) =>
     data.internalStatus ? <InternalStatus status={data.internalStatus} /> : null,

@@ -3,11 +3,13 @@ import type { OutboxSections_status$key } from "../../../generated/relay/OutboxS
 import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 const TITLES: Readonly<Record<string, string>> = {
-  mail: "Email outbox",
-  events: "Event outbox",
-  notifications: "Notification outbox",
+  mail: texts.emailOutbox,
+  events: texts.eventOutbox,
+  notifications: texts.notificationOutbox,
 };
 
 /** What waits to be processed, and dead letters, by outbox. */
@@ -36,19 +38,20 @@ export function OutboxSections(props: { status: OutboxSections_status$key }) {
     <StatusSection key={name} title={TITLES[name] ?? name}>
       <StatusFacts
         facts={[
-          ...(name === "mail" ? [["Driver", mailDriver ?? "none: no email is sent"] as const] : []),
-          ["Waiting", String(outbox.waiting)],
-          ["Failing", String(outbox.failing)],
-          ["Oldest queued", since(outbox.oldestAt)],
-          ["Dead-lettered", String(outbox.dead)],
-          ["Latest of these queued", since(outbox.lastDeadLetteredAt)],
-          ["Can be retried", String(outbox.retryable)],
+          ...(name === "mail" ? [[texts.driver, mailDriver ?? texts.noMailDriver] as const] : []),
+          [texts.waiting, String(outbox.waiting)],
+          [texts.failing, String(outbox.failing)],
+          [texts.oldestQueued, since(outbox.oldestAt)],
+          [texts.deadLettered, String(outbox.dead)],
+          [texts.latestOfTheseQueued, since(outbox.lastDeadLetteredAt)],
+          [texts.canBeRetried, String(outbox.retryable)],
         ]}
       />
       {outbox.retryable > 0 && (
         <p>
-          To find the cause, search the log for “An outbox row was dead-lettered”. Once the cause is
-          fixed, <code>npm run outbox -- retry {name} --all</code> retries them.
+          {fillText(texts.deadLetterText, {
+            command: <code>npm run outbox -- retry {name} --all</code>,
+          })}
         </p>
       )}
     </StatusSection>

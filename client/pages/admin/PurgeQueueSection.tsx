@@ -3,6 +3,7 @@ import type { PurgeQueueSection_status$key } from "../../../generated/relay/Purg
 import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
+import * as texts from "./texts.ts";
 
 /** Pending purges and their age. */
 export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key }) {
@@ -22,35 +23,23 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
   );
   const { waiting, failing, repeating, oldestAt } = purgeQueue;
   return (
-    <StatusSection title="Purge queue">
+    <StatusSection title={texts.purgeQueue}>
       {waiting + repeating === 0 ? (
-        <p>Nothing is waiting to be purged. All pages are up to date.</p>
+        <p>{texts.nothingIsWaiting}</p>
       ) : (
         <>
           <StatusFacts
             facts={[
-              ["Tags waiting", String(waiting)],
-              ["Tags failing", String(failing)],
+              [texts.tagsWaiting, String(waiting)],
+              [texts.tagsFailing, String(failing)],
               [
-                "Oldest waiting for",
+                texts.oldestWaitingFor,
                 oldestAt === null || oldestAt === undefined ? "–" : formatSpan(at - oldestAt),
               ],
-              ["Tags to purge again", String(repeating)],
+              [texts.tagsToPurgeAgain, String(repeating)],
             ]}
           />
-          <p>
-            {failing > 0 ? (
-              <>
-                To find the cause, search the log for “The page cache could not be purged”. Each is
-                retried within a minute; until then its pages stay as they were.
-              </>
-            ) : (
-              <>
-                They’re purged automatically within a minute. Pages that were rendering meanwhile
-                are purged again a few seconds later.
-              </>
-            )}
-          </p>
+          <p>{failing > 0 ? <>{texts.purgeFailureText}</> : <>{texts.purgeText}</>}</p>
         </>
       )}
     </StatusSection>

@@ -1,5 +1,6 @@
 import type { ErrorSource } from "../../../generated/relay/ErrorReportsPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import * as texts from "./texts.ts";
 
 /** Error sources by their name in URLs. */
 const SOURCES = { browsers: "BROWSER", answers: "SERVER" } as const;
@@ -17,5 +18,5 @@ export function errorSourceLinks(current: ErrorSource | null) {
     label,
     isCurrent: current === readErrorSource(from),
   });
-  return [link("All"), link("Browsers", "browsers"), link("Server", "answers")];
+  return [link(texts.all), link(texts.browsers, "browsers"), link(texts.server, "answers")];
 }

@@ -4,6 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { OwnApplication } from "./OwnApplication.tsx";
 import { YourApplications } from "./YourApplications.tsx";
+import * as texts from "./texts.ts";
 
 /** Registers and manages a developer's OAuth applications. */
 export const page = definePage<ApplicationsPageQuery>({
@@ -30,7 +31,7 @@ export const page = definePage<ApplicationsPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (params.oauthApplicationId === undefined)
-      return { kind: "found", head: { title: "Your applications", robots: "noindex" } };
+      return { kind: "found", head: { title: texts.yourApplications, robots: "noindex" } };
     if (!viewer.application) return { kind: "notFound" };
     return { kind: "found", head: { title: viewer.application.name, robots: "noindex" } };
   },

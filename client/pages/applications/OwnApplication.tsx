@@ -6,14 +6,15 @@ import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLocation } from "../../app/useLocation.ts";
 import { StepForm } from "../settings/StepForm.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
-import { readerCountText } from "./readerCountText.ts";
 
 const DONE: Readonly<Record<string, string>> = {
-  registered: "The application was registered.",
-  saved: "The application was saved.",
-  secret: "Only the new secret works now.",
+  registered: texts.applicationRegistered,
+  saved: texts.applicationSaved,
+  secret: texts.secretRenewed,
 };
 
 /** One of the viewer's applications with its credentials and actions. */
@@ -41,12 +42,12 @@ export function OwnApplication(props: {
   const { publicUrl } = useLocation();
   const done =
     props.done !== undefined && Object.hasOwn(DONE, props.done) ? DONE[props.done] : null;
-  const readers = readerCountText(application.readerCount);
+  const { readerCount } = application;
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
-          <a href={buildPath("YourApplications")}>Your applications</a>
+          <a href={buildPath("YourApplications")}>{texts.yourApplications}</a>
         </p>
         <h1 className={dashboard.heading} dir="auto">
           {name}
@@ -57,7 +58,8 @@ export function OwnApplication(props: {
           </p>
         ) : null}
         <p className={styles.facts}>
-          Registered {formatLongDate(application.createdAt)} · {readers}
+          {texts.registeredOn(formatLongDate(application.createdAt))} ·{" "}
+          {texts.readerCount(readerCount)}
         </p>
       </header>
       {done ? (
@@ -67,20 +69,16 @@ export function OwnApplication(props: {
       ) : null}
       <section className={styles.section} aria-labelledby="about">
         <h2 id="about" className={dashboard.subheading}>
-          Credentials
+          {texts.credentials}
         </h2>
         <dl className={styles.table}>
-          <dt>Client ID</dt>
+          <dt>{texts.clientId}</dt>
           <dd>
             <code>{id}</code>
           </dd>
-          <dt>Secret</dt>
-          <dd>
-            {hasSecret
-              ? "Set. It was shown once, when it was created."
-              : "None: it authenticates with PKCE alone."}
-          </dd>
-          <dt>{redirectUris.length === 1 ? "Redirect address" : "Redirect addresses"}</dt>
+          <dt>{texts.secret}</dt>
+          <dd>{hasSecret ? texts.secretSet : texts.secretNone}</dd>
+          <dt>{texts.redirectAddresses(redirectUris.length)}</dt>
           <dd>
             <ul className={styles.addresses}>
               {redirectUris.map((uri) => (
@@ -92,7 +90,7 @@ export function OwnApplication(props: {
           </dd>
           {website ? (
             <>
-              <dt>Website</dt>
+              <dt>{texts.website}</dt>
               <dd>
                 <a href={website} rel="noopener noreferrer nofollow">
                   {website}
@@ -107,32 +105,29 @@ export function OwnApplication(props: {
             size="small"
             href={buildPath("ManageAccount", { step: "application" }, { query: { id } })}
           >
-            Change
+            {texts.change}
           </Button>
         </p>
       </section>
       <section className={styles.section} aria-labelledby="use">
         <h2 id="use" className={dashboard.subheading}>
-          How to connect
+          {texts.howToConnect}
         </h2>
-        <p className={dashboard.lead}>
-          Use the OAuth 2.0 authorization code flow with PKCE (S256). Most libraries only need the
-          issuer.
-        </p>
+        <p className={dashboard.lead}>{texts.howToConnectText}</p>
         <dl className={styles.table}>
-          <dt>Issuer</dt>
+          <dt>{texts.issuer}</dt>
           <dd>
             <code>{publicUrl}</code>
           </dd>
-          <dt>Authorization endpoint</dt>
+          <dt>{texts.authorizationEndpoint}</dt>
           <dd>
             <code>{publicUrl + buildPath("OAuthAuthorize")}</code>
           </dd>
-          <dt>Token endpoint</dt>
+          <dt>{texts.tokenEndpoint}</dt>
           <dd>
             <code>{publicUrl}/v1/tokens</code>
           </dd>
-          <dt>User endpoint</dt>
+          <dt>{texts.userEndpoint}</dt>
           <dd>
             <code>{publicUrl}/v1/me</code>
           </dd>
@@ -143,26 +138,23 @@ export function OwnApplication(props: {
       </section>
       {hasSecret ? (
         <details className={styles.sure}>
-          <summary>Renew the secret…</summary>
+          <summary>{texts.renewSecret}</summary>
           <StepForm step="application" fields={{ id, renew: "1" }}>
-            <p className={styles.facts}>
-              The old secret stops working. Readers’ authorizations remain.
-            </p>
+            <p className={styles.facts}>{texts.renewSecretText}</p>
             <Button type="submit" variant="secondary" size="small">
-              Make a new secret
+              {texts.createNewSecret}
             </Button>
           </StepForm>
         </details>
       ) : null}
       <details className={styles.sure}>
-        <summary>Delete the application…</summary>
+        <summary>{texts.deleteApplication}</summary>
         <StepForm step="application" fields={{ id, delete: "1" }}>
           <p className={styles.facts}>
-            Its client ID and all its tokens stop working immediately and permanently. It is{" "}
-            {readers}.
+            {texts.deleteText} {texts.readerCountSentence(readerCount)}
           </p>
           <Button type="submit" tone="danger" size="small">
-            Delete now
+            {texts.deleteNow}
           </Button>
         </StepForm>
       </details>
@@ -173,9 +165,7 @@ export function OwnApplication(props: {
 function ScopeRow({ scope, words }: { scope: string; words: string }) {
   return (
     <>
-      <dt>
-        Scope <code>{scope}</code>
-      </dt>
+      <dt>{fillText(texts.scope, { scope: <code>{scope}</code> })}</dt>
       <dd>{words}</dd>
     </>
   );

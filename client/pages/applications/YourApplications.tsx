@@ -5,9 +5,9 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
-import { readerCountText } from "./readerCountText.ts";
 
 const REGISTER_PATH = buildPath("ManageAccount", { step: "application" });
 
@@ -37,24 +37,21 @@ export function YourApplications(props: {
     <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
-          <a href={buildPath("SettingsTab", { setting: "security" })}>Security and apps</a>
+          <a href={buildPath("SettingsTab", { setting: "security" })}>{texts.securityAndApps}</a>
         </p>
-        <h1 className={dashboard.heading}>Your applications</h1>
-        <p className={dashboard.lead}>
-          Apps of yours that readers can authorize. With a reader’s consent, an app can see who they
-          are.
-        </p>
+        <h1 className={dashboard.heading}>{texts.yourApplications}</h1>
+        <p className={dashboard.lead}>{texts.yourApplicationsText}</p>
       </header>
       {props.done === "deleted" ? (
         <p role="status" className={styles.done}>
-          The application was deleted. It no longer has access to anyone’s account.
+          {texts.applicationDeleted}
         </p>
       ) : null}
       {applications.length === 0 ? (
         <EmptyState
-          title="No applications yet"
-          text="Register your first application to get a client id, and a secret if it can keep one."
-          action={<Button href={REGISTER_PATH}>Register an application</Button>}
+          title={texts.noApplicationsYet}
+          text={texts.noApplicationsYetText}
+          action={<Button href={REGISTER_PATH}>{texts.registerAnApplication}</Button>}
         />
       ) : (
         <>
@@ -73,16 +70,16 @@ export function YourApplications(props: {
                 ) : null}
                 <p className={styles.facts}>
                   {[
-                    `Registered ${formatShortDate(createdAt, now)}`,
-                    hasSecret ? "has a secret" : "without a secret",
-                    readerCountText(readerCount),
+                    texts.registeredOn(formatShortDate(createdAt, now)),
+                    hasSecret ? texts.withSecret : texts.withoutSecret,
+                    texts.readerCount(readerCount),
                   ].join(" · ")}
                 </p>
               </li>
             ))}
           </ul>
           <p>
-            <Button href={REGISTER_PATH}>Register an application</Button>
+            <Button href={REGISTER_PATH}>{texts.registerAnApplication}</Button>
           </p>
         </>
       )}

@@ -9,6 +9,8 @@ import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -48,33 +50,31 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
     <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
-          <a href={buildPath("ShowForms")}>Your forms</a>
+          <a href={buildPath("ShowForms")}>{texts.yourForms}</a>
         </p>
         <h1 className={dashboard.heading} dir="auto">
           {title}
         </h1>
         <p className={dashboard.lead}>
-          To add it to a story, choose “Insert”, then “Form for your readers” in the editor. Its
-          address, for use elsewhere:{" "}
-          <a className={styles.address} href={url}>
-            {url}
-          </a>
+          {fillText(texts.formText, {
+            link: (
+              <a className={styles.address} href={url}>
+                {url}
+              </a>
+            ),
+          })}
         </p>
       </header>
       <section className={styles.section} aria-labelledby="answers">
         <h2 id="answers" className={dashboard.subheading}>
-          {answerCount === 1 ? "1 answer" : `${answerCount} answers`}
+          {texts.answerCount(answerCount)}
         </h2>
         {hasFailed ? (
           <PartNotLoaded />
         ) : edges.length === 0 ? (
-          <EmptyState
-            level={3}
-            title="No answers yet"
-            text="Add the form to a story. Answers appear here, and only you can see them."
-          />
+          <EmptyState level={3} title={texts.noAnswersYet} text={texts.noAnswersYetText} />
         ) : (
-          <ul className={dashboard.list} aria-label="Answers">
+          <ul className={dashboard.list} aria-label={texts.answers}>
             {edges.map(({ node }) => (
               <li key={node.id} className={styles.answer}>
                 <div className={styles.words}>
@@ -85,8 +85,14 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
                 </div>
                 <CsrfForm mutation="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
                   {(isBusy) => (
-                    <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-                      Remove<span className="visually-hidden"> {node.answer.slice(0, 60)}</span>
+                    <Button
+                      type="submit"
+                      variant="plain"
+                      size="small"
+                      isBusy={isBusy}
+                      aria-label={texts.removeAnswer(node.answer.slice(0, 60))}
+                    >
+                      {texts.remove}
                     </Button>
                   )}
                 </CsrfForm>
@@ -96,13 +102,13 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         )}
         {pageInfo.hasNextPage && pageInfo.endCursor ? (
           <p>
-            <MoreButton cursor={pageInfo.endCursor} words="More answers" isLoading={false} />
+            <MoreButton cursor={pageInfo.endCursor} words={texts.moreAnswers} isLoading={false} />
           </p>
         ) : null}
       </section>
       <section className={styles.section} aria-labelledby="look">
         <h2 id="look" className={dashboard.subheading}>
-          What readers see
+          {texts.whatReadersSee}
         </h2>
         <div inert>
           <ReaderForm
@@ -122,8 +128,8 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         mutation="deleteForm"
         fields={{ formId: id }}
         redirectTo={buildPath("ShowForms")}
-        summary="Remove the form…"
-        warning="This permanently deletes all its answers. Stories that contain it no longer show it."
+        summary={texts.deleteForm}
+        warning={texts.deleteFormText}
       />
     </div>
   );

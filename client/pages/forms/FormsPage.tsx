@@ -4,6 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { FormAnswers } from "./FormAnswers.tsx";
 import { YourForms } from "./YourForms.tsx";
+import * as texts from "./texts.ts";
 
 /** Creates reader forms and lists their answers. */
 export const page = definePage<FormsPageQuery>({
@@ -35,7 +36,7 @@ export const page = definePage<FormsPageQuery>({
     if (params.formId !== undefined && !viewer.form) return { kind: "notFound" };
     return {
       kind: "found",
-      head: { title: viewer.form?.title ?? "Your forms", robots: "noindex" },
+      head: { title: viewer.form?.title ?? texts.yourForms, robots: "noindex" },
     };
   },
   Component: ({ data: { viewer } }) => {

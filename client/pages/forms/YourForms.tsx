@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
+import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -45,27 +46,26 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={dashboard.heading}>Your forms</h1>
-        <p className={dashboard.lead}>
-          Ask your readers for their email address or a short text. To add a form to a story, choose
-          “Insert”, then “Form for your readers” in the editor.
-        </p>
+        <h1 className={dashboard.heading}>{texts.yourForms}</h1>
+        <p className={dashboard.lead}>{texts.yourFormsText}</p>
       </header>
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <EmptyState title="No forms yet" text="Create your first one below." />
+        <EmptyState title={texts.noFormsYet} text={texts.noFormsYetText} />
       ) : (
-        <ul className={dashboard.list} aria-label="Your forms">
+        <ul className={dashboard.list} aria-label={texts.yourForms}>
           {edges.map(({ node: { id, title, kind, answerCount, createdAt } }) => (
             <li key={id} className={styles.row}>
               <a className={styles.title} href={buildPath("ShowForm", { formId: id })} dir="auto">
                 {title}
               </a>
               <span className={styles.facts}>
-                {kind === "EMAIL" ? "Asks for an email address" : "Asks for a short text"} ·{" "}
-                {answerCount === 1 ? "1 answer" : `${answerCount} answers`} ·{" "}
-                {formatShortDate(createdAt, now)}
+                {[
+                  kind === "EMAIL" ? texts.asksForEmail : texts.asksForText,
+                  texts.answerCount(answerCount),
+                  formatShortDate(createdAt, now),
+                ].join(" · ")}
               </span>
             </li>
           ))}
@@ -73,7 +73,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <p>
-          <MoreButton cursor={pageInfo.endCursor} words="More forms" isLoading={false} />
+          <MoreButton cursor={pageInfo.endCursor} words={texts.moreForms} isLoading={false} />
         </p>
       ) : null}
       <NewForm key={edges[0]?.node.id} formKey={`form-${now}`} />
@@ -87,26 +87,26 @@ function NewForm({ formKey }: { formKey: string }) {
   return (
     <section className={styles.section} aria-labelledby="new-form">
       <h2 id="new-form" className={dashboard.subheading}>
-        New form
+        {texts.newForm}
       </h2>
       <CsrfForm mutation="createForm" fields={{ key: formKey }} className={dashboard.form}>
         {(isBusy) => (
           <>
-            <Select label="What it asks for" name="kind" defaultValue="EMAIL">
-              <option value="EMAIL">An email address</option>
-              <option value="TEXT">A short text</option>
+            <Select label={texts.whatItAsksFor} name="kind" defaultValue="EMAIL">
+              <option value="EMAIL">{texts.anEmailAddress}</option>
+              <option value="TEXT">{texts.aShortText}</option>
             </Select>
             <Field
-              label="Title"
+              label={texts.title}
               name="title"
               value={title}
               onValueChange={setTitle}
               limit={MAX_FORM_TITLE}
-              hint="For example: Hear from me when the next part is out."
+              hint={texts.titleHint}
               isRequired
             />
             <Field
-              label="Description (optional)"
+              label={texts.descriptionOptional}
               name="text"
               kind="multiline"
               value={text}
@@ -114,7 +114,7 @@ function NewForm({ formKey }: { formKey: string }) {
               limit={MAX_FORM_TEXT}
             />
             <Button type="submit" isBusy={isBusy}>
-              Create form
+              {texts.createForm}
             </Button>
           </>
         )}

@@ -7,6 +7,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import { ChevronEndIcon, ChevronStartIcon } from "../../ui/icons.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./TopStories.module.css";
 
 /** A day's stories, most clapped first, with links to the previous and next day. */
@@ -47,11 +49,11 @@ export function TopStories(props: { query: TopStories_query$key }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Top stories</h1>
+        <h1 className={styles.title}>{texts.topStories}</h1>
         <p className={styles.when}>
-          Published on <time dateTime={isoOf(day)}>{when}</time>
+          {fillText(texts.publishedOn, { time: <time dateTime={isoOf(day)}>{when}</time> })}
         </p>
-        <nav className={styles.days} aria-label="Days">
+        <nav className={styles.days} aria-label={texts.days}>
           {dayBefore ? (
             <a className={styles.day} rel="prev" href={hrefOf(dayBefore)}>
               <ChevronStartIcon size={20} />
@@ -64,19 +66,19 @@ export function TopStories(props: { query: TopStories_query$key }) {
               <ChevronEndIcon size={20} />
             </a>
           ) : null}
-          <FeedLink href={buildPath("FeedTopStories")} of="top stories" />
+          <FeedLink href={buildPath("FeedTopStories")} of={texts.feedSubject} />
         </nav>
       </header>
       <StoryFeed
-        label={`Top stories of ${when}`}
+        label={texts.topStoriesOf(when)}
         stories={top}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(10)}
         empty={
           <EmptyState
-            title="No stories yet"
-            text="Nothing has been published yet. Be the first to write."
-            action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+            title={texts.noStoriesYet}
+            text={texts.noStoriesYetText}
+            action={<Button href={buildPath("NewStory")}>{texts.writeAStory}</Button>}
           />
         }
       />

@@ -1,12 +1,12 @@
 import { graphql } from "relay-runtime";
 import type { TopStoriesPageQuery } from "../../../generated/relay/TopStoriesPageQuery.graphql.ts";
 import { formatPeriod, readDaySlug } from "../../../shared/format/calendar.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { feedLink } from "../../app/feedLink.ts";
 import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { TopStories } from "./TopStories.tsx";
+import * as texts from "./texts.ts";
 
 /** The most clapped stories of a day; by default of the last day with a story. */
 export const page = definePage<TopStoriesPageQuery>({
@@ -44,12 +44,9 @@ export const page = definePage<TopStoriesPageQuery>({
       (monthDayYearSlug === undefined
         ? buildPath("ShowTopStories")
         : buildPath("ShowTopStoriesDay", { monthDayYearSlug }));
-    const title = monthDayYearSlug === undefined ? "Top stories" : `Top stories of ${when}`;
-    const description = `The stories published on ${when} that readers of ${PRODUCT_NAME} liked most.`;
-    const feed = feedLink(
-      `Top stories on ${PRODUCT_NAME}`,
-      location.publicUrl + buildPath("FeedTopStories"),
-    );
+    const title = monthDayYearSlug === undefined ? texts.topStories : texts.topStoriesOf(when);
+    const description = texts.topStoriesDescription(when);
+    const feed = feedLink(texts.topStoriesTitle, location.publicUrl + buildPath("FeedTopStories"));
     const head = { title, description, canonical, alternates: [feed] };
     if (isEmpty) return { kind: "found", head: { ...head, robots: "noindex" } };
     return { kind: "found", head: listHead(head, location) };

@@ -3,6 +3,7 @@ import type { TopicEditorPageQuery } from "../../../generated/relay/TopicEditorP
 import { definePage } from "../../app/page.ts";
 import { TopicForm } from "./TopicForm.tsx";
 import { TopicStories } from "./TopicStories.tsx";
+import * as texts from "./texts.ts";
 
 /** Edits a topic's texts, tags and stories, for staff. Not found for everyone else. */
 export const page = definePage<TopicEditorPageQuery>({
@@ -25,7 +26,7 @@ export const page = definePage<TopicEditorPageQuery>({
     // A topic must be created with its texts before stories can be added.
     if (!topicEditor || (routeName === "AddTopicPosts" && !topicEditor.topic))
       return { kind: "notFound" };
-    const title = topicEditor.topic ? `Edit ${topicEditor.topic.name}` : "New topic";
+    const title = topicEditor.topic ? texts.edit(topicEditor.topic.name) : texts.newTopic;
     return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { topicEditor }, location }) => {

@@ -1,5 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import * as texts from "./texts.ts";
 
 /** Tabs for a topic's texts and stories. */
 export function TopicEditorTabs(props: {
@@ -9,16 +10,16 @@ export function TopicEditorTabs(props: {
   const { topicSlug, current } = props;
   return (
     <Tabs
-      label="Parts of the topic"
+      label={texts.partsOfTheTopic}
       tabs={[
         {
           href: buildPath("EditTopic", { topicSlug }),
-          label: "Details and tags",
+          label: texts.detailsAndTags,
           isCurrent: current === "EditTopic",
         },
         {
           href: buildPath("AddTopicPosts", { topicSlug }),
-          label: "Stories",
+          label: texts.stories,
           isCurrent: current === "AddTopicPosts",
         },
       ]}

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import * as texts from "./texts.ts";
 import styles from "./TopicEditor.module.css";
 import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
@@ -42,12 +43,12 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
     <section className={styles.page} aria-labelledby="topic">
       <header className={styles.header}>
         <h1 className={styles.title} id="topic" dir="auto">
-          {topic?.name ?? "New topic"}
+          {topic?.name ?? texts.newTopic}
         </h1>
         <TopicAddress topicSlug={topicSlug} isThere={topic != null} />
       </header>
       {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
-      {isSaved ? <Notice>Saved.</Notice> : null}
+      {isSaved ? <Notice>{texts.saved}</Notice> : null}
       <CsrfForm
         mutation="saveTopic"
         fields={{ topicSlug }}
@@ -57,7 +58,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
         {(isBusy) => (
           <>
             <Field
-              label="Name"
+              label={texts.name}
               name="name"
               value={name}
               onValueChange={setName}
@@ -65,7 +66,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
               isRequired
             />
             <Field
-              label="Description"
+              label={texts.description}
               name="description"
               kind="multiline"
               value={description}
@@ -73,24 +74,24 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
               limit={MAX_TAGLINE}
             />
             <Select
-              label="Who can see it"
+              label={texts.whoCanSeeIt}
               name="visibility"
               defaultValue={topic?.visibility ?? "STAFF"}
             >
-              <option value="PUBLIC">Public: everyone</option>
-              <option value="SPECIAL">Special: those who have its address</option>
-              <option value="STAFF">Staff only</option>
+              <option value="PUBLIC">{texts.publicEveryone}</option>
+              <option value="SPECIAL">{texts.unlistedTopic}</option>
+              <option value="STAFF">{texts.staffOnly}</option>
             </Select>
             <Field
-              label="Tags"
+              label={texts.tags}
               name="tags"
               kind="multiline"
               value={tags}
               onValueChange={setTags}
-              hint="Separated by commas, the most important one first: the topic links to it."
+              hint={texts.tagsHint}
             />
             <Button type="submit" isBusy={isBusy}>
-              Save
+              {texts.save}
             </Button>
           </>
         )}

@@ -7,6 +7,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 import styles from "./TopicEditor.module.css";
 import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
@@ -58,22 +59,22 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
       <CsrfForm
         mutation="addTopicPost"
         fields={{ topicSlug }}
-        label="Add a story"
+        label={texts.addAStory}
         className={styles.form}
         onDone={() => setStory("")}
       >
         {(isBusy) => (
           <>
             <Field
-              label="Address of the story"
+              label={texts.storyAddress}
               name="story"
               value={story}
               onValueChange={setStory}
-              hint="The story's address in the browser, or the id at its end."
+              hint={texts.storyAddressHint}
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
-              Add
+              {texts.add}
             </Button>
           </>
         )}
@@ -82,30 +83,32 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title="No story is chosen yet"
-          text="Stories added here come first in the topic's recommendations. Copy the address of a story to add it."
+          title={texts.noStoriesChosen}
+          text={texts.noStoriesChosenText}
           action={
             <Button variant="secondary" href={buildPath("ShowTopic", { topicSlug })}>
-              See the topic
+              {texts.viewTopic}
             </Button>
           }
         />
       ) : (
-        <ul className={styles.stories} aria-label="Chosen stories">
+        <ul className={styles.stories} aria-label={texts.chosenStories}>
           {edges.map(({ node }) => (
             <li key={node.id} className={styles.story}>
               <p className={styles.words} dir="auto">
-                <a href={buildPath("ShowPost", { postId: node.id })}>{node.title || "Untitled"}</a>
+                <a href={buildPath("ShowPost", { postId: node.id })}>
+                  {node.title || texts.untitled}
+                </a>
                 {node.creator ? <span className={styles.by}> {node.creator.name}</span> : null}
               </p>
               <CsrfForm
                 mutation="removeTopicPost"
                 fields={{ topicSlug, postId: node.id }}
-                label={`Remove ${node.title}`}
+                label={texts.remove(node.title)}
               >
                 {(isBusy) => (
                   <Button type="submit" size="small" variant="secondary" isBusy={isBusy}>
-                    Remove
+                    {texts.removeButton}
                   </Button>
                 )}
               </CsrfForm>
@@ -114,7 +117,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
         </ul>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More stories" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreStories} isLoading={false} />
       ) : null}
     </section>
   );

@@ -1,0 +1,2 @@
+export const moreCount = (count: number) => `${count} more`;
+export const loading = "Loading…";

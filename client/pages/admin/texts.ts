@@ -1,0 +1,117 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { plural } from "../../../shared/format/plural.ts";
+
+export const noRequestsInHour = "No requests in the last hour.";
+export const noRequestsInDay = "No requests in the last 24 hours.";
+export const pageCount = (count: number) =>
+  plural(count, { one: "1 page", other: `${abbreviateNumber(count)} pages` });
+export const reportCount = (count: number) =>
+  plural(count, { one: "once", other: `${abbreviateNumber(count)} times` });
+export const lastReport = (time: string) => `last ${time}`;
+export const build = (id: string) => `build ${id}`;
+export const server = "Server";
+export const browser = "Browser";
+export const noMailDriver = "none: no email is sent";
+export const lastHour = "Last hour";
+export const last24Hours = "Last 24 hours";
+export const pagesByGroup = "Pages by group";
+export const group = "Group";
+export const pagesByRoute = "Pages by route";
+export const route = "Route";
+export const dataByRoute = "Page data for signed-in readers, by route";
+export const cacheUseText =
+  "Hit: served from the cache. Expired: served from the cache and rendered again in the background. Miss: rendered and stored. Dynamic: rendered for one request. The ratio is the share of hits and expired pages.";
+export const hit = "Hit";
+export const expired = "Expired";
+export const miss = "Miss";
+export const dynamic = "Dynamic";
+export const ratio = "Ratio";
+export const noRequests = (caption: string) => `${caption}: no requests.`;
+export const cache = "Cache";
+export const driver = "Driver";
+export const limitsOfItsPurges = "Limits of its purges";
+export const visitorsInTheExperiment = "Visitors in the experiment";
+export const noPagesCached = "No pages are cached here. {setting} is {value}.";
+export const erasureQueue = "Erasure queue";
+export const closedAccounts = "Closed accounts";
+export const storiesInTheTrash = "Stories in the trash";
+export const failing = "Failing";
+export const oldestOverdueBy = "Oldest overdue by";
+export const failingRepeatedly = "Failing repeatedly";
+export const erasureFailureText =
+  "To find the cause, search the log for “could not be erased and needs attention”. Each is retried every hour.";
+export const errorReports = "Error reports";
+export const where = "Where";
+export const inServerResponses = "In server responses";
+export const inBrowsers = "In browsers";
+export const reported = "Reported";
+export const first = "First";
+export const last = "Last";
+export const reportsDeleted = "These reports are no longer stored.";
+export const olderReports = "Older reports";
+export const message = "Message";
+export const page = "Page";
+export const status = "Status";
+export const script = "Script";
+export const buildLabel = "Build";
+export const stack = "Stack";
+export const internalStatus = "Internal status";
+export const errorReportsText =
+  "Errors in browsers and failed server responses, grouped by kind. Stored for 30 days after the last occurrence.";
+export const whereItFailed = "Where it failed";
+export const noErrors = "No errors";
+export const noErrorsText = "No page or server response has failed in the last 30 days.";
+export const noErrorsOfSourceText = "There were no errors in the last 30 days.";
+export const olderFailures = "Older failures";
+export const experiment = "Experiment";
+export const noComparisonsText =
+  "No comparisons in the last day. {setting} sets for which share of visitors pages are rendered again and compared with the cached ones.";
+export const comparisonsInLastDay = "Comparisons in the last day";
+export const savedByCachedPage = "Saved by a cached page";
+export const comparisonsByVerdict = "Comparisons by verdict";
+export const verdict = "Verdict";
+export const pages = "Pages";
+export const oldest = "Oldest";
+export const tagsOfOutdatedData = "Tags of outdated data";
+export const tag = "Tag";
+export const nothingWasOutdated = "Nothing was outdated.";
+export const outdatedText =
+  "A few are pages that were compared while their purge was pending. A tag that keeps appearing belongs to a write that purges too little: {command} refreshes its pages until that is fixed.";
+export const viewerDataInCached = "Viewer data in cached pages";
+export const pathAsAt = (path: string, address: string) => `${path}, as at ${address}`;
+export const noViewerData = "No viewer data was found.";
+export const viewerDataText =
+  "Everyone sees cached pages, so this must not happen. Run {command} first; {setting} = {value} stops caching until the field is fixed.";
+export const home = "Home";
+export const internalStatusText = (buildId: string, time: string) =>
+  `Build ${buildId}, on ${time} UTC. Counts are written every ten seconds.`;
+export const otherStaffPages = "Other staff pages";
+export const limitOrSuspendAccount = "Limit or suspend an account";
+export const actAsSomeone = "Act as someone";
+export const customDomains = "Custom domains";
+export const domainsByState = "Domains by state";
+export const state = "State";
+export const domains = "Domains";
+export const noDomains = "No domains.";
+export const emailOutbox = "Email outbox";
+export const eventOutbox = "Event outbox";
+export const notificationOutbox = "Notification outbox";
+export const waiting = "Waiting";
+export const oldestQueued = "Oldest queued";
+export const deadLettered = "Dead-lettered";
+export const latestOfTheseQueued = "Latest of these queued";
+export const canBeRetried = "Can be retried";
+export const deadLetterText =
+  "To find the cause, search the log for “An outbox row was dead-lettered”. Once the cause is fixed, {command} retries them.";
+export const purgeQueue = "Purge queue";
+export const nothingIsWaiting = "Nothing is waiting to be purged. All pages are up to date.";
+export const tagsWaiting = "Tags waiting";
+export const tagsFailing = "Tags failing";
+export const oldestWaitingFor = "Oldest waiting for";
+export const tagsToPurgeAgain = "Tags to purge again";
+export const purgeFailureText =
+  "To find the cause, search the log for “The page cache could not be purged”. Each is retried within a minute; until then its pages stay as they were.";
+export const purgeText =
+  "They’re purged automatically within a minute. Pages that were rendering meanwhile are purged again a few seconds later.";
+export const all = "All";
+export const browsers = "Browsers";
