@@ -3,7 +3,7 @@
 import type { CollectionRole } from "../enums.ts";
 
 /** Role names inside a sentence. */
-export const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
+const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
   OWNER: "owner",
   EDITOR: "editor",
   WRITER: "writer",

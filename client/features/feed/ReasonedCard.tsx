@@ -19,6 +19,7 @@ import { Button } from "../../ui/Button.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import { StoryCard } from "../story/StoryCard.tsx";
 import { reducedHere } from "./reducedHere.ts";
+import * as texts from "./texts.ts";
 import styles from "./ReasonedCard.module.css";
 import { setReduced } from "./setReduced.ts";
 
@@ -52,7 +53,7 @@ function ReasonedCard(props: {
     setBusy(false);
     if (!isDone) return;
     reducedHere.mark(id, reduces);
-    announce(reduces ? showsLessText(kind, name) : "Undone.");
+    announce(reduces ? showsLessText(kind, name) : texts.undone);
   };
 
   if (isReduced) {
@@ -72,13 +73,13 @@ function ReasonedCard(props: {
       menuItems={
         <>
           <MenuItem onSelect={() => void change(true)} detail={reductionText(kind, name)}>
-            Show less like this
+            {texts.showLessLikeThis}
           </MenuItem>
           <MenuItem
             href={siteHref(buildPath("YourFollowing"), location)}
-            detail={`Why this story: ${feedReasonExplained(why, name)}`}
+            detail={texts.whyThisStory(feedReasonExplained(why, name))}
           >
-            Refine recommendations
+            {texts.refineRecommendations}
           </MenuItem>
           <MenuSeparator />
         </>
@@ -116,10 +117,10 @@ function ReducedNote(props: {
           isBusy={props.isBusy}
           onClick={props.onUndo}
         >
-          Undo
+          {texts.undo}
         </Button>
         <Button variant="plain" size="small" href={props.manageHref}>
-          Manage
+          {texts.manage}
         </Button>
       </div>
     </div>

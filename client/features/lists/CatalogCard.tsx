@@ -7,7 +7,8 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { FollowCatalogButton } from "../follow/FollowCatalogButton.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
 import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
-import { catalogHref, storiesText } from "./catalogHref.ts";
+import { catalogHref } from "./catalogHref.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogCard.module.css";
 
 /** A list's card: name, description, story count and cover. */
@@ -73,7 +74,7 @@ export function CatalogCard(props: {
           </p>
         ) : null}
         <p className={styles.facts}>
-          <span>{storiesText(catalog.itemCount)}</span>
+          <span>{texts.storyCount(catalog.itemCount)}</span>
           <CatalogSeenBy visibility={catalog.visibility} />
         </p>
         {props.isFollowed ? (

@@ -6,15 +6,16 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type CatalogText, createCatalog, editCatalog } from "./writeCatalog.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogDialog.module.css";
 
 const SEEN_BY = [
-  { visibility: "PUBLIC", label: "Everyone", hint: "Shown on your profile." },
-  { visibility: "PRIVATE", label: "Only you", hint: "Only you can see this list." },
+  { visibility: "PUBLIC", label: texts.everyone, hint: texts.shownOnYourProfile },
+  { visibility: "PRIVATE", label: texts.onlyYou, hint: texts.onlyYouHint },
   {
     visibility: "LOCKED",
-    label: "Members",
-    hint: "Everyone can see the list, but only members can see its stories.",
+    label: texts.members,
+    hint: texts.membersHint,
   },
 ] as const;
 
@@ -44,7 +45,7 @@ export function CatalogDialog(props: {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || isTooLong) return;
-    if (text.name.trim() === "") return setError("Give the list a name first.");
+    if (text.name.trim() === "") return setError(texts.nameNeeded);
     setBusy(true);
     const { name, description, visibility } = text;
     key.current ??= crypto.randomUUID();
@@ -66,12 +67,12 @@ export function CatalogDialog(props: {
     <Dialog
       isOpen={props.isOpen}
       onClose={onClose}
-      title={catalog ? "Edit list" : "New list"}
+      title={catalog ? texts.editList : texts.newList}
       width="narrow"
     >
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label="Name"
+          label={texts.name}
           value={text.name}
           onValueChange={(name) => change({ name })}
           limit={MAX_CATALOG_NAME}
@@ -79,7 +80,7 @@ export function CatalogDialog(props: {
           isRequired
         />
         <Field
-          label="Description"
+          label={texts.description}
           kind="multiline"
           rows={2}
           value={text.description}
@@ -87,7 +88,7 @@ export function CatalogDialog(props: {
           limit={MAX_CATALOG_DESCRIPTION}
         />
         <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Who can see it</legend>
+          <legend className={styles.legend}>{texts.whoCanSeeIt}</legend>
           {SEEN_BY.map(({ visibility, label, hint }) => (
             <label key={visibility} className={styles.choice}>
               <input
@@ -106,10 +107,10 @@ export function CatalogDialog(props: {
         {error ? <ErrorNote>{error}</ErrorNote> : null}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            {catalog ? "Save" : "Create"}
+            {catalog ? texts.save : texts.create}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { copyText } from "../../app/copyText.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./CatalogEmbedCode.module.css";
 
 /** The HTML code for embedding a list in another site. */
@@ -19,9 +20,9 @@ export function CatalogEmbedCode({ slug, name }: { slug: string; name: string })
   };
   return (
     <details className={styles.embed}>
-      <summary className={styles.summary}>Embed this list</summary>
+      <summary className={styles.summary}>{texts.embedThisList}</summary>
       <label className={styles.label} htmlFor={id}>
-        Paste this into a page on another site. It always shows the current list.
+        {texts.embedText}
       </label>
       <textarea
         id={id}
@@ -32,7 +33,7 @@ export function CatalogEmbedCode({ slug, name }: { slug: string; name: string })
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button size="small" variant="secondary" onClick={() => void copy()}>
-        Copy
+        {texts.copy}
       </Button>
     </details>
   );

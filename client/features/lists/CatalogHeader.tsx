@@ -12,7 +12,8 @@ import { CommentIcon } from "../../ui/icons.tsx";
 import { CatalogClaps } from "../claps/CatalogClaps.tsx";
 import { FollowCatalogButton } from "../follow/FollowCatalogButton.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
-import { followersText, storiesText } from "./catalogHref.ts";
+import { CountText } from "../../ui/CountText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 
 /** A list's name, description and totals, with the owner's tools. */
@@ -51,7 +52,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
     <header className={styles.header}>
       {isInLibrary ? (
         <p className={styles.facts}>
-          <a href={siteHref(buildPath("YourLists"), location)}>Library</a>
+          <a href={siteHref(buildPath("YourLists"), location)}>{texts.library}</a>
         </p>
       ) : (
         <a
@@ -78,8 +79,10 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
         </p>
       ) : null}
       <p className={styles.facts}>
-        <span>{storiesText(catalog.itemCount)}</span>
-        {catalog.followerCount > 0 ? <span>{followersText(catalog.followerCount)}</span> : null}
+        <span>{texts.storyCount(catalog.itemCount)}</span>
+        {catalog.followerCount > 0 ? (
+          <span>{texts.followerCount(catalog.followerCount)}</span>
+        ) : null}
         <CatalogSeenBy visibility={catalog.visibility} />
       </p>
       {catalog.itemCount > 0 ? (
@@ -91,10 +94,8 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
         <div className={styles.reactions}>
           <CatalogClaps catalog={catalog} />
           <a className={styles.responses} href="#responses">
-            <CommentIcon size={24} /> {catalog.responsesCount}
-            <span className="visually-hidden">
-              {catalog.responsesCount === 1 ? " response" : " responses"}
-            </span>
+            <CommentIcon size={24} />{" "}
+            <CountText text={texts.responseCount(catalog.responsesCount)} />
           </a>
           <FollowCatalogButton catalog={catalog} />
         </div>

@@ -11,6 +11,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { StoryCard } from "../story/StoryCard.tsx";
 import { CatalogNote } from "./CatalogNote.tsx";
 import { useDragInList } from "./useDragInList.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 
 interface ItemPlace {
@@ -47,14 +48,10 @@ export function CatalogItemRow(props: {
   const { row, handle, isMoved } = useDragInList(place.index, onMove);
   const { xsrf } = useSession();
   const location = useLocation();
-  const title = post?.title || "the story";
+  const title = post?.title || texts.theStory;
   return (
     <li ref={row} className={joinClasses(styles.item, isMoved && styles.isMoved)}>
-      {post ? (
-        <StoryCard post={post} />
-      ) : (
-        <p className={styles.gone}>This story is no longer available.</p>
-      )}
+      {post ? <StoryCard post={post} /> : <p className={styles.gone}>{texts.storyGone}</p>}
       {isNoting ? (
         <CatalogNote
           catalogId={catalogId}
@@ -78,7 +75,7 @@ export function CatalogItemRow(props: {
             data-needs-script
             className={styles.handle}
             size="small"
-            label={`Move ${title}: ${place.index + 1} of ${place.count}. Use the arrow keys`}
+            label={texts.moveItem(title, place.index + 1, place.count)}
             onKeyDown={(event) => {
               const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
               if (step === 0) return;
@@ -90,9 +87,14 @@ export function CatalogItemRow(props: {
             <DragIcon size={20} />
           </IconButton>
           {isNoting ? null : (
-            <Button data-needs-script variant="plain" size="small" onClick={() => setNoting(true)}>
-              {said ? "Edit note" : "Add a note"}
-              <span className="visually-hidden"> on {title}</span>
+            <Button
+              data-needs-script
+              variant="plain"
+              size="small"
+              aria-label={said ? texts.editNoteOn(title) : texts.addNoteOn(title)}
+              onClick={() => setNoting(true)}
+            >
+              {said ? texts.editNote : texts.addNote}
             </Button>
           )}
           <form
@@ -107,8 +109,8 @@ export function CatalogItemRow(props: {
             <input type="hidden" name="redirect" value={location.path} />
             <input type="hidden" name="catalogId" value={catalogId} />
             <input type="hidden" name="saved" value="0" />
-            <Button type="submit" variant="plain" size="small">
-              Remove<span className="visually-hidden"> {title}</span>
+            <Button type="submit" variant="plain" size="small" aria-label={texts.removeItem(title)}>
+              {texts.remove}
             </Button>
           </form>
         </div>

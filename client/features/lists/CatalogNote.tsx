@@ -4,6 +4,7 @@ import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { noteCatalogItem } from "./writeCatalog.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 
 /** The form for the owner's note on a story of the list. */
@@ -31,7 +32,7 @@ export function CatalogNote(props: {
   return (
     <form className={styles.editor} onSubmit={(event) => void submit(event)}>
       <Field
-        label="Note"
+        label={texts.note}
         kind="multiline"
         rows={2}
         value={note}
@@ -42,10 +43,10 @@ export function CatalogNote(props: {
       />
       <div className={styles.editorActions}>
         <Button type="submit" size="small" isBusy={isBusy}>
-          Save
+          {texts.save}
         </Button>
         <Button variant="plain" size="small" onClick={props.onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

@@ -22,6 +22,7 @@ import { createMoveQueue } from "./createMoveQueue.ts";
 import { setSaved } from "./setSaved.ts";
 import { useItemOrder } from "./useItemOrder.ts";
 import { moveCatalogItem } from "./writeCatalog.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -97,7 +98,7 @@ export function CatalogScreen(props: {
   const move = (catalogItemId: string, index: number): void => {
     const before = shown.map((item) => item.catalogItemId);
     const { order, after: afterItemId } = place(catalogItemId, index);
-    announce(`Position ${Math.max(1, Math.min(shown.length, index + 1))} of ${shown.length}`);
+    announce(texts.positionSaid(Math.max(1, Math.min(shown.length, index + 1)), shown.length));
     sendMove({ catalogItemId, afterItemId, order }, before, {
       send: (each) =>
         moveCatalogItem(environment, {
@@ -130,7 +131,7 @@ export function CatalogScreen(props: {
       write: () => setSaved(environment, { ...input, isSaved: false }),
       notice: () => ({
         toastStyle: "accent",
-        message: `Removed from ${data.name}.`,
+        message: texts.removedFrom(data.name),
         extraParams: postId === null ? {} : { act: () => void undoOrOffer(store, bringBack) },
       }),
     });
@@ -142,33 +143,31 @@ export function CatalogScreen(props: {
       {alone !== null ? (
         <p className={styles.back}>
           <a href={catalogHref(location, { username: data.creator.username, slug: data.slug })}>
-            All of {data.name}
+            {texts.allOf(data.name)}
           </a>
         </p>
       ) : data.areItemsLocked ? (
         <EmptyState
-          title="For members"
-          text="The stories on this list are for members. Become a member to read them."
-          action={<MembershipButton path={buildPath("ShowPlans")}>See plans</MembershipButton>}
+          title={texts.forMembers}
+          text={texts.forMembersText}
+          action={
+            <MembershipButton path={buildPath("ShowPlans")}>{texts.seePlans}</MembershipButton>
+          }
         />
       ) : hasFailed ? (
         <PartNotLoaded />
       ) : shown.length === 0 && !hasNextPage ? (
         <EmptyState
-          title="Nothing saved yet"
-          text={
-            isOwner
-              ? "Press a story's bookmark to save it here."
-              : "There are no stories on this list yet."
-          }
+          title={texts.nothingSavedYet}
+          text={isOwner ? texts.ownEmptyText : texts.emptyText}
           action={
             <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-              Find stories
+              {texts.findStories}
             </Button>
           }
         />
       ) : (
-        <ol ref={list} className={styles.items} aria-label={`Stories on ${data.name}`}>
+        <ol ref={list} className={styles.items} aria-label={texts.storiesOn(data.name)}>
           {shown.map((item, index) => (
             <CatalogItemRow
               key={item.catalogItemId}
@@ -186,7 +185,7 @@ export function CatalogScreen(props: {
         <p className={styles.more}>
           <MoreButton
             cursor={endCursor}
-            words="More stories"
+            words={texts.moreStories}
             isLoading={isLoadingNext}
             onNext={askForMore}
           />

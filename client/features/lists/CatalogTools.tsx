@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CatalogDialog } from "./CatalogDialog.tsx";
 import { CatalogEmbedCode } from "./CatalogEmbedCode.tsx";
 import { type CatalogText, deleteCatalog, undeleteCatalog } from "./writeCatalog.ts";
+import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 
 /** The owner's actions on a whole list. */
@@ -24,7 +25,7 @@ export function CatalogTools(props: {
   const bringBack = async (): Promise<void> => {
     const isBack = await applyChange(store, {
       write: () => undeleteCatalog(environment, catalog.id),
-      notice: () => ({ toastStyle: "accent", message: `${catalog.name} was restored.` }),
+      notice: () => ({ toastStyle: "accent", message: texts.restored(catalog.name) }),
     });
     if (isBack) setDeleted(false);
   };
@@ -34,7 +35,7 @@ export function CatalogTools(props: {
       write: () => deleteCatalog(environment, catalog.id),
       notice: () => ({
         toastStyle: "accent",
-        message: `${catalog.name} was deleted.`,
+        message: texts.deleted(catalog.name),
         extraParams: { act: () => void bringBack() },
       }),
     });
@@ -45,14 +46,14 @@ export function CatalogTools(props: {
   if (isDeleted) {
     return (
       <EmptyState
-        title="This list was deleted"
-        text="You can restore it until you leave this page."
+        title={texts.listDeleted}
+        text={texts.listDeletedText}
         action={
           <div className={styles.tools}>
             <Button variant="secondary" onClick={() => void bringBack()}>
-              Restore it
+              {texts.restore}
             </Button>
-            <Button href={buildPath("YourLists")}>Go to your library</Button>
+            <Button href={buildPath("YourLists")}>{texts.goToYourLibrary}</Button>
           </div>
         }
       />
@@ -61,11 +62,11 @@ export function CatalogTools(props: {
   return (
     <div className={styles.tools} data-needs-script>
       <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-        Edit list
+        {texts.editList}
       </Button>
       {catalog.isPredefined ? null : (
         <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
-          Delete
+          {texts.deleteLabel}
         </Button>
       )}
       {catalog.isPredefined || catalog.visibility !== "PUBLIC" ? null : (

@@ -2,6 +2,7 @@ import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCa
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { CatalogCard } from "./CatalogCard.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Catalogs.module.css";
 
 interface Listed {
@@ -46,7 +47,7 @@ export function Catalogs(props: {
         <p className={styles.more}>
           <MoreButton
             cursor={props.next}
-            words="More lists"
+            words={texts.moreLists}
             isLoading={props.isLoadingNext}
             onNext={askForMore}
           />

@@ -9,18 +9,19 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { LibraryTitle } from "./LibraryTitle.tsx";
+import * as texts from "./texts.ts";
 import styles from "./LibraryHeader.module.css";
 
 const TABS = [
-  { tab: "lists", label: "Your lists", path: buildPath("YourLists") },
-  { tab: "saved", label: "Saved lists", path: buildPath("YourSavedLists") },
+  { tab: "lists", label: texts.yourLists, path: buildPath("YourLists") },
+  { tab: "saved", label: texts.savedLists, path: buildPath("YourSavedLists") },
   {
     tab: "highlights",
-    label: "Highlights",
+    label: texts.highlights,
     path: buildPath("YourList", { catalogSlugId: "highlights" }),
   },
-  { tab: "notes", label: "Notes", path: buildPath("YourList", { catalogSlugId: "notes" }) },
-  { tab: "history", label: "Reading history", path: buildPath("YourReadingHistory") },
+  { tab: "notes", label: texts.notes, path: buildPath("YourList", { catalogSlugId: "notes" }) },
+  { tab: "history", label: texts.readingHistory, path: buildPath("YourReadingHistory") },
 ] as const;
 
 /** The header of the library pages, with a button to create a list. */
@@ -32,15 +33,15 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   return (
     <header className={styles.header}>
       <LibraryTitle
-        title="Library"
+        title={texts.library}
         action={
           <Button data-needs-script size="small" onClick={() => setMaking(true)}>
-            New list
+            {texts.newList}
           </Button>
         }
       />
       <Tabs
-        label="Library"
+        label={texts.library}
         tabs={TABS.map(({ label, path, ...each }) => ({
           href: siteHref(path, location),
           label,
@@ -57,15 +58,15 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
           <input type="hidden" name="redirect" value={location.path} />
           {/* Idempotency key: a resubmission creates the same list. */}
           <input type="hidden" name="key" value={`plain-${location.now}`} />
-          <label htmlFor="new-list-name">Name of a new list</label>
+          <label htmlFor="new-list-name">{texts.newListName}</label>
           <input id="new-list-name" name="name" required maxLength={MAX_CATALOG_NAME} />
-          <label htmlFor="new-list-visibility">Who can see it</label>
+          <label htmlFor="new-list-visibility">{texts.whoCanSeeIt}</label>
           <select id="new-list-visibility" name="visibility" defaultValue="PUBLIC">
-            <option value="PUBLIC">Everyone</option>
-            <option value="PRIVATE">Only you</option>
+            <option value="PUBLIC">{texts.everyone}</option>
+            <option value="PRIVATE">{texts.onlyYou}</option>
           </select>
           <Button type="submit" size="small">
-            Create list
+            {texts.createList}
           </Button>
         </form>
       </noscript>

@@ -1,4 +1,3 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -9,14 +8,4 @@ export function catalogHref(
   { username, slug }: { username: string; slug: string },
 ): string {
   return siteHref(formatPath("ShowUserList", { username, catalogSlugId: slug }), location);
-}
-
-/** "1 follower", "12 followers". */
-export function followersText(count: number): string {
-  return count === 1 ? "1 follower" : `${abbreviateNumber(count)} followers`;
-}
-
-/** "1 story", "12 stories". */
-export function storiesText(count: number): string {
-  return count === 1 ? "1 story" : `${count} stories`;
 }

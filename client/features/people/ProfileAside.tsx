@@ -4,6 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { profileHref } from "./profileHref.ts";
@@ -67,7 +68,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
       {edges.length > 0 ? (
         <section className={styles.following} aria-labelledby="aside-following">
           <h2 className={styles.heading} id="aside-following">
-            Following
+            {texts.following}
           </h2>
           <ul className={styles.list}>
             {edges.map(({ node }) => (
@@ -91,8 +92,11 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
             ))}
           </ul>
           <p className={styles.all}>
-            <a href={profileHref(location, "ShowUserFollowing", user.username)}>
-              See all<span className="visually-hidden"> that {user.name} follows</span>
+            <a
+              href={profileHref(location, "ShowUserFollowing", user.username)}
+              aria-label={texts.seeAllFollowed(user.name)}
+            >
+              {texts.seeAll}
             </a>
           </p>
         </section>

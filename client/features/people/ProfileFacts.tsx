@@ -1,8 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ProfileFacts_user$key } from "../../../generated/relay/ProfileFacts_user.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 import { formatMonthYear } from "../../../shared/format/dates.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import * as texts from "./texts.ts";
 import styles from "./ProfileFacts.module.css";
 import { profileHref } from "./profileHref.ts";
 
@@ -25,9 +26,9 @@ export function ProfileFacts(props: { user: ProfileFacts_user$key }) {
   return (
     <p className={styles.facts}>
       <a href={profileHref(useLocation(), "ShowUserFollowers", user.username)}>
-        {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
+        {texts.followerCount(followerCount)}
       </a>
-      <span>Since {formatMonthYear(user.createdAt)}</span>
+      <span>{texts.since(formatMonthYear(user.createdAt))}</span>
     </p>
   );
 }

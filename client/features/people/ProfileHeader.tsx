@@ -7,6 +7,7 @@ import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import { useMarkSeen } from "../follow/followingNews.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ProfileHeader.module.css";
 import { profileHref } from "./profileHref.ts";
 
@@ -65,30 +66,30 @@ export function ProfileHeader(props: {
         </div>
       </div>
       <Tabs
-        label={`Pages of ${user.name}`}
+        label={texts.pagesOf(user.name)}
         tabs={[
           {
             href: profileHref(location, "ShowUser", user.username),
-            label: "Home",
+            label: texts.home,
             isCurrent: props.tab === "home",
           },
           {
             href: profileHref(location, "ShowUserLists", user.username),
-            label: "Lists",
+            label: texts.lists,
             isCurrent: props.tab === "lists",
           },
           ...(user.bookCount > 0 || props.tab === "books"
             ? [
                 {
                   href: profileHref(location, "ShowUserBooks", user.username),
-                  label: "Books",
+                  label: texts.books,
                   isCurrent: props.tab === "books",
                 },
               ]
             : []),
           {
             href: profileHref(location, "ShowUserAbout", user.username),
-            label: "About",
+            label: texts.about,
             isCurrent: props.tab === "about",
           },
         ]}

@@ -4,6 +4,7 @@ import type { PublicationEditors_publication$key } from "../../../generated/rela
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { profileHref } from "../people/profileHref.ts";
+import * as texts from "./texts.ts";
 import styles from "./PublicationEditors.module.css";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -37,7 +38,7 @@ export function PublicationEditors(props: { publication: PublicationEditors_publ
   return (
     <section aria-labelledby={id}>
       <h2 className={styles.heading} id={id}>
-        Editors
+        {texts.editors}
       </h2>
       <ul className={styles.list}>
         {edges.map(({ node: { id: userId, name, username, bio, imageId } }) => (

@@ -8,17 +8,18 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
+import * as texts from "./texts.ts";
 import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
-  ["Stories", "ShowCollectionStories"],
-  ["Submissions", "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
-  ["Info", "CollectionSettings"],
-  ["Navigation", "CollectionSettingsNavigation"],
-  ["About", "CollectionSettingsAbout"],
-  ["People", "CollectionSettingsPeople"],
-  ["Design", "EditCollectionDesign", "EditCollectionStyles"],
-  ["Domain", "CollectionSettingsCustomDomain"],
+  [texts.stories2, "ShowCollectionStories"],
+  [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
+  [texts.info, "CollectionSettings"],
+  [texts.navigation, "CollectionSettingsNavigation"],
+  [texts.about, "CollectionSettingsAbout"],
+  [texts.people, "CollectionSettingsPeople"],
+  [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
+  [texts.domain, "CollectionSettingsCustomDomain"],
 ];
 
 /** The frame of a publication's management pages: its name and the navigation between them. */
@@ -66,7 +67,7 @@ export function WorkFrame(props: {
     >
       {isStaffRole(viewerEdge.viewerStaffRole) ? (
         <Tabs
-          label="Manage the publication"
+          label={texts.manageThePublication}
           tabs={TABS.map(([label, ...routes]) => ({
             href: pathTo(routes[0]!, { publicationSlug: slug, filterBy: "public" }),
             label,

@@ -1,7 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TagChips_tags$key } from "../../../generated/relay/TagChips_tags.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { CountText } from "../../ui/CountText.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import * as texts from "./texts.ts";
 import styles from "./TagChips.module.css";
 
 /** Tags as chips that link to their pages. */
@@ -31,8 +32,7 @@ export function TagChips(props: {
             <span dir="auto">{displayTitle}</span>
             {props.showsCounts ? (
               <span className={styles.count}>
-                {abbreviateNumber(postCount)}
-                <span className="visually-hidden">{postCount === 1 ? " story" : " stories"}</span>
+                <CountText text={texts.storyCount(postCount)} />
               </span>
             ) : null}
           </a>

@@ -1,10 +1,11 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { FollowTagButton } from "./FollowTagButton.tsx";
+import * as texts from "./texts.ts";
 import styles from "./TagRow.module.css";
 
 /** A tag in a list with its totals and a follow button. */
@@ -31,8 +32,7 @@ export function TagRow(props: { tag: TagRow_tag$key }) {
           </a>
         </h2>
         <p className={styles.facts}>
-          {abbreviateNumber(tag.postCount)} {tag.postCount === 1 ? "story" : "stories"} ·{" "}
-          {abbreviateNumber(tag.followerCount)} {tag.followerCount === 1 ? "follower" : "followers"}
+          {texts.storyCount(tag.postCount)} · {texts.followerCount(tag.followerCount)}
         </p>
       </div>
       <FollowTagButton tag={tag} size="small" />

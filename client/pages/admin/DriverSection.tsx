@@ -25,7 +25,11 @@ export function DriverSection(props: { status: DriverSection_status$key }) {
     props.status,
   ).cacheDriver;
   const limits = purgeLimits
-    ? `${purgeLimits.callsPerMinute} calls per minute, bursts of ${purgeLimits.burst}, ${purgeLimits.tagsPerCall} tags per call`
+    ? texts.callsPerMinuteBursts(
+        purgeLimits.callsPerMinute,
+        purgeLimits.burst,
+        purgeLimits.tagsPerCall,
+      )
     : "none";
   return (
     <StatusSection title={texts.cache}>

@@ -2,7 +2,7 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { plural } from "../../../shared/format/plural.ts";
 
 export const noRequestsInHour = "No requests in the last hour.";
-export const noRequestsInDay = "No requests in the last 24 hours.";
+export const noRequestsInDay = "No requests in the last day.";
 export const pageCount = (count: number) =>
   plural(count, { one: "1 page", other: `${abbreviateNumber(count)} pages` });
 export const reportCount = (count: number) =>
@@ -115,3 +115,5 @@ export const purgeText =
   "They’re purged automatically within a minute. Pages that were rendering meanwhile are purged again a few seconds later.";
 export const all = "All";
 export const browsers = "Browsers";
+export const callsPerMinuteBursts = (callsPerMinute: number, burst: number, tagsPerCall: number) =>
+  `${callsPerMinute} calls per minute, bursts of ${burst}, ${tagsPerCall} tags per call`;

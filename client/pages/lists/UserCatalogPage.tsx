@@ -1,6 +1,5 @@
 import { graphql } from "relay-runtime";
 import type { UserCatalogPageQuery } from "../../../generated/relay/UserCatalogPageQuery.graphql.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { listHead } from "../../app/listHead.ts";
@@ -11,6 +10,7 @@ import { catalogPaging } from "../../features/lists/catalogPaging.ts";
 import { sortOfTab } from "../../features/lists/responsesTab.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileUsername } from "../../features/people/profileHref.ts";
+import * as texts from "./texts.ts";
 
 /** A list under its owner's name. Its URL contains the list's name; older URLs redirect by id. */
 export const page = definePage<UserCatalogPageQuery>({
@@ -67,10 +67,9 @@ export const page = definePage<UserCatalogPageQuery>({
     const domain = creator.customDomainState.live?.domain;
     const canonical = ownUrl({ kind: "user", username, domain }, publicUrl, "ShowUserList", params);
     const head = {
-      title: `${name} by ${creator.name}`,
+      title: texts.listTitle(name, creator.name),
       ownTitle: name,
-      description:
-        catalog.description || `A list of stories by ${creator.name} on ${PRODUCT_NAME}.`,
+      description: catalog.description || texts.listDescription(creator.name),
       canonical,
       ...(catalog.visibility === "PUBLIC" && sortOfTab(location.query.tab) === null
         ? {}

@@ -8,9 +8,10 @@ import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
 import { YourNotes } from "../../features/highlights/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
+import * as texts from "./texts.ts";
 
 /** Tabs of the library that contain highlighted text instead of stories. */
-const TITLES = { highlights: "Highlights", notes: "Notes" };
+const TITLES = { highlights: texts.highlights, notes: texts.notes };
 
 function isHighlightTab(list: string): list is keyof typeof TITLES {
   return Object.hasOwn(TITLES, list);

@@ -3,6 +3,7 @@ import type { YourCatalogs_viewer$key } from "../../../generated/relay/YourCatal
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;
 
@@ -38,7 +39,7 @@ export function YourCatalogs(props: { viewer: YourCatalogs_viewer$key }) {
     <>
       {hasFailed ? <PartNotLoaded /> : null}
       <Catalogs
-        label="Your lists"
+        label={texts.yourLists}
         catalogs={[...data.predefinedCatalogs, ...edges.map(({ node }) => node)]}
         next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
         isLoadingNext={isLoadingNext}

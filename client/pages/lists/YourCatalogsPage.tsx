@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourCatalogs } from "./YourCatalogs.tsx";
+import * as texts from "./texts.ts";
 
 /** The library: the predefined lists and the viewer's own. */
 export const page = definePage<YourCatalogsPageQuery>({
@@ -19,7 +20,7 @@ export const page = definePage<YourCatalogsPageQuery>({
   variables: ({ query }) => ({ after: query.p ?? null }),
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Library", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.library, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (

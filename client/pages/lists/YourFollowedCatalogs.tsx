@@ -7,6 +7,7 @@ import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -39,14 +40,14 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
   if (edges.length === 0) {
     return (
       <EmptyState
-        title="No lists saved yet"
-        text="Follow someone's list to see it here, with the stories they add."
+        title={texts.noListsSavedYet}
+        text={texts.noListsSavedYetText}
         action={
           <Button
             variant="secondary"
             href={siteHref(buildPath("SearchCategory", { category: "lists" }), location)}
           >
-            Find lists
+            {texts.findLists}
           </Button>
         }
       />
@@ -54,7 +55,7 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
   }
   return (
     <Catalogs
-      label="Saved lists"
+      label={texts.savedLists}
       catalogs={edges.map(({ node }) => node)}
       next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}

@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourFollowedCatalogs } from "./YourFollowedCatalogs.tsx";
+import * as texts from "./texts.ts";
 
 /** The followed lists, in the library. */
 export const page = definePage<YourFollowedCatalogsPageQuery>({
@@ -19,7 +20,7 @@ export const page = definePage<YourFollowedCatalogsPageQuery>({
   variables: ({ query }) => ({ after: query.p ?? null }),
   result: ({ viewer }, location) =>
     viewer
-      ? { kind: "found", head: { title: "Saved lists", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.savedLists, robots: "noindex" } }
       : signInResult(location),
   Component: ({ data: { viewer } }) =>
     viewer ? (

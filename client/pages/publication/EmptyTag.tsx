@@ -3,6 +3,8 @@ import type { EmptyTag_collection$key } from "../../../generated/relay/EmptyTag_
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when a publication has no stories of a tag. */
 export function EmptyTag(props: { collection: EmptyTag_collection$key; tagTitle: string }) {
@@ -18,15 +20,18 @@ export function EmptyTag(props: { collection: EmptyTag_collection$key; tagTitle:
   const pathTo = usePublicationPath(slug);
   return (
     <EmptyState
-      title="No stories here yet"
+      title={texts.noStoriesHereYet}
       text={
         <>
-          <bdi>{name}</bdi> hasn’t published anything about <bdi>{props.tagTitle}</bdi> yet.
+          {fillText(texts.emptyTagText, {
+            name: <bdi>{name}</bdi>,
+            tagTitle: <bdi>{props.tagTitle}</bdi>,
+          })}
         </>
       }
       action={
         <Button variant="secondary" href={pathTo("ShowCollectionHome")}>
-          All its stories
+          {texts.allItsStories}
         </Button>
       }
     />

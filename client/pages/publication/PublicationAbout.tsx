@@ -14,6 +14,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import "../../features/story/storyBody.css";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationAbout.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
@@ -66,7 +68,11 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
   const saysNothing = !tagline && !description && !about;
   const elsewhere = [
     { label: "X", base: "https://x.com/", account: collection.twitterUsername },
-    { label: "Facebook", base: "https://www.facebook.com/", account: collection.facebookPageId },
+    {
+      label: texts.facebook,
+      base: "https://www.facebook.com/",
+      account: collection.facebookPageId,
+    },
   ].filter(({ account }) => Boolean(account));
   return (
     <article className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
@@ -80,7 +86,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           isDecorative
         />
         <h1 className={styles.title}>
-          About <bdi>{name}</bdi>
+          {fillText(texts.aboutHeading, { name: <bdi>{name}</bdi> })}
         </h1>
         {tagline ? (
           <p className={styles.tagline} dir="auto">
@@ -97,26 +103,22 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
       {about ? <div className="story-body" dangerouslySetInnerHTML={{ __html: about }} /> : null}
       {saysNothing ? (
         <EmptyState
-          title="No description yet"
-          text={
-            <>
-              <bdi>{name}</bdi> hasn’t added a description yet. Read its stories to learn more.
-            </>
-          }
+          title={texts.noDescriptionYet}
+          text={<>{fillText(texts.noDescriptionYetText, { name: <bdi>{name}</bdi> })}</>}
           action={
             <Button variant="secondary" href={pathTo("ShowCollectionHome")}>
-              Read the stories
+              {texts.readTheStories}
             </Button>
           }
         />
       ) : null}
       <dl className={styles.facts}>
         <div>
-          <dt>{postCount === 1 ? "Story" : "Stories"}</dt>
+          <dt>{texts.storiesTerm(postCount)}</dt>
           <dd>{abbreviateNumber(postCount)}</dd>
         </div>
         <div>
-          <dt>{collection.subscriberCount === 1 ? "Follower" : "Followers"}</dt>
+          <dt>{texts.followersTerm(collection.subscriberCount)}</dt>
           <dd>
             <a href={pathTo("ShowCollectionFollowers")}>
               {abbreviateNumber(collection.subscriberCount)}
@@ -124,12 +126,12 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           </dd>
         </div>
         <div>
-          <dt>Since</dt>
+          <dt>{texts.since}</dt>
           <dd>{formatMonthYear(collection.createdAt)}</dd>
         </div>
         {creator ? (
           <div>
-            <dt>Founded by</dt>
+            <dt>{texts.foundedBy}</dt>
             <dd dir="auto">
               <a href={profileHref(location, "ShowUser", creator.username)}>{creator.name}</a>
             </dd>
@@ -137,7 +139,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
         ) : null}
         {elsewhere.length > 0 ? (
           <div>
-            <dt>Elsewhere</dt>
+            <dt>{texts.elsewhere}</dt>
             <dd className={styles.accounts}>
               {elsewhere.map(({ label, base, account }) => (
                 <a key={label} href={base + encodeURIComponent(account ?? "")} rel="noopener ugc">
@@ -148,11 +150,11 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           </div>
         ) : null}
       </dl>
-      {tags.length > 0 ? <TagChips tags={tags} label="Topics" /> : null}
+      {tags.length > 0 ? <TagChips tags={tags} label={texts.topics} /> : null}
       {hasEditors ? (
         <PublicationEditors publication={collection.publication} />
       ) : (
-        <p className={styles.note}>No editors are named yet.</p>
+        <p className={styles.note}>{texts.noEditorsAreNamed}</p>
       )}
     </article>
   );

@@ -3,6 +3,7 @@ import type { PublicationAboutPageQuery } from "../../../generated/relay/Publica
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationAbout } from "./PublicationAbout.tsx";
 import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 export const page = definePublicationPage<PublicationAboutPageQuery>({
   query: graphql`
@@ -24,7 +25,7 @@ export const page = definePublicationPage<PublicationAboutPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   head: ({ name, tagline, description }, canonical) => ({
-    title: `About ${name}`,
+    title: texts.about(name),
     description: description || tagline || undefined,
     canonical,
     jsonLd: {

@@ -9,6 +9,7 @@ import { EmptyPublication } from "../../features/publication/EmptyPublication.ts
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { PublicationListing } from "./PublicationListing.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's archive: the periods, and the stories of the selected one. */
 export function PublicationArchive(props: { collection: PublicationArchive_collection$key }) {
@@ -53,7 +54,7 @@ export function PublicationArchive(props: { collection: PublicationArchive_colle
   const pathTo = usePublicationPath(data.slug);
   const hrefOf = (at: Period | null): string =>
     pathTo(archiveRoute("ShowCollectionArchive", at), at ? periodParams(at) : {});
-  const heading = period ? `Archive of ${formatPeriod(period)}` : "Archive";
+  const heading = period ? texts.archiveOf(formatPeriod(period)) : texts.archive;
   return (
     <PublicationListing collection={data} heading={heading}>
       <ArchiveIndex period={period} parts={archiveParts(data.archivePeriods)} hrefOf={hrefOf} />

@@ -11,6 +11,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationArchive } from "./PublicationArchive.tsx";
 import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's stories by year, month and day. */
 export const page = definePublicationPage<PublicationArchivePageQuery>({
@@ -60,8 +61,8 @@ export const page = definePublicationPage<PublicationArchivePageQuery>({
     const { period } = archivePlace(location);
     const when = period ? formatPeriod(period) : null;
     return listingHead(
-      when ? `Archive of ${when} | ${name}` : `Archive | ${name}`,
-      when ? `What ${name} published in ${when}.` : `All that ${name} has published, by date.`,
+      when ? texts.archiveTitleOf(when, name) : texts.archiveTitle(name),
+      when ? texts.archiveDescriptionOf(name, when) : texts.archiveDescription(name),
       canonical,
       location,
     );

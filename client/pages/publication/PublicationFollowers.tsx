@@ -1,12 +1,14 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
 import type { PublicationFollowers_collection$key } from "../../../generated/relay/PublicationFollowers_collection.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PublicationListing } from "./PublicationListing.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;
 
@@ -42,27 +44,19 @@ export function PublicationFollowers(props: { collection: PublicationFollowers_c
   return (
     <PublicationListing
       collection={data}
-      heading={
-        subscriberCount === 0
-          ? "Followers"
-          : `${abbreviateNumber(subscriberCount)} ${subscriberCount === 1 ? "follower" : "followers"}`
-      }
+      heading={subscriberCount === 0 ? texts.followers : texts.followerCount(subscriberCount)}
     >
       <RowFeed
-        label={`Followers of ${name}`}
-        more="More followers"
+        label={texts.followersOf(name)}
+        more={texts.moreFollowers}
         rows={data.followersUserConnection}
         row={rowOf}
         isLoadingNext={isLoadingNext}
         onNext={() => loadNext(PAGE_SIZE)}
         empty={
           <EmptyState
-            title="No followers yet"
-            text={
-              <>
-                No one follows <bdi>{name}</bdi> yet. Be the first.
-              </>
-            }
+            title={texts.noFollowersYet}
+            text={<>{fillText(texts.noFollowersYetText, { name: <bdi>{name}</bdi> })}</>}
             action={<FollowCollectionButton collection={data} />}
           />
         }

@@ -6,6 +6,7 @@ import {
   definePublicationPage,
   publicationListVariables,
 } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's followers. Lists of people aren't indexed. */
 export const page = definePublicationPage<PublicationFollowersPageQuery>({
@@ -28,8 +29,8 @@ export const page = definePublicationPage<PublicationFollowersPageQuery>({
   head: ({ name }, canonical, location) =>
     listHead(
       {
-        title: `Followers of ${name}`,
-        description: `People who follow ${name}.`,
+        title: texts.followersOf(name),
+        description: texts.followersDescription(name),
         canonical,
         robots: "noindex",
       },

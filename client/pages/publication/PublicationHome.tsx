@@ -9,6 +9,7 @@ import { useIsInColumn } from "../../features/publication/useIsInColumn.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { PostsSection } from "./PostsSection.tsx";
 import { PromotionSection } from "./PromotionSection.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationHome.module.css";
 import { readList } from "../../features/list/readList.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -74,13 +75,15 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
           }
           return null;
         })}
-        <section className={styles.feed} aria-label="Stories">
+        <section className={styles.feed} aria-label={texts.stories}>
           <PublicationFeed
             heading={
-              shownIds.size > 0 ? <h2 className={styles.heading}>More stories</h2> : undefined
+              shownIds.size > 0 ? (
+                <h2 className={styles.heading}>{texts.moreStories}</h2>
+              ) : undefined
             }
             collection={collection}
-            label="Stories"
+            label={texts.stories}
             headingLevel={shownIds.size > 0 ? 3 : 2}
             exceptIds={shownIds}
             empty={shownIds.size > 0 ? null : <EmptyPublication collection={collection} />}

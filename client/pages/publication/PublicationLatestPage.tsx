@@ -8,6 +8,7 @@ import {
   definePublicationPage,
   publicationListVariables,
 } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** All stories of a publication, newest first. */
 export const page = definePublicationPage<PublicationLatestPageQuery>({
@@ -30,12 +31,12 @@ export const page = definePublicationPage<PublicationLatestPageQuery>({
   `,
   variables: publicationListVariables,
   head: ({ name }, canonical, location) =>
-    listingHead(`Latest stories | ${name}`, `The latest stories of ${name}.`, canonical, location),
+    listingHead(texts.latestTitle(name), texts.latestDescription(name), canonical, location),
   Component: ({ collection }) => (
-    <PublicationListing collection={collection} heading="Latest">
+    <PublicationListing collection={collection} heading={texts.latest}>
       <PublicationFeed
         collection={collection}
-        label="Latest stories"
+        label={texts.latestStories}
         empty={<EmptyPublication collection={collection} />}
       />
     </PublicationListing>

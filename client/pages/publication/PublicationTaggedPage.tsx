@@ -12,6 +12,7 @@ import {
   definePublicationPage,
   publicationListVariables,
 } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's stories of one tag, newest first. */
 export const page = definePublicationPage<PublicationTaggedPageQuery>({
@@ -63,7 +64,7 @@ export const page = definePublicationPage<PublicationTaggedPageQuery>({
       tag: tag?.normalizedTagSlug ?? "",
     });
     return {
-      ...listingHead(title, `Stories about ${displayTitle} in ${name}.`, canonical, location),
+      ...listingHead(title, texts.tagDescription(displayTitle, name), canonical, location),
       alternates: [feedLink(title, feed)],
     };
   },
@@ -72,7 +73,7 @@ export const page = definePublicationPage<PublicationTaggedPageQuery>({
       <PublicationListing collection={collection} heading={collection.tag.displayTitle}>
         <PublicationFeed
           collection={collection}
-          label={`Stories about ${collection.tag.displayTitle}`}
+          label={texts.storiesAbout(collection.tag.displayTitle)}
           empty={<EmptyTag collection={collection} tagTitle={collection.tag.displayTitle} />}
         />
       </PublicationListing>

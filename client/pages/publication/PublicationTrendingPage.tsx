@@ -8,6 +8,7 @@ import {
   definePublicationPage,
   publicationListVariables,
 } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's trending stories, ranked by age and claps. */
 export const page = definePublicationPage<PublicationTrendingPageQuery>({
@@ -30,17 +31,12 @@ export const page = definePublicationPage<PublicationTrendingPageQuery>({
   `,
   variables: publicationListVariables,
   head: ({ name }, canonical, location) =>
-    listingHead(
-      `Trending stories | ${name}`,
-      `What readers of ${name} like right now.`,
-      canonical,
-      location,
-    ),
+    listingHead(texts.trendingTitle(name), texts.trendingDescription(name), canonical, location),
   Component: ({ collection }) => (
-    <PublicationListing collection={collection} heading="Trending">
+    <PublicationListing collection={collection} heading={texts.trending}>
       <PublicationFeed
         collection={collection}
-        label="Trending stories"
+        label={texts.trendingStories}
         empty={<EmptyPublication collection={collection} />}
       />
     </PublicationListing>

@@ -8,6 +8,7 @@ import { StarIcon } from "../../ui/icons.tsx";
 import { StoryCover } from "../../features/story/StoryCover.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
+import * as texts from "./texts.ts";
 import styles from "./SectionStory.module.css";
 
 /** How a section displays its stories. */
@@ -84,7 +85,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
       <div className={styles.words}>
         <h3 className={styles.title} dir="auto">
           <a className={styles.link} href={siteHref(post.path, location)}>
-            {post.title || "Untitled"}
+            {post.title || texts.untitled}
           </a>
         </h3>
         {teaser ? (
@@ -96,7 +97,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
           {post.isLocked ? (
             <span className={styles.locked}>
               <StarIcon size={16} />
-              <span className="visually-hidden">Member-only story</span>
+              <span className="visually-hidden">{texts.memberOnlyStory}</span>
             </span>
           ) : null}
           {writer ? <span dir="auto">{writer}</span> : null}

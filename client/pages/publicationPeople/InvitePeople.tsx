@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
-import { aRole, mayChangeRole, ROLE_NAMES } from "../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
 /** Adds a member by username, or invites one by email. */
@@ -18,19 +19,19 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
     setWho("");
     const [name = "", role] = [sent.who?.trim(), sent.role as CollectionRole];
     const message = /.@/.test(name)
-      ? `An invitation is on its way to ${name}.`
-      : `@${name.replace(/^@/, "")} is now ${aRole(role)}.`;
+      ? texts.invitationSent(name)
+      : texts.roleGiven(`@${name.replace(/^@/, "")}`, role);
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (
     <section className={styles.invite} aria-labelledby="add-people">
       <h2 id="add-people" className={styles.heading}>
-        Add a person
+        {texts.addAPerson}
       </h2>
       <CsrfForm
         mutation="inviteToCollection"
         fields={{ collectionId }}
-        label="Add a person"
+        label={texts.addAPerson}
         className={styles.form}
         onDone={done}
       >
@@ -38,7 +39,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
           <>
             <div className={styles.who}>
               <Field
-                label="Username or email"
+                label={texts.usernameOrEmail}
                 name="who"
                 value={who}
                 onValueChange={setWho}
@@ -46,28 +47,20 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
                 isRequired
               />
             </div>
-            <Select label="Role" name="role" defaultValue="WRITER">
+            <Select label={texts.role} name="role" defaultValue="WRITER">
               {roles.map((role) => (
                 <option key={role} value={role}>
-                  {capital(ROLE_NAMES[role])}
+                  {texts.roles[role]}
                 </option>
               ))}
             </Select>
             <Button type="submit" isBusy={isBusy}>
-              Add
+              {texts.add}
             </Button>
           </>
         )}
       </CsrfForm>
-      <p className={styles.note}>
-        Writers submit stories. Editors also publish them and add writers. Owners can do everything.
-        Email invitations expire after two weeks.
-      </p>
+      <p className={styles.note}>{texts.rolesText}</p>
     </section>
   );
-}
-
-/** Capitalizes the first letter. */
-export function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -3,7 +3,7 @@ import type { MemberRow_member$key } from "../../../generated/relay/MemberRow_me
 import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { aRole, mayChangeRole, ROLE_NAMES } from "../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -14,7 +14,8 @@ import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { capital } from "./InvitePeople.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
 /** A member of a publication with the role changes the viewer may make. */
@@ -66,13 +67,16 @@ export function MemberRow(props: {
       <Avatar name={user.name} imageId={user.imageId} colorKey={user.id} size="S" isDecorative />
       <div className={styles.words}>
         <p className={styles.name}>
-          <a href={href} dir="auto">
-            {user.name}
-          </a>
-          {isOwn ? " (you)" : null}
+          {fillText(isOwn ? texts.nameOfViewer : texts.nameOfMember, {
+            name: (
+              <a href={href} dir="auto">
+                {user.name}
+              </a>
+            ),
+          })}
         </p>
         <p className={styles.facts}>
-          <bdi>@{user.username}</bdi> · since {formatLongDate(joinedAt)}
+          <bdi>@{user.username}</bdi> · {texts.since(formatLongDate(joinedAt))}
           {email ? (
             <>
               {" · "}
@@ -90,24 +94,30 @@ export function MemberRow(props: {
             mutation="setCollectionRole"
             fields={fields}
             className={styles.role}
-            onDone={(sent) => say(`${user.name} is now ${aRole(sent.role as CollectionRole)}.`)}
+            onDone={(sent) => say(texts.roleGiven(user.name, sent.role as CollectionRole))}
           >
             {(isBusy) => (
               <>
                 <Select
-                  label={`Role of ${user.name}`}
+                  label={texts.roleOf(user.name)}
                   isLabelHidden
                   name="role"
                   defaultValue={role}
                 >
                   {roles.map((wanted) => (
                     <option key={wanted} value={wanted}>
-                      {capital(ROLE_NAMES[wanted])}
+                      {texts.roles[wanted]}
                     </option>
                   ))}
                 </Select>
-                <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
-                  Change<span className="visually-hidden"> the role of {user.name}</span>
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={texts.changeRole(user.name)}
+                >
+                  {texts.change}
                 </Button>
               </>
             )}
@@ -122,14 +132,20 @@ export function MemberRow(props: {
                   redirectTo: siteHref(buildPath("YourStories", { filterBy: "drafts" }), location),
                 }
               : {})}
-            onDone={() => say(`${user.name} no longer belongs to ${collection.name}.`)}
+            onDone={() => say(texts.noLongerBelongsTo(user.name, collection.name))}
           >
             {(isBusy) => (
-              <Button type="submit" variant="plain" size="small" tone="danger" isBusy={isBusy}>
-                {isOwn ? "Leave" : "Remove"}
-                <span className="visually-hidden">
-                  {isOwn ? ` ${collection.name}` : ` ${user.name}`}
-                </span>
+              <Button
+                type="submit"
+                variant="plain"
+                size="small"
+                tone="danger"
+                isBusy={isBusy}
+                aria-label={
+                  isOwn ? texts.leavePublication(collection.name) : texts.removeMember(user.name)
+                }
+              >
+                {isOwn ? texts.leave : texts.remove}
               </Button>
             )}
           </CsrfForm>

@@ -6,15 +6,16 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { InvitePeople } from "./InvitePeople.tsx";
 import { MemberRow } from "./MemberRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 import { WaitingInvitations } from "./WaitingInvitations.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const HEADINGS: Readonly<Record<CollectionRole, string>> = {
-  OWNER: "Owners",
-  EDITOR: "Editors",
-  WRITER: "Writers",
+  OWNER: texts.owners,
+  EDITOR: texts.editors,
+  WRITER: texts.writers,
 };
 
 /** A publication's members by role, with the changes the viewer may make. */
@@ -63,7 +64,7 @@ export function PublicationPeople(props: {
   const own = (viewerEdge.viewerStaffRole ?? null) as CollectionRole | null;
   const { edges, pageInfo, hasFailed } = readConnection(membersConnection);
   return (
-    <WorkFrame collection={collection} title="People">
+    <WorkFrame collection={collection} title={texts.people}>
       {viewerEdge.isEditor ? <InvitePeople collectionId={id} own={own} /> : null}
       {viewerEdge.isEditor ? <WaitingInvitations collection={collection} /> : null}
       {hasFailed ? <PartNotLoaded /> : null}
@@ -89,7 +90,7 @@ export function PublicationPeople(props: {
         );
       })}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More people" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.morePeople} isLoading={false} />
       ) : null}
     </WorkFrame>
   );

@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { workResult } from "../../features/publication/workResult.ts";
 import { PublicationPeople } from "./PublicationPeople.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * A publication's members, visible to its members: owners and editors manage them, writers can
@@ -32,7 +33,10 @@ export const page = definePage<PublicationPeoplePageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: "People", roles: COLLECTION_ROLES }),
+    workResult(collectionByDomainOrSlug, location, {
+      title: texts.people,
+      roles: COLLECTION_ROLES,
+    }),
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) =>
     viewer && collectionByDomainOrSlug ? (
       <PublicationPeople viewer={viewer} collection={collectionByDomainOrSlug} />

@@ -2,10 +2,10 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { WaitingInvitations_collection$key } from "../../../generated/relay/WaitingInvitations_collection.graphql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { aRole } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
 /** Pending email invitations; renders nothing if there are none. */
@@ -28,7 +28,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
   return (
     <section aria-labelledby="invited">
       <h2 id="invited" className={styles.heading}>
-        Invited
+        {texts.invited}
       </h2>
       <ul className={styles.list}>
         {invitations.map(({ id, email, role, expiresAt }) => (
@@ -38,7 +38,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                 <bdi>{email}</bdi>
               </p>
               <p className={styles.facts}>
-                As {aRole(role as CollectionRole)} · until {formatLongDate(expiresAt)}
+                {texts.invitedAs[role as CollectionRole]} · {texts.until(formatLongDate(expiresAt))}
               </p>
             </div>
             <CsrfForm
@@ -47,13 +47,19 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
               onDone={() =>
                 store.enqueueToast({
                   toastStyle: "accent",
-                  message: `The invitation for ${email} was withdrawn.`,
+                  message: texts.invitationCanceled(email),
                 })
               }
             >
               {(isBusy) => (
-                <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-                  Withdraw<span className="visually-hidden"> the invitation for {email}</span>
+                <Button
+                  type="submit"
+                  variant="plain"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={texts.cancelInvitationFor(email)}
+                >
+                  {texts.cancelInvitation}
                 </Button>
               )}
             </CsrfForm>

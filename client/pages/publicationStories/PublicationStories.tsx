@@ -13,6 +13,7 @@ import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { LISTS, listAt, ordersOf, sortAt } from "./publicationStoriesLists.ts";
 import { PublicationStoryRow } from "./PublicationStoryRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PublicationStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -75,14 +76,14 @@ export function PublicationStories(props: {
       variant={edges.length === 0 ? "secondary" : "primary"}
       href={siteHref(buildPath("NewCollectionStory", { collectionSlug: slug }), location)}
     >
-      Write a story
+      {texts.writeAStory}
     </Button>
   );
   return (
-    <WorkFrame collection={collection} title="Stories">
+    <WorkFrame collection={collection} title={texts.stories}>
       <div className={styles.lists}>
         <FilterLinks
-          label="Lists of stories"
+          label={texts.listsOfStories}
           links={LISTS.map((other) => ({
             href: pathOf(other.filterBy),
             label: storyCounts
@@ -96,8 +97,8 @@ export function PublicationStories(props: {
       {(edges.length > 0 || search !== "") && (
         <SearchForm
           action={own}
-          label={`Search ${list.label}`}
-          placeholder={`Search ${list.label.toLowerCase()}`}
+          label={texts.searchIn(list.label)}
+          placeholder={texts.searchIn(list.label.toLowerCase())}
           value={search}
         >
           {current.tab && <input type="hidden" name="tab" value={current.tab} />}
@@ -105,7 +106,7 @@ export function PublicationStories(props: {
       )}
       {edges.length > 0 && (
         <FilterLinks
-          label="Order of the stories"
+          label={texts.orderOfTheStories}
           links={ordersOf(list).map(({ sort, tab, label }) => ({
             href: pathOf(list.filterBy, { tab, q: search }),
             label,
@@ -120,11 +121,11 @@ export function PublicationStories(props: {
           <EmptyState {...list.empty} action={write} />
         ) : (
           <EmptyState
-            title="Nothing found"
-            text={`No story in ${list.label} has “${search}” in its title or beginning.`}
+            title={texts.nothingFound}
+            text={texts.nothingFoundText(list.label, search)}
             action={
               <Button variant="secondary" href={own}>
-                Show all
+                {texts.showAll}
               </Button>
             }
           />
@@ -137,7 +138,7 @@ export function PublicationStories(props: {
         </ul>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More stories" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreStories} isLoading={false} />
       ) : null}
     </WorkFrame>
   );

@@ -5,6 +5,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { PublicationStories } from "./PublicationStories.tsx";
 import { listAt, sortAt } from "./publicationStoriesLists.ts";
+import * as texts from "./texts.ts";
 
 /** A publication's stories for its owners and editors: published, unlisted and drafts. */
 export const page = definePage<PublicationStoriesPageQuery>({
@@ -38,7 +39,7 @@ export const page = definePage<PublicationStoriesPageQuery>({
     };
   },
   result: ({ collectionByDomainOrSlug }, location) =>
-    workResult(collectionByDomainOrSlug, location, { title: "Stories", roles: STAFF }),
+    workResult(collectionByDomainOrSlug, location, { title: texts.stories, roles: STAFF }),
   Component: ({ data: { collectionByDomainOrSlug }, location }) =>
     collectionByDomainOrSlug ? (
       <PublicationStories collection={collectionByDomainOrSlug} location={location} />

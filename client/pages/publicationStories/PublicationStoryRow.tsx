@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStoryRow_story$key } from "../../../generated/relay/PublicationStoryRow_story.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -10,6 +10,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import * as texts from "./texts.ts";
 
 /** A story on the publication's dashboard: author, status and links for editing. */
 export function PublicationStoryRow(props: {
@@ -54,14 +55,14 @@ export function PublicationStoryRow(props: {
       : href(buildPath("ReviewSubmission", { submissionId }));
   const facts = [
     post.firstPublishedAt && post.isPublished
-      ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
-      : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
-    scheduledAt && `Scheduled for ${formatTime(scheduledAt)}`,
-    review && "Submitted",
-    post.isLocked && "Member-only",
+      ? texts.publishedOn(formatShortDate(post.firstPublishedAt, location.now))
+      : texts.editedOn(formatShortDate(lastEditedAt, location.now)),
+    scheduledAt && texts.scheduledFor(formatTime(scheduledAt)),
+    review && texts.submitted,
+    post.isLocked && texts.memberOnly,
     formatReadingTime(post.readingTime),
-    post.clapCount > 0 && counted(post.clapCount, "clap", "claps"),
-    post.responsesCount > 0 && counted(post.responsesCount, "response", "responses"),
+    post.clapCount > 0 && texts.clapCount(post.clapCount),
+    post.responsesCount > 0 && texts.responseCount(post.responsesCount),
   ].filter((fact) => typeof fact === "string");
   return (
     <ListRow
@@ -82,29 +83,36 @@ export function PublicationStoryRow(props: {
       actions={
         <>
           {review ? (
-            <Button variant="plain" size="small" href={review}>
-              Review<span className="visually-hidden"> {title}</span>
+            <Button
+              variant="plain"
+              size="small"
+              href={review}
+              aria-label={texts.reviewStory(title)}
+            >
+              {texts.review}
             </Button>
           ) : null}
-          <Button variant="plain" size="small" href={edit}>
-            Edit<span className="visually-hidden"> {title}</span>
+          <Button variant="plain" size="small" href={edit} aria-label={texts.editStory(title)}>
+            {texts.edit}
           </Button>
           <Button
             variant="plain"
             size="small"
             href={href(buildPath("ShowPostVersions", { postId }))}
+            aria-label={texts.versionsOf(title)}
           >
-            Versions<span className="visually-hidden"> of {title}</span>
+            {texts.versions}
           </Button>
-          <Button variant="plain" size="small" href={href(buildPath("PostSettings", { postId }))}>
-            Settings<span className="visually-hidden"> of {title}</span>
+          <Button
+            variant="plain"
+            size="small"
+            href={href(buildPath("PostSettings", { postId }))}
+            aria-label={texts.settingsOf(title)}
+          >
+            {texts.settings}
           </Button>
         </>
       }
     />
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${abbreviateNumber(count)} ${count === 1 ? one : many}`;
 }

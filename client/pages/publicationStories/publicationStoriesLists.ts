@@ -3,6 +3,7 @@ import type {
   YourStoriesSort,
 } from "../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
 import type { PageLocation } from "../../app/page.ts";
+import * as texts from "./texts.ts";
 
 /** A list of a publication's stories, with its name in URLs. */
 export interface PublicationStoriesList {
@@ -18,28 +19,28 @@ export const LISTS: readonly PublicationStoriesList[] = [
   {
     filterBy: "public",
     filter: "PUBLIC",
-    label: "Published",
+    label: texts.published,
     empty: {
-      title: "Nothing published yet",
-      text: "Stories that you publish in the publication or accept from writers appear here.",
+      title: texts.nothingPublishedYet,
+      text: texts.nothingPublishedYetText,
     },
   },
   {
     filterBy: "drafts",
     filter: "DRAFTS",
-    label: "Drafts",
+    label: texts.drafts,
     empty: {
-      title: "No drafts",
-      text: "Drafts that writers submit, or that you write for the publication, appear here.",
+      title: texts.noDrafts,
+      text: texts.noDraftsText,
     },
   },
   {
     filterBy: "unlisted",
     filter: "UNLISTED",
-    label: "Unlisted",
+    label: texts.unlisted,
     empty: {
-      title: "Nothing unlisted",
-      text: "Unlisted stories, which only people with the link can find, appear here.",
+      title: texts.nothingUnlisted,
+      text: texts.nothingUnlistedText,
     },
   },
 ];
@@ -56,10 +57,10 @@ interface Order {
   label: string;
 }
 
-const EDITED: Order = { sort: "LAST_EDITED", tab: "last-edited", label: "Last edited" };
-const NEWEST: Order = { sort: "NEWEST", tab: "newest", label: "Newest" };
-const OLDEST: Order = { sort: "OLDEST", tab: "oldest", label: "Oldest" };
-const MOST_READ: Order = { sort: "MOST_READ", tab: "most-read", label: "Most read" };
+const EDITED: Order = { sort: "LAST_EDITED", tab: "last-edited", label: texts.lastEdited };
+const NEWEST: Order = { sort: "NEWEST", tab: "newest", label: texts.newest };
+const OLDEST: Order = { sort: "OLDEST", tab: "oldest", label: texts.oldest };
+const MOST_READ: Order = { sort: "MOST_READ", tab: "most-read", label: texts.mostRead };
 
 /** Returns the orders of a list. Drafts have no reads. */
 export function ordersOf({ filter }: PublicationStoriesList): readonly Order[] {

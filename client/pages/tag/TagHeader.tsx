@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TagHeader_tag$key } from "../../../generated/relay/TagHeader_tag.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useMarkSeen } from "../../features/follow/followingNews.ts";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
@@ -47,12 +47,8 @@ export function TagHeader(props: {
         {props.heading ? <span className={styles.quiet}>{` ${props.heading}`}</span> : null}
       </h1>
       <div className={styles.facts}>
-        <span>
-          {abbreviateNumber(postCount)} {postCount === 1 ? "story" : "stories"}
-        </span>
-        <span>
-          {abbreviateNumber(followerCount)} {followerCount === 1 ? "follower" : "followers"}
-        </span>
+        <span>{texts.storyCount(postCount)}</span>
+        <span>{texts.followerCount(followerCount)}</span>
         <FeedLink href={buildPath("FeedTag", { tagSlug })} of={displayTitle} />
         <FollowTagButton tag={tag} size="small" />
       </div>

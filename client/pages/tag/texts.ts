@@ -1,3 +1,6 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { plural } from "../../../shared/format/plural.ts";
+
 /** Screen texts of topics. */
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
@@ -78,3 +81,7 @@ export const archiveTitleOf = (name: string, period: string): string =>
   `${name} archive: ${period}`;
 export const archiveDescription = (name: string, period: string): string =>
   `Stories about ${name} from ${period} on ${PRODUCT_NAME}.`;
+export const storyCount = (count: number) =>
+  plural(count, { one: "1 story", other: `${abbreviateNumber(count)} stories` });
+export const followerCount = (count: number) =>
+  plural(count, { one: "1 follower", other: `${abbreviateNumber(count)} followers` });
