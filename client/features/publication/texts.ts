@@ -1,11 +1,12 @@
 /** Screen texts of publications. */
 
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { plural } from "../../../shared/format/plural.ts";
 
 export const stories = (count: number): string =>
-  `${abbreviateNumber(count)} ${count === 1 ? "story" : "stories"}`;
+  plural(count, { one: "1 story", other: `${abbreviateNumber(count)} stories` });
 export const followers = (count: number): string =>
-  `${abbreviateNumber(count)} ${count === 1 ? "follower" : "followers"}`;
+  plural(count, { one: "1 follower", other: `${abbreviateNumber(count)} followers` });
 
 export const moreAbout = "More about this publication";
 

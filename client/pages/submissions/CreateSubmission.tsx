@@ -10,6 +10,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmailSharing } from "./EmailSharing.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 
 /** The submission form: story, publication, guidelines and submit button. */
@@ -54,17 +55,17 @@ export function CreateSubmission(props: {
     <section className={styles.page} aria-labelledby="submit-story">
       <header>
         <h1 id="submit-story" className={styles.heading} dir="auto">
-          Submit to {name}
+          {texts.submitTo(name)}
         </h1>
         <p className={styles.soft}>
           <a href={buildPath("FindPublicationForSubmission", { postId })}>
-            Choose another publication
+            {texts.chooseAnotherPublication}
           </a>
         </p>
       </header>
       <div className={styles.card}>
         <p className={styles.name} dir="auto">
-          {title || "Untitled story"}
+          {title || texts.untitledStory}
         </p>
         {subtitle ? (
           <p className={styles.soft} dir="auto">
@@ -72,14 +73,14 @@ export function CreateSubmission(props: {
           </p>
         ) : null}
         <p className={styles.soft}>
-          {`${wordCount} ${wordCount === 1 ? "word" : "words"} · ${formatReadingTime(readingTime)} · `}
-          <a href={buildPath("EditPost", { postId })}>Edit</a>
+          {`${texts.wordCount(wordCount)} · ${formatReadingTime(readingTime)} · `}
+          <a href={buildPath("EditPost", { postId })}>{texts.edit}</a>
         </p>
       </div>
       {submissionGuidelines ? (
         <section aria-labelledby="guidelines">
           <h2 id="guidelines" className={styles.name}>
-            Submission guidelines
+            {texts.submissionGuidelines}
           </h2>
           <p className={styles.plain} dir="auto">
             {submissionGuidelines}
@@ -96,26 +97,23 @@ export function CreateSubmission(props: {
           <>
             <Field
               kind="multiline"
-              label="Note to the editors"
-              hint="Optional."
+              label={texts.noteToTheEditors}
+              hint={texts.optional}
               name="note"
               value={note}
               onValueChange={setNote}
               limit={MAX_NOTE_LENGTH}
             />
-            <p className={styles.soft}>
-              The editors read the story and may edit it. It stays yours: you can withdraw it until
-              they publish it.
-            </p>
+            <p className={styles.soft}>{texts.submitText}</p>
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
-                Submit
+                {texts.submit}
               </Button>
               <Button
                 variant="plain"
                 href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}
               >
-                Guidelines for writers
+                {texts.guidelinesForWriters}
               </Button>
             </div>
           </>

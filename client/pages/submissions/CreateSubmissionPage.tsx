@@ -4,6 +4,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { CreateSubmission } from "./CreateSubmission.tsx";
+import * as texts from "./texts.ts";
 
 /** Submits a story to a publication, with a note to its editors. */
 export const page = definePage<CreateSubmissionPageQuery>({
@@ -38,7 +39,7 @@ export const page = definePage<CreateSubmissionPageQuery>({
     }
     if (postDraft.__typename !== "PostDraft" || node?.__typename !== "Collection")
       return { kind: "notFound" };
-    return { kind: "found", head: { title: "Submit a story", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.submitAStory, robots: "noindex" } };
   },
   Component: ({ data: { viewer, postDraft, node } }) =>
     viewer &&

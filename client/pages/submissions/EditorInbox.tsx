@@ -7,6 +7,7 @@ import { SubmissionFeed } from "../../features/submissions/SubmissionFeed.tsx";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import * as texts from "./texts.ts";
 
 /** A list of a publication's submissions, with tabs for the others. */
 export function EditorInbox(props: {
@@ -46,9 +47,9 @@ export function EditorInbox(props: {
     { publicationSlug: slug },
   );
   return (
-    <WorkFrame collection={collection} title="Submissions">
+    <WorkFrame collection={collection} title={texts.submissions}>
       <FilterLinks
-        label="Submissions by status"
+        label={texts.submissionsByStatus}
         links={INBOX_LISTS.map(({ tab, label }) => ({
           href: tab ? `${inbox}?tab=${tab}` : inbox,
           label,
@@ -61,7 +62,7 @@ export function EditorInbox(props: {
         side="editor"
         action={
           <Button variant="secondary" href={pathTo("ShowCollectionWriteForUs")}>
-            See the guidelines for writers
+            {texts.viewGuidelines}
           </Button>
         }
       />

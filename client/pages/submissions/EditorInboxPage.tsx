@@ -7,6 +7,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { EditorInbox } from "./EditorInbox.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * A publication's submissions. The flag for version 2 decides whether the editor inbox or the
@@ -35,7 +36,7 @@ export const page = definePage<EditorInboxPageQuery>({
     after: location.query.p ?? null,
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {
-    const result = workResult(collection, location, { title: "Submissions", roles: STAFF });
+    const result = workResult(collection, location, { title: texts.submissions, roles: STAFF });
     if (result.kind !== "found" || !collection) return result;
     if (!listAt(location)) return { kind: "notFound" };
     const own =

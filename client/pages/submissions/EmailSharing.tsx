@@ -2,6 +2,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { EmailSharing_viewer$key } from "../../../generated/relay/EmailSharing_viewer.graphql.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 
 /**
@@ -25,19 +27,18 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
       mutation="setAllowEmailAddressSharingEditorWriter"
       fields={{ isAllowed: isShared ? "false" : "true" }}
       className={styles.card}
-      label="Your email address"
+      label={texts.yourEmailAddress}
     >
       {(isBusy) => (
         <>
           <p className={styles.soft}>
-            {isShared
-              ? "Editors and writers of the publications you work with see your email address, "
-              : "Nobody on the publications you work with sees your email address, "}
-            <bdi>{emailObfuscated}</bdi>.
+            {fillText(isShared ? texts.emailShared : texts.emailHidden, {
+              email: <bdi>{emailObfuscated}</bdi>,
+            })}
           </p>
           <div>
             <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
-              {isShared ? "Hide it" : "Let them see it"}
+              {isShared ? texts.hideIt : texts.letThemSeeIt}
             </Button>
           </div>
         </>

@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -58,36 +59,32 @@ export function FindPublication(props: {
     <section className={styles.page} aria-labelledby="find-publication">
       <header>
         <h1 id="find-publication" className={styles.heading}>
-          Submit to a publication
+          {texts.submitToAPublication}
         </h1>
         <p className={styles.soft} dir="auto">
-          {title || "Untitled story"}
+          {title || texts.untitledStory}
         </p>
       </header>
       <SearchForm
         action={path}
-        label="Search publications"
-        placeholder="Search by name"
+        label={texts.searchPublications}
+        placeholder={texts.searchByName}
         value={props.search}
       />
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title={props.search ? "Nothing found" : "No publication accepts stories yet"}
-          text={
-            props.search
-              ? `No publication that accepts your stories has “${props.search}” in its name.`
-              : "You don't write for a publication, and none accepts stories from everyone. Start your own."
-          }
+          title={props.search ? texts.nothingFound : texts.noPublicationsOpen}
+          text={props.search ? texts.nothingFoundText(props.search) : texts.noPublicationsOpenText}
           action={
             props.search ? (
               <Button variant="secondary" href={path}>
-                Show all
+                {texts.showAll}
               </Button>
             ) : (
               <Button variant="secondary" href={buildPath("NewPublication")}>
-                Start a publication
+                {texts.startAPublication}
               </Button>
             )
           }
@@ -114,10 +111,12 @@ export function FindPublication(props: {
                   </p>
                 ) : null}
                 <p className={styles.soft}>
-                  {isOpenToSubmissions ? "Accepts stories from everyone · " : null}
-                  <a href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}>
-                    Submission guidelines
-                    <span className="visually-hidden"> ({name})</span>
+                  {isOpenToSubmissions ? `${texts.acceptsFromEveryone} · ` : null}
+                  <a
+                    href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}
+                    aria-label={texts.guidelinesOf(name)}
+                  >
+                    {texts.submissionGuidelines}
                   </a>
                 </p>
               </div>
@@ -125,15 +124,16 @@ export function FindPublication(props: {
                 size="small"
                 variant="secondary"
                 href={buildPath("CreateSubmission", { publicationId: id, postId })}
+                aria-label={texts.choosePublication(name)}
               >
-                Choose<span className="visually-hidden"> {name}</span>
+                {texts.choose}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More publications" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.morePublications} isLoading={false} />
       ) : null}
     </section>
   );

@@ -4,6 +4,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { FindPublication } from "./FindPublication.tsx";
+import * as texts from "./texts.ts";
 
 /** Chooses the publication to submit a story to. */
 export const page = definePage<FindPublicationPageQuery>({
@@ -32,7 +33,7 @@ export const page = definePage<FindPublicationPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (postDraft.__typename !== "PostDraft") return { kind: "notFound" };
-    return { kind: "found", head: { title: "Submit to a publication", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.submitToAPublication, robots: "noindex" } };
   },
   Component: ({ data: { viewer, postDraft }, location }) =>
     viewer && postDraft.__typename === "PostDraft" && postDraft.story ? (

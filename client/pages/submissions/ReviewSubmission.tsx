@@ -12,6 +12,8 @@ import "../../features/story/storyBody.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ReviewSubmission.module.css";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
@@ -60,9 +62,9 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
   const location = useLocation();
   const { slug, name } = collection;
   const back = isViewersOwn
-    ? { label: "Your submissions", href: buildPath("YourOutbox") }
+    ? { label: texts.yourSubmissions, href: buildPath("YourOutbox") }
     : {
-        label: `Submissions to ${name}`,
+        label: texts.submissionsTo(name),
         href: buildPath("ShowCollectionSubmissions", { collectionSlug: slug }),
       };
   const next = nextStepText(status, isViewersOwn);
@@ -77,22 +79,25 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           <p className={styles.facts}>
             <SubmissionStatusBadge status={status} />
             <span>
-              {writer ? (
-                <>
-                  By{" "}
+              {fillText(texts.byWriterTo, {
+                writer: writer ? (
                   <a href={profileHref(location, "ShowUser", writer.username)}>
                     <bdi>{writer.name}</bdi>
                   </a>
-                </>
-              ) : (
-                "By a writer"
-              )}
-              {" to "}
-              <a
-                href={siteHref(buildPath("ShowCollectionHome", { collectionSlug: slug }), location)}
-              >
-                <bdi>{name}</bdi>
-              </a>
+                ) : (
+                  texts.someWriter
+                ),
+                publication: (
+                  <a
+                    href={siteHref(
+                      buildPath("ShowCollectionHome", { collectionSlug: slug }),
+                      location,
+                    )}
+                  >
+                    <bdi>{name}</bdi>
+                  </a>
+                ),
+              })}
             </span>
             {writerEmail ? (
               <a href={`mailto:${writerEmail}`}>
@@ -101,13 +106,13 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
             ) : null}
             {draft ? (
               <span>
-                {`${draft.wordCount} ${draft.wordCount === 1 ? "word" : "words"} · ${formatReadingTime(draft.readingTime)}`}
+                {`${texts.wordCount(draft.wordCount)} · ${formatReadingTime(draft.readingTime)}`}
               </span>
             ) : null}
           </p>
           {draft?.scheduledAt ? (
             <p className={styles.due} role="status">
-              Scheduled for {formatTime(draft.scheduledAt)}.
+              {texts.scheduledFor(formatTime(draft.scheduledAt))}
             </p>
           ) : null}
           {next ? <p className={styles.next}>{next}</p> : null}
@@ -122,7 +127,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         <section className={styles.story} aria-labelledby="submitted-story">
           <div className={styles.storyHead}>
             <h2 id="submitted-story" className={styles.heading}>
-              The story
+              {texts.theStory}
             </h2>
             {draft ? (
               <Button
@@ -130,14 +135,14 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
                 size="small"
                 href={siteHref(buildPath("EditPost", { postId }), location)}
               >
-                Edit
+                {texts.edit}
               </Button>
             ) : null}
           </div>
           {draft ? (
             <article>
               <p className={styles.storyTitle} dir="auto">
-                {draft.title || "Untitled"}
+                {draft.title || texts.untitled}
               </p>
               {draft.subtitle ? (
                 <p className={styles.subtitle} dir="auto">
@@ -149,12 +154,12 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           ) : (
             <EmptyState
               level={3}
-              title="You can't see this submission"
-              text="Only editors of the publication can review its submissions."
+              title={texts.submissionHidden}
+              text={texts.submissionHiddenText}
               action={
                 post?.isPublished ? (
                   <Button variant="secondary" href={siteHref(post.path, location)}>
-                    Read it as published
+                    {texts.readItAsPublished}
                   </Button>
                 ) : undefined
               }

@@ -8,6 +8,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ReviewSubmission.module.css";
 
 /** The decisions by button, least severe first, because Enter submits the first. */
@@ -20,47 +21,47 @@ const STEPS: readonly {
 }[] = [
   {
     status: "IN_REVIEW",
-    label: "Start review",
-    done: "The story is in review.",
+    label: texts.startReview,
+    done: texts.doneInReview,
     look: "secondary",
   },
-  { status: "TRIAGE", label: "Leave for later", done: "The story is waiting.", look: "plain" },
+  { status: "TRIAGE", label: texts.leaveForLater, done: texts.doneWaiting, look: "plain" },
   {
     status: "CHANGES_REQUESTED",
-    label: "Request changes",
-    done: "Changes requested from the writer.",
+    label: texts.requestChanges,
+    done: texts.doneChangesRequested,
     look: "secondary",
   },
   {
     status: "CHANGES_MADE",
-    label: "I made the changes",
-    done: "The editors were notified.",
+    label: texts.iMadeTheChanges,
+    done: texts.doneChangesMade,
     look: "primary",
   },
-  { status: "OPEN", label: "Submit", done: "The story was submitted.", look: "primary" },
+  { status: "OPEN", label: texts.submit, done: texts.doneSubmitted, look: "primary" },
   {
     status: "WIP",
-    label: "Work on it again",
-    done: "You can edit the story again.",
+    label: texts.workOnItAgain,
+    done: texts.doneWorkAgain,
     look: "plain",
   },
   {
     status: "ACCEPTED",
-    label: "Accept and publish",
-    done: "The story was accepted.",
+    label: texts.acceptAndPublish,
+    done: texts.doneAccepted,
     look: "primary",
   },
   {
     status: "REJECTED",
-    label: "Decline",
-    done: "The story was declined.",
+    label: texts.decline,
+    done: texts.doneDeclined,
     look: "plain",
     tone: "danger",
   },
   {
     status: "CANCELLED",
-    label: "Withdraw",
-    done: "The story was withdrawn.",
+    label: texts.withdraw,
+    done: texts.doneWithdrawn,
     look: "plain",
     tone: "danger",
   },
@@ -90,15 +91,14 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
     setNote("");
     const { publishAt = "", status } = sent;
     const step = STEPS.find((each) => each.status === status);
-    const message =
-      status === "ACCEPTED" && publishAt !== "" ? "The story is scheduled." : step?.done;
+    const message = status === "ACCEPTED" && publishAt !== "" ? texts.doneScheduled : step?.done;
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (
     <CsrfForm
       mutation="setPublicationSubmissionStatus"
       fields={{ submissionId: id, baseRev: String(draft?.revision ?? "") }}
-      label="Next step"
+      label={texts.nextStep}
       className={styles.decision}
       onDone={done}
     >
@@ -106,15 +106,19 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
         <>
           <Field
             kind="multiline"
-            label={isViewersOwn && !mayAccept ? "Note to the editors" : "Note to the writer"}
-            hint={mayAccept ? "Needed to request changes." : "Optional."}
+            label={isViewersOwn && !mayAccept ? texts.noteToTheEditors : texts.noteToTheWriter}
+            hint={mayAccept ? texts.noteHint : texts.optional}
             name="note"
             value={note}
             onValueChange={setNote}
             limit={MAX_NOTE_LENGTH}
           />
           {mayAccept ? (
-            <DateTimeField label="Publish later" className={styles.timestamp} name="publishAt" />
+            <DateTimeField
+              label={texts.publishLater}
+              className={styles.timestamp}
+              name="publishAt"
+            />
           ) : null}
           <div className={styles.steps}>
             {steps.map(({ status, label, look, tone }) => (

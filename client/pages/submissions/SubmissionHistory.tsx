@@ -1,6 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionHistory_submission$key } from "../../../generated/relay/SubmissionHistory_submission.graphql.ts";
 import { statusName } from "../../features/submissions/submissionTexts.ts";
+import * as texts from "./texts.ts";
 import styles from "./ReviewSubmission.module.css";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
@@ -26,7 +27,7 @@ export function SubmissionHistory(props: { submission: SubmissionHistory_submiss
   return (
     <section aria-labelledby="history">
       <h2 id="history" className={styles.heading}>
-        History
+        {texts.history}
       </h2>
       <ol className={styles.history}>
         {steps.map(({ id, status, note, madeAt, madeBy }) => (

@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 
 /** Who may submit to a publication, its guidelines and the process. */
@@ -25,12 +26,10 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
     <article className={styles.page}>
       <header>
         <h1 className={styles.heading} dir="auto">
-          Write for {name}
+          {texts.writeFor(name)}
         </h1>
         <p className={styles.soft}>
-          {isOpenToSubmissions
-            ? "Anyone can submit a story here."
-            : "Only its writers can submit stories. Its editors add writers."}
+          {isOpenToSubmissions ? texts.openToEveryone : texts.openToWriters}
         </p>
       </header>
       {submissionGuidelines ? (
@@ -40,19 +39,19 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
       ) : null}
       <section aria-labelledby="how-it-goes">
         <h2 id="how-it-goes" className={styles.name}>
-          How it works
+          {texts.howItWorks}
         </h2>
         <ol>
-          <li>Write your story. It stays a draft.</li>
-          <li>Choose “Submit” beside it in your stories, and then this publication.</li>
-          <li>Its editors read it. They accept it, ask for changes, or decline.</li>
-          <li>What they accept is published here under your name, and you stay its writer.</li>
+          <li>{texts.howWrite}</li>
+          <li>{texts.howSubmit}</li>
+          <li>{texts.howReview}</li>
+          <li>{texts.howPublish}</li>
         </ol>
       </section>
       <div className={styles.actions}>
-        <Button href={drafts}>Choose a story</Button>
+        <Button href={drafts}>{texts.chooseAStory}</Button>
         <Button variant="secondary" href={write}>
-          Write a story
+          {texts.writeAStory}
         </Button>
       </div>
     </article>

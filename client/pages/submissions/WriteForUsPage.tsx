@@ -3,6 +3,7 @@ import type { WriteForUsPageQuery } from "../../../generated/relay/WriteForUsPag
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WriteForUs } from "./WriteForUs.tsx";
 import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
+import * as texts from "./texts.ts";
 
 /** A publication's page for prospective writers. */
 export const page = definePublicationPage<WriteForUsPageQuery>({
@@ -23,8 +24,8 @@ export const page = definePublicationPage<WriteForUsPageQuery>({
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
   head: ({ name }, canonical) => ({
-    title: `Write for ${name}`,
-    description: `How to submit a story to ${name}.`,
+    title: texts.writeFor(name),
+    description: texts.writeForDescription(name),
     canonical,
   }),
   Component: WriteForUs,

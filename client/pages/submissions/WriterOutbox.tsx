@@ -5,6 +5,7 @@ import { SubmissionFeed } from "../../features/submissions/SubmissionFeed.tsx";
 import { OUTBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 
 /** A list of the viewer's submissions, with tabs for the others. */
@@ -37,13 +38,13 @@ export function WriterOutbox(props: { viewer: WriterOutbox_viewer$key; list: Sub
   return (
     <section className={styles.page} aria-labelledby="your-submissions">
       <header className={styles.head}>
-        <h1 id="your-submissions">Your submissions</h1>
+        <h1 id="your-submissions">{texts.yourSubmissions}</h1>
         <Button size="small" variant="secondary" href={drafts}>
-          Your stories
+          {texts.yourStories}
         </Button>
       </header>
       <FilterLinks
-        label="Submissions by status"
+        label={texts.submissionsByStatus}
         links={OUTBOX_LISTS.map(({ tab, label }) => ({
           href: tab ? `${path}?tab=${tab}` : path,
           label,
@@ -56,7 +57,7 @@ export function WriterOutbox(props: { viewer: WriterOutbox_viewer$key; list: Sub
         side="writer"
         action={
           <Button variant="secondary" href={drafts}>
-            Choose a story
+            {texts.chooseAStory}
           </Button>
         }
       />

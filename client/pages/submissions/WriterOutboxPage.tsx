@@ -4,6 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage, type PageLocation } from "../../app/page.ts";
 import { OUTBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { WriterOutbox } from "./WriterOutbox.tsx";
+import * as texts from "./texts.ts";
 
 /** The viewer's submissions to publications and their status. */
 export const page = definePage<WriterOutboxPageQuery>({
@@ -24,7 +25,7 @@ export const page = definePage<WriterOutboxPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    return { kind: "found", head: { title: "Your submissions", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.yourSubmissions, robots: "noindex" } };
   },
   Component: ({ data: { viewer }, location }) =>
     viewer ? <WriterOutbox viewer={viewer} list={listAt(location)} /> : null,

@@ -1,9 +1,8 @@
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { plural } from "../../../shared/format/plural.ts";
-
 /** Screen texts of topics. */
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { plural } from "../../../shared/format/plural.ts";
 
 export const topic = "Topic";
 export const staffTopic = "Topic for staff";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
-import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
+
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -12,6 +12,7 @@ import { SearchForm } from "../../ui/SearchForm.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./YourStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -63,39 +64,39 @@ export function YourStories(props: {
   return (
     <section className={styles.page} aria-labelledby="your-stories">
       <header className={styles.head}>
-        <h1 id="your-stories">Your stories</h1>
+        <h1 id="your-stories">{texts.yourStories}</h1>
         <div className={styles.tools}>
           <Button size="small" variant="secondary" href={buildPath("YourOutbox")}>
-            Submissions
+            {texts.submissions}
           </Button>
           <Button size="small" href={buildPath("NewStory")}>
-            Write a story
+            {texts.writeAStory}
           </Button>
         </div>
       </header>
-      <nav className={styles.others} aria-label="Other ways to start">
-        <a href={buildPath("ImportPost")}>Import a story</a>
-        <a href={buildPath("NewPublication")}>New publication</a>
-        <a href={buildPath("YourSeries", { filterBy: "public" })}>Your series</a>
+      <nav className={styles.others} aria-label={texts.otherWaysToStart}>
+        <a href={buildPath("ImportPost")}>{texts.importAStory}</a>
+        <a href={buildPath("NewPublication")}>{texts.newPublication}</a>
+        <a href={buildPath("YourSeries", { filterBy: "public" })}>{texts.yourSeries}</a>
       </nav>
       <Tabs
-        label="Lists of your stories"
+        label={texts.listsOfYourStories}
         tabs={LISTS.map((other) => ({
           href: pathOf(other),
-          label: `${other.label} ${formatBoundedCount(storyCounts[other.filterBy])}`,
+          label: texts.listWithCount(other.label, storyCounts[other.filterBy]),
           isCurrent: other === list,
         }))}
       />
       <SearchForm
         action={path}
-        label={`Search ${list.label}`}
-        placeholder={`Search ${list.label.toLowerCase()}`}
+        label={texts.searchIn(list.label)}
+        placeholder={texts.searchIn(list.label.toLowerCase())}
         value={search}
       >
         {current.tab && <input type="hidden" name="tab" value={current.tab} />}
       </SearchForm>
       <FilterLinks
-        label="Order of your stories"
+        label={texts.orderOfYourStories}
         links={SORTS.map(({ sort, tab, label }) => ({
           href: pathOf(list, { tab, q: search }),
           label,
@@ -122,7 +123,7 @@ export function YourStories(props: {
         }
       </Rows>
       {hasNextPage && endCursor !== null && (
-        <MoreButton cursor={endCursor} words="More stories" isLoading={false} />
+        <MoreButton cursor={endCursor} words={texts.moreStories} isLoading={false} />
       )}
     </section>
   );
@@ -148,7 +149,7 @@ function Nothing({ list, search }: { list: StoriesList; search: string }) {
         {...list.empty}
         action={
           <Button variant="secondary" href={buildPath("NewStory")}>
-            Write a story
+            {texts.writeAStory}
           </Button>
         }
       />
@@ -156,11 +157,11 @@ function Nothing({ list, search }: { list: StoriesList; search: string }) {
   }
   return (
     <EmptyState
-      title="Nothing found"
-      text={`No story in ${list.label} has “${search}” in its title or beginning.`}
+      title={texts.nothingFound}
+      text={texts.nothingFoundText(list.label, search)}
       action={
         <Button variant="secondary" href={pathOf(list)}>
-          Show all
+          {texts.showAll}
         </Button>
       }
     />

@@ -5,6 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { YourSeries } from "../sequences/YourSeries.tsx";
 import { YourStories } from "./YourStories.tsx";
 import { listOf, sortOf } from "./yourStoriesLists.ts";
+import * as texts from "./texts.ts";
 
 /** The viewer's stories: drafts, published and trash. */
 export const page = definePage<YourStoriesPageQuery>({
@@ -46,7 +47,7 @@ export const page = definePage<YourStoriesPageQuery>({
       const to = signInPath({ operation: "login", redirect: location.path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    const title = isSeries ? "Your series" : "Your stories";
+    const title = isSeries ? texts.yourSeries : texts.yourStories;
     return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { viewer }, location }) => {

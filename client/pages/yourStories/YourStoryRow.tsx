@@ -11,6 +11,7 @@ import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
 import { Button } from "../../ui/Button.tsx";
 import { setPinned } from "./setPinned.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
+import * as texts from "./texts.ts";
 import styles from "./YourStories.module.css";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
@@ -93,13 +94,13 @@ export function YourStoryRow(props: {
   };
 
   const facts = [
-    isInTrash && `Deleted for good on ${formatLongDate(erasedAt)}`,
-    !isInTrash && `Edited ${formatShortDate(lastEditedAt, props.now)}`,
-    isPinned && "Pinned to your profile",
-    scheduledAt && `Publishes on ${formatTime(scheduledAt)}`,
-    hasUnpublishedChanges && "Changes not published yet",
-    post.isLocked && "Member-only",
-    post.collection && `In ${post.collection.name}`,
+    isInTrash && texts.deletedForGoodOn(formatLongDate(erasedAt)),
+    !isInTrash && texts.editedOn(formatShortDate(lastEditedAt, props.now)),
+    isPinned && texts.pinnedToYourProfile,
+    scheduledAt && texts.publishesOn(formatTime(scheduledAt)),
+    hasUnpublishedChanges && texts.unpublishedChanges,
+    post.isLocked && texts.memberOnly,
+    post.collection && texts.inPublication(post.collection.name),
     formatReadingTime(post.readingTime),
   ].filter((fact) => typeof fact === "string");
   return (
@@ -110,8 +111,13 @@ export function YourStoryRow(props: {
       actions={
         <>
           {!isInTrash && (
-            <Button variant="plain" size="small" href={editPath}>
-              Edit<span className="visually-hidden"> {title}</span>
+            <Button
+              variant="plain"
+              size="small"
+              href={editPath}
+              aria-label={texts.editStory(title)}
+            >
+              {texts.edit}
             </Button>
           )}
           {!isInTrash && (
@@ -119,8 +125,9 @@ export function YourStoryRow(props: {
               variant="plain"
               size="small"
               href={buildPath("ShowPostVersions", { postId: post.id })}
+              aria-label={texts.versionsOf(title)}
             >
-              Versions<span className="visually-hidden"> of {title}</span>
+              {texts.versions}
             </Button>
           )}
           {!isInTrash && (
@@ -128,8 +135,9 @@ export function YourStoryRow(props: {
               variant="plain"
               size="small"
               href={buildPath("PostSettings", { postId: post.id })}
+              aria-label={texts.settingsOf(title)}
             >
-              Settings<span className="visually-hidden"> of {title}</span>
+              {texts.settings}
             </Button>
           )}
           {props.canBeSubmitted && !post.collection && (
@@ -137,29 +145,42 @@ export function YourStoryRow(props: {
               variant="plain"
               size="small"
               href={buildPath("FindPublicationForSubmission", { postId: post.id })}
+              aria-label={texts.submitStory(title)}
             >
-              Submit<span className="visually-hidden"> {title} to a publication</span>
+              {texts.submit}
             </Button>
           )}
           {props.canBePinned && (
-            <Button variant="plain" size="small" isBusy={isPinning} onClick={() => void pin()}>
-              {isPinned ? "Unpin" : "Pin"}
-              <span className="visually-hidden"> {title}</span>
+            <Button
+              variant="plain"
+              size="small"
+              isBusy={isPinning}
+              aria-label={isPinned ? texts.unpinStory(title) : texts.pinStory(title)}
+              onClick={() => void pin()}
+            >
+              {isPinned ? texts.unpin : texts.pin}
             </Button>
           )}
-          <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>
-            {isInTrash ? "Restore" : "Delete"}
-            <span className="visually-hidden"> {title}</span>
+          <Button
+            variant="plain"
+            size="small"
+            isBusy={isBusy}
+            aria-label={isInTrash ? texts.restoreStory(title) : texts.deleteStory(title)}
+            onClick={() => void move()}
+          >
+            {isInTrash ? texts.restore : texts.deleteLabel}
           </Button>
         </>
       }
     >
       {scheduleError && !isInTrash ? (
         <p className={styles.error}>
-          Not published: {scheduleError}{" "}
-          <a href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}>
-            {scheduledAt ? "See its schedule" : "Choose another time"}
-            <span className="visually-hidden"> for {title}</span>
+          {texts.notPublished(scheduleError)}{" "}
+          <a
+            href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}
+            aria-label={scheduledAt ? texts.viewScheduleOf(title) : texts.rescheduleStory(title)}
+          >
+            {scheduledAt ? texts.viewSchedule : texts.reschedule}
           </a>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import type {
   YourStoriesSort,
 } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
 import type { PageLocation } from "../../app/page.ts";
+import * as texts from "./texts.ts";
 
 /** A list of the viewer's stories, with its name in URLs and its tab. */
 export interface StoriesList {
@@ -17,40 +18,40 @@ export const LISTS: readonly StoriesList[] = [
   {
     filterBy: "drafts",
     filter: "DRAFTS",
-    label: "Drafts",
-    empty: { title: "No drafts", text: "Your drafts stay here until you publish them." },
+    label: texts.drafts,
+    empty: { title: texts.noDrafts, text: texts.noDraftsText },
   },
   {
     filterBy: "public",
     filter: "PUBLIC",
-    label: "Published",
-    empty: { title: "Nothing published yet", text: "Your published stories appear here." },
+    label: texts.published,
+    empty: { title: texts.nothingPublishedYet, text: texts.nothingPublishedYetText },
   },
   {
     filterBy: "responses",
     filter: "RESPONSES",
-    label: "Responses",
+    label: texts.responses,
     empty: {
-      title: "No responses yet",
-      text: "Your responses to other people's stories appear here.",
+      title: texts.noResponsesYet,
+      text: texts.noResponsesYetText,
     },
   },
   {
     filterBy: "unlisted",
     filter: "UNLISTED",
-    label: "Unlisted",
+    label: texts.unlisted,
     empty: {
-      title: "Nothing unlisted",
-      text: "Unlisted stories, which only people with the link can find, appear here.",
+      title: texts.nothingUnlisted,
+      text: texts.nothingUnlistedText,
     },
   },
   {
     filterBy: "deleted",
     filter: "DELETED",
-    label: "Deleted",
+    label: texts.deleted,
     empty: {
-      title: "The trash is empty",
-      text: "Deleted stories stay here for 14 days. After that they're deleted for good.",
+      title: texts.trashIsEmpty,
+      text: texts.trashIsEmptyText,
     },
   },
 ];
@@ -62,10 +63,10 @@ export function listOf({ params }: Pick<PageLocation, "params">): StoriesList | 
 
 /** The sort orders with their `tab` values. The first is the default. */
 export const SORTS: readonly { sort: YourStoriesSort; tab: string | undefined; label: string }[] = [
-  { sort: "LAST_EDITED", tab: undefined, label: "Last edited" },
-  { sort: "NEWEST", tab: "newest", label: "Newest" },
-  { sort: "OLDEST", tab: "oldest", label: "Oldest" },
-  { sort: "MOST_READ", tab: "most-read", label: "Most read" },
+  { sort: "LAST_EDITED", tab: undefined, label: texts.lastEdited },
+  { sort: "NEWEST", tab: "newest", label: texts.newest },
+  { sort: "OLDEST", tab: "oldest", label: texts.oldest },
+  { sort: "MOST_READ", tab: "most-read", label: texts.mostRead },
 ];
 
 /** Returns the order of a URL. */

@@ -68,7 +68,9 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     expect(live).toContain(`href="https://${domain}/"`);
     expect(live).toContain("Live<");
     expect(live).toMatch(/ since \w+ \d+, \d{4}/);
-    expect(live).toContain(`Links to ${domain} redirect there as long as you keep its DNS record`);
+    expect(live).toContain(
+      `Links to ${domain} will redirect there as long as you keep its DNS record`,
+    );
     const removed = await sendForm(setting, `Remove ${domain}`);
     expect(removed.status).toBe(303);
     expect((await standing(domain, setting.ownerId))?.live).toBeNull();
