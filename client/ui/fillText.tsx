@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 
-/** The names of the `{slots}` of a text. */
-type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
-  ? Slot | Slots<Rest>
-  : never;
+/** The names of the `{slots}` of a text; any name if the text isn't known at compile time. */
+type Slots<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Slot}}${infer Rest}`
+    ? Slot | Slots<Rest>
+    : never;
 
 /**
  * Puts nodes into the `{slots}` of a sentence. The sentence stays whole, so that a translation can

@@ -6,12 +6,15 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
+import * as texts from "./texts.ts";
 import styles from "./HighlightList.module.css";
 
 /** A paginated list of the viewer's highlights or notes. */
 export function HighlightList(props: {
   /** What the entries are called, for example "highlights". */
-  kind: string;
+  label: string;
+  /** Labels the button that loads the next page. */
+  more: string;
   /** The number of entries shown. */
   count: number;
   /** Says who can see them. */
@@ -23,7 +26,7 @@ export function HighlightList(props: {
   onNext: () => void;
   children: ReactNode;
 }) {
-  const { kind, count, cursor, isLoading } = props;
+  const { count, cursor, isLoading } = props;
   const location = useLocation();
   const { list, askForMore } = useMoreItems<HTMLUListElement>(count, isLoading, props.onNext);
   if (count === 0 && !cursor) {
@@ -32,7 +35,7 @@ export function HighlightList(props: {
         {...props.empty}
         action={
           <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-            Find stories
+            {texts.findStories}
           </Button>
         }
       />
@@ -41,14 +44,14 @@ export function HighlightList(props: {
   return (
     <>
       <p className={styles.intro}>{props.intro}</p>
-      <ul ref={list} className={styles.list} aria-label={`Your ${kind}`}>
+      <ul ref={list} className={styles.list} aria-label={props.label}>
         {props.children}
       </ul>
       {cursor ? (
         <p className={styles.more}>
           <MoreButton
             cursor={cursor}
-            words={`More ${kind}`}
+            words={props.more}
             isLoading={isLoading}
             onNext={askForMore}
           />

@@ -8,6 +8,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import type { Mark } from "./readHighlights.ts";
 import type { NoteToSend } from "./writeNote.ts";
+import * as texts from "./texts.ts";
 import styles from "./NoteDialog.module.css";
 
 /** Adds a note to highlighted text and shows existing notes. */
@@ -30,7 +31,7 @@ export function NoteDialog(props: {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy || text.length > MAX_READER_NOTE) return;
-    if (text.trim() === "") return setError("Write something first.");
+    if (text.trim() === "") return setError(texts.writeSomethingFirst);
     setBusy(true);
     key.current ??= crypto.randomUUID();
     const { message } = await props.write({ selection, note: text, key: key.current });
@@ -39,33 +40,34 @@ export function NoteDialog(props: {
     if (message === null) onClose();
   };
   return (
-    <Dialog isOpen={props.isOpen} onClose={onClose} title="Note" width="narrow">
+    <Dialog isOpen={props.isOpen} onClose={onClose} title={texts.note} width="narrow">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <blockquote className={styles.selection} dir="auto">
           {selection.text}
         </blockquote>
         {notes.length > 0 ? (
-          <ul className={styles.notes} aria-label="Your notes here">
+          <ul className={styles.notes} aria-label={texts.yourNotesHere}>
             {notes.map((note) => (
               <li key={note.id} className={styles.note}>
                 <p dir="auto">{note.note}</p>
                 <Button
                   variant="plain"
                   size="small"
+                  aria-label={texts.deleteNote}
                   onClick={() => {
                     onClose();
                     void props.remove(note);
                   }}
                 >
-                  Delete<span className="visually-hidden"> the note</span>
+                  {texts.deleteLabel}
                 </Button>
               </li>
             ))}
           </ul>
         ) : null}
         <Field
-          label={notes.length > 0 ? "Another note" : "Your note"}
-          hint="Only you see it."
+          label={notes.length > 0 ? texts.anotherNote : texts.yourNote}
+          hint={texts.onlyYouSeeIt}
           kind="multiline"
           rows={4}
           value={text}
@@ -78,10 +80,10 @@ export function NoteDialog(props: {
         {error ? <ErrorNote>{error}</ErrorNote> : null}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Save note
+            {texts.saveNote}
           </Button>
         </div>
       </form>

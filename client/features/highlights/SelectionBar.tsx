@@ -4,6 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
 import { placeBox } from "../../ui/placeBox.ts";
 import { POPOVER_PADDING } from "../../ui/timing.ts";
+import * as texts from "./texts.ts";
 import styles from "./SelectionBar.module.css";
 
 /**
@@ -93,10 +94,10 @@ export function SelectionBar(props: {
     const at = controls.indexOf(document.activeElement as HTMLElement);
     controls.at((at + step) % controls.length)?.focus();
   };
+  const highlightLabel = isOwn ? texts.removeHighlight : texts.highlightSelection;
   const highlight = (
     <>
-      <HighlightIcon size={20} /> {isOwn ? "Remove" : "Highlight"}
-      <span className="visually-hidden">{isOwn ? " the highlight" : " the selected text"}</span>
+      <HighlightIcon size={20} /> {isOwn ? texts.remove : texts.highlight}
     </>
   );
   return (
@@ -104,7 +105,7 @@ export function SelectionBar(props: {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected text"
+      aria-label={texts.selectedText}
       popover="manual"
       className={styles.bar}
       onKeyDown={move}
@@ -122,6 +123,7 @@ export function SelectionBar(props: {
           <button
             type="button"
             className={styles.action}
+            aria-label={highlightLabel}
             onClick={isOwn ? props.onRemove : props.onHighlight}
           >
             {highlight}
@@ -131,22 +133,23 @@ export function SelectionBar(props: {
             className={styles.action}
             href={signInHref({ operation: "register", susiEntry: "highlight" }, location)}
             rel="nofollow"
+            aria-label={highlightLabel}
           >
             {highlight}
           </a>
         )}
         {props.onNote ? (
           <button type="button" className={styles.action} onClick={props.onNote}>
-            <PencilIcon size={20} /> Note
+            <PencilIcon size={20} /> {texts.note}
           </button>
         ) : null}
         {props.onRespond ? (
           <button type="button" className={styles.action} onClick={props.onRespond}>
-            <CommentIcon size={20} /> Respond
+            <CommentIcon size={20} /> {texts.respond}
           </button>
         ) : null}
         <button type="button" className={styles.action} onClick={props.onShare}>
-          <LinkIcon size={20} /> Share
+          <LinkIcon size={20} /> {texts.share}
         </button>
       </div>
     </div>

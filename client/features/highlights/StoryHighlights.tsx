@@ -13,6 +13,7 @@ import { useMarks } from "./useMarks.ts";
 import { useNotes } from "./useNotes.ts";
 import { useSelectedRange } from "./useSelectedRange.ts";
 import "./highlights.css";
+import * as texts from "./texts.ts";
 
 const loadNoteDialog = () => import("./NoteDialog.tsx");
 
@@ -97,8 +98,7 @@ export function StoryHighlights(props: {
   const isOpen = range !== null && range !== closed;
   const isByKeyboard = selection?.isByKeyboard === true;
   useEffect(() => {
-    if (isOpen && isByKeyboard)
-      announce("Press Tab to highlight, note, respond or share the selected text.");
+    if (isOpen && isByKeyboard) announce(texts.selectionSaid);
   }, [isOpen, isByKeyboard]);
   const noteDialog =
     noted && dialog && dialog !== "failed" ? (
@@ -197,13 +197,12 @@ function marksUnder(
 /** Describes who highlighted the text, or the viewer's note; null if only the viewer did. */
 function aboutMarks(marks: readonly Mark[]): string | null {
   const note = marks.find(({ kind }) => kind === "note")?.note;
-  if (note !== undefined) return `Your note: ${note}`;
+  if (note !== undefined) return texts.yourNoteSaid(note);
   const names = [...new Set(marks.flatMap(({ by }) => (by === null ? [] : [by])))];
   const [first] = names;
   if (first !== undefined) {
     const others = names.length - 1;
-    if (others === 0) return `${first} highlighted`;
-    return `${first} and ${others === 1 ? "1 other" : `${others} others`} highlighted`;
+    return others === 0 ? texts.highlightedBy(first) : texts.highlightedByMore(first, others);
   }
-  return marks.some(({ kind }) => kind === "top") ? "Top highlight" : null;
+  return marks.some(({ kind }) => kind === "top") ? texts.topHighlight : null;
 }

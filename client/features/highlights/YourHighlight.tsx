@@ -6,6 +6,8 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./HighlightList.module.css";
 
 /** An entry in a list of the viewer's highlights: the text, linking to its place, and its story. */
@@ -14,7 +16,7 @@ export function YourHighlight(props: {
   /** When it was highlighted, in milliseconds since 1970. */
   at: number;
   /** What it is called, for the remove button's label. */
-  kind: string;
+  removeLabel: string;
   /** The viewer's note. */
   children?: ReactNode;
   onRemove: () => void;
@@ -39,7 +41,7 @@ export function YourHighlight(props: {
     `,
     props.quote,
   );
-  const { at, kind } = props;
+  const { at } = props;
   const location = useLocation();
   const prefix = post?.isResponse ? `${post.id}-` : "";
   return (
@@ -59,22 +61,26 @@ export function YourHighlight(props: {
         <p className={styles.source}>
           {post ? (
             <>
-              <a href={siteHref(post.path, location)}>
-                <bdi>{storyTitle(post)}</bdi>
-              </a>
-              {post.creator ? (
-                <>
-                  {" "}
-                  by <bdi>{post.creator.name}</bdi>
-                </>
-              ) : null}
+              {fillText(post.creator ? texts.storyBy : texts.storyAlone, {
+                story: (
+                  <a href={siteHref(post.path, location)}>
+                    <bdi>{storyTitle(post)}</bdi>
+                  </a>
+                ),
+                writer: <bdi>{post.creator?.name}</bdi>,
+              })}
               {" · "}
             </>
           ) : null}
           <time dateTime={new Date(at).toISOString().slice(0, 10)}>{formatLongDate(at)}</time>
         </p>
-        <Button variant="plain" size="small" onClick={props.onRemove}>
-          Remove<span className="visually-hidden"> the {kind}</span>
+        <Button
+          variant="plain"
+          size="small"
+          aria-label={props.removeLabel}
+          onClick={props.onRemove}
+        >
+          {texts.remove}
         </Button>
       </div>
     </li>
@@ -82,7 +88,7 @@ export function YourHighlight(props: {
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  CHANGED: "The story has changed and no longer contains this text.",
-  LOCKED: "This text is in the members-only part of the story.",
-  GONE: "This story is no longer available.",
+  CHANGED: texts.textChanged,
+  LOCKED: texts.textLocked,
+  GONE: texts.storyGone,
 };

@@ -7,6 +7,7 @@ import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 import { restorableSelection } from "./restorableSelection.ts";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 20;
 
@@ -39,18 +40,19 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
     props.viewer,
   );
   const environment = useRelayEnvironment();
-  const { isRemoved, remove } = useRemovals("Highlight removed.");
+  const { isRemoved, remove } = useRemovals(texts.highlightRemoved);
   const { edges, pageInfo, hasFailed } = readConnection(data.highlightsConnection);
   const highlights = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
   if (hasFailed) return <PartNotLoaded />;
   return (
     <HighlightList
-      kind="highlights"
+      label={texts.yourHighlights}
+      more={texts.moreHighlights}
       count={highlights.length}
-      intro="People who follow you see your highlights in stories."
+      intro={texts.yourHighlightsText}
       empty={{
-        title: "No highlights yet",
-        text: "Select text in a story and press Highlight. It appears here, with a link back to the story.",
+        title: texts.noHighlightsYet,
+        text: texts.noHighlightsYetText,
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoading={isLoadingNext}
@@ -69,7 +71,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
             key={id}
             quote={quote}
             at={createdAt}
-            kind="highlight"
+            removeLabel={texts.removeHighlight}
             onRemove={() => void remove(id, removal)}
           />
         );

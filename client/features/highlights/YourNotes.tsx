@@ -2,6 +2,7 @@ import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay
 import type { YourNotes_viewer$key } from "../../../generated/relay/YourNotes_viewer.graphql.ts";
 import { YourHighlight } from "./YourHighlight.tsx";
 import { HighlightList } from "./HighlightList.tsx";
+import * as texts from "./texts.ts";
 import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
 import { createNote, deleteNote } from "./writeNote.ts";
@@ -41,18 +42,19 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
     props.viewer,
   );
   const environment = useRelayEnvironment();
-  const { isRemoved, remove } = useRemovals("Note removed.");
+  const { isRemoved, remove } = useRemovals(texts.noteRemoved);
   const { edges, pageInfo, hasFailed } = readConnection(data.notesConnection);
   const notes = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
   if (hasFailed) return <PartNotLoaded />;
   return (
     <HighlightList
-      kind="notes"
+      label={texts.yourNotes}
+      more={texts.moreNotes}
       count={notes.length}
-      intro="Only you see your notes."
+      intro={texts.yourNotesText}
       empty={{
-        title: "No notes yet",
-        text: "Select text in a story and press Note. Your note appears here, next to the text.",
+        title: texts.noNotesYet,
+        text: texts.noNotesYetText,
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoading={isLoadingNext}
@@ -77,7 +79,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
             key={id}
             quote={quote}
             at={createdAt}
-            kind="note"
+            removeLabel={texts.removeNote}
             onRemove={() => void remove(id, removal(crypto.randomUUID()))}
           >
             <p className={styles.note} dir="auto">

@@ -5,6 +5,7 @@ import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { type Mark, readHighlights } from "./readHighlights.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
+import * as texts from "./texts.ts";
 
 /**
  * A story's highlights for its viewer, with optimistic changes that are then sent to the server.
@@ -33,7 +34,7 @@ export function useMarks(postId: string, viewerId: string | null) {
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
 
   const highlight = async (selections: readonly HighlightRange[]): Promise<void> => {
-    announce("Highlighted.");
+    announce(texts.highlighted);
     await Promise.all(
       selections.map(async (selection) => {
         const { retracted } = inputs.current;
@@ -57,7 +58,7 @@ export function useMarks(postId: string, viewerId: string | null) {
   const remove = async (gone: readonly Mark[]): Promise<void> => {
     const ids = new Set(gone.map(({ id }) => id));
     setMarks((now) => now.filter(({ id }) => !ids.has(id)));
-    announce("Highlight removed.");
+    announce(texts.highlightRemoved);
     const results = await Promise.all(
       gone.map(({ id }) => {
         if (id?.startsWith("pending:")) inputs.current.retracted.add(id);
@@ -71,7 +72,7 @@ export function useMarks(postId: string, viewerId: string | null) {
     }
     store.enqueueToast({
       toastStyle: "accent",
-      message: "Highlight removed.",
+      message: texts.highlightRemoved,
       extraParams: { act: () => void highlight(gone) },
     });
   };

@@ -6,6 +6,7 @@ import type { MutationResult } from "../../app/runMutation.ts";
 import type { Mark } from "./readHighlights.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
+import * as texts from "./texts.ts";
 
 /** The viewer's notes in a story and the functions that change them. */
 export function useNotes(postId: string, viewerId: string | null) {
@@ -44,7 +45,7 @@ export function useNotes(postId: string, viewerId: string | null) {
       write: () => deleteNote(environment, id),
       notice: () => ({
         toastStyle: "accent",
-        message: "Note deleted.",
+        message: texts.noteDeleted,
         extraParams: { act: () => void undoOrOffer(store, () => write(back)) },
       }),
     });

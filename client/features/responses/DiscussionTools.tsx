@@ -10,6 +10,7 @@ import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";
 import { type HiddenResponses, readHiddenResponses } from "./hiddenResponses.ts";
 import { refetchResponses } from "./refetchResponses.ts";
 import type { Discussed } from "./responseContext.ts";
+import * as texts from "./texts.ts";
 import styles from "./StoryResponses.module.css";
 
 /**
@@ -73,7 +74,7 @@ export function DiscussionTools(props: {
           onPress={() => void toggle()}
         >
           <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-            {isClosed ? "Open discussion" : "Close discussion"}
+            {isClosed ? texts.openDiscussion : texts.closeDiscussion}
           </Button>
         </SpareForm>
         <Button
@@ -84,20 +85,26 @@ export function DiscussionTools(props: {
           isBusy={isReading}
           onClick={() => void look()}
         >
-          Hidden responses
+          {texts.hiddenResponses}
         </Button>
       </div>
       {hidden === null ? null : (
-        <ul className={styles.hidden} aria-label="Hidden responses">
-          {hidden.responses.length === 0 && !hidden.next ? <li>You haven’t hidden any.</li> : null}
+        <ul className={styles.hidden} aria-label={texts.hiddenResponses}>
+          {hidden.responses.length === 0 && !hidden.next ? (
+            <li>{texts.noHiddenResponses}</li>
+          ) : null}
           {hidden.responses.map(({ id, excerpt, creator }) => (
             <li key={id}>
               <span dir="auto">
-                {creator?.name ?? "A reader"}: {excerpt}
+                {creator?.name ?? texts.someReader}: {excerpt}
               </span>
-              <Button variant="plain" size="small" onClick={() => void show(id)}>
-                Show again
-                <span className="visually-hidden"> the response by {creator?.name}</span>
+              <Button
+                variant="plain"
+                size="small"
+                aria-label={texts.showResponseAgain(creator?.name ?? texts.aReader)}
+                onClick={() => void show(id)}
+              >
+                {texts.showAgain}
               </Button>
             </li>
           ))}
@@ -109,7 +116,7 @@ export function DiscussionTools(props: {
                 isBusy={isReading}
                 onClick={() => void readOn(hidden)}
               >
-                More hidden responses
+                {texts.moreHiddenResponses}
               </Button>
             </li>
           ) : null}

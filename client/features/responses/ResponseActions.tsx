@@ -16,6 +16,7 @@ import { refetchResponses } from "./refetchResponses.ts";
 import { type ResponseContext, RESPONSES_HEADING_ID } from "./responseContext.ts";
 import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
+import * as texts from "./texts.ts";
 
 /** The actions of a response's author and of the story's author. */
 export function ResponseActions(props: {
@@ -58,7 +59,7 @@ export function ResponseActions(props: {
         if (result.kind === "success") countResponses(environment, parent, 1);
         return result;
       },
-      { toastStyle: "accent", message: "Your response is back." },
+      { toastStyle: "accent", message: texts.responseRestored },
     );
   const discard = async (): Promise<MutationResult> => {
     const result = await deletePost(environment, postId);
@@ -71,7 +72,7 @@ export function ResponseActions(props: {
   const remove = (): Promise<void> => {
     return leave(discard, {
       toastStyle: "move-post-to-trash",
-      message: "Your response is deleted.",
+      message: texts.responseDeleted,
       extraParams: { act: () => void restore() },
     });
   };
@@ -100,11 +101,7 @@ export function ResponseActions(props: {
       setBusy(false);
     }
   };
-  const whose = (
-    <span className="visually-hidden">
-      {isOwn ? " your response" : ` the response by ${creator?.name ?? "a reader"}`}
-    </span>
-  );
+
   if (isOwn) {
     return (
       <>
@@ -113,17 +110,24 @@ export function ResponseActions(props: {
           variant="plain"
           size="small"
           isBusy={isBusy}
+          aria-label={texts.editYourResponse}
           onClick={() => void edit()}
         >
-          Edit{whose}
+          {texts.edit}
         </Button>
         <SpareForm
           mutation="deletePost"
           fields={{ targetPostId: postId }}
           onPress={() => void remove()}
         >
-          <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-            Delete{whose}
+          <Button
+            type="submit"
+            variant="plain"
+            size="small"
+            isBusy={isBusy}
+            aria-label={texts.deleteYourResponse}
+          >
+            {texts.deleteLabel}
           </Button>
         </SpareForm>
       </>
@@ -141,8 +145,14 @@ export function ResponseActions(props: {
       }
       onPress={() => void hide()}
     >
-      <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-        Hide{whose}
+      <Button
+        type="submit"
+        variant="plain"
+        size="small"
+        isBusy={isBusy}
+        aria-label={texts.hideResponse(creator?.name ?? texts.aReader)}
+      >
+        {texts.hide}
       </Button>
     </SpareForm>
   ) : null;

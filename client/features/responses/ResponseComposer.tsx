@@ -11,6 +11,7 @@ import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { responsesListId } from "./responsesList.ts";
 import type { Discussed } from "./responseContext.ts";
 import { publishResponse } from "./saveResponse.ts";
+import * as texts from "./texts.ts";
 import styles from "./ResponseComposer.module.css";
 
 /** The form for writing a response; a plain form without JavaScript. */
@@ -52,7 +53,7 @@ export function ResponseComposer(props: {
     const text = field.current?.value ?? "";
     if (sending !== null) return;
     if (!hasVisibleText(text)) {
-      setError("Write something first.");
+      setError(texts.writeSomethingFirst);
       field.current?.focus();
       return;
     }
@@ -99,7 +100,7 @@ export function ResponseComposer(props: {
         <input type="hidden" name="redirect" value={location.path} />
         {own ? <input type="hidden" name="key" value={own.key} /> : null}
         <label className={styles.label} htmlFor={id}>
-          Write a response
+          {texts.writeAResponse}
         </label>
         <textarea
           ref={field}
@@ -108,7 +109,7 @@ export function ResponseComposer(props: {
           className={styles.text}
           rows={3}
           dir="auto"
-          placeholder="What are your thoughts?"
+          placeholder={texts.whatAreYourThoughts}
           readOnly={sending !== null}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
@@ -122,7 +123,7 @@ export function ResponseComposer(props: {
         )}
         <div className={styles.actions}>
           <Button type="submit" size="small" isBusy={sending !== null}>
-            Respond
+            {texts.respond}
           </Button>
           {parent.kind === "story" ? (
             <Button
@@ -133,14 +134,14 @@ export function ResponseComposer(props: {
                 location,
               )}
             >
-              Respond with a story
+              {texts.respondWithAStory}
             </Button>
           ) : null}
         </div>
       </form>
       {sending === null ? null : (
         <div className={styles.sending} role="status" dir="auto">
-          <span className={styles.note}>Publishing…</span>
+          <span className={styles.note}>{texts.publishing}</span>
           {sending}
         </div>
       )}

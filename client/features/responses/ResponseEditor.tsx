@@ -4,6 +4,7 @@ import { useViewer } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { editResponse } from "./saveResponse.ts";
+import * as texts from "./texts.ts";
 import styles from "./ResponseComposer.module.css";
 
 /** Edits the viewer's response in place. Unsaved text survives a reload. */
@@ -57,7 +58,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <label className={styles.label} htmlFor={id}>
-        Your response
+        {texts.yourResponse}
       </label>
       <textarea
         ref={field}
@@ -79,10 +80,10 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
       )}
       <div className={styles.actions}>
         <Button type="submit" size="small" isBusy={isSaving}>
-          Save
+          {texts.save}
         </Button>
         <Button variant="plain" size="small" onClick={leave}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

@@ -11,6 +11,8 @@ import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { type Discussed, RESPONSES_HEADING_ID, type ResponseTools } from "./responseContext.ts";
 import { StoryResponse } from "./StoryResponse.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./StoryResponses.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -69,14 +71,14 @@ export function Responses(props: ResponsesProps) {
   return (
     <section className={styles.responses} id="responses" aria-labelledby={RESPONSES_HEADING_ID}>
       <h2 className={styles.heading} id={RESPONSES_HEADING_ID} tabIndex={-1}>
-        Responses{count > 0 ? ` (${count})` : ""}
+        {count > 0 ? texts.responsesWithCount(count) : texts.responses}
       </h2>
       {tools && place.mayHide ? (
         <tools.DiscussionTools parent={parent} sort={sort} isClosed={isClosed} />
       ) : null}
       {isClosed ? (
         <p className={styles.empty}>
-          {`The author has closed discussion for this ${parent.kind}.`}
+          {parent.kind === "story" ? texts.storyDiscussionClosed : texts.listDiscussionClosed}
         </p>
       ) : tools ? (
         <tools.ResponseComposer parent={parent} sort={sort} />
@@ -93,11 +95,11 @@ export function Responses(props: ResponsesProps) {
           }
           rel="nofollow"
         >
-          What are your thoughts?
+          {texts.whatAreYourThoughts}
         </a>
       )}
       {nodes.length > 1 ? (
-        <nav className={styles.sorts} aria-label="Order of responses">
+        <nav className={styles.sorts} aria-label={texts.orderOfResponses}>
           {SORTS.map(({ sortType, tab, words }) => (
             <a
               key={sortType}
@@ -114,11 +116,14 @@ export function Responses(props: ResponsesProps) {
       ) : nodes.length === 0 && deleted.length === 0 ? (
         count > 0 && isLoggedIn ? (
           <p className={styles.empty}>
-            All responses here are by people you’ve muted.{" "}
-            <a href={siteHref(buildPath("SettingsMute"), location)}>See who you’ve muted</a>
+            {fillText(texts.allMuted, {
+              link: (
+                <a href={siteHref(buildPath("SettingsMute"), location)}>{texts.seeWhoYouveMuted}</a>
+              ),
+            })}
           </p>
         ) : isClosed ? null : (
-          <p className={styles.empty}>There are no responses yet. Be the first to respond.</p>
+          <p className={styles.empty}>{texts.noResponsesYet}</p>
         )
       ) : (
         <ul ref={list} className={styles.list}>
@@ -129,8 +134,8 @@ export function Responses(props: ResponsesProps) {
           ))}
           {deleted.map(({ id, answers }) => (
             <li key={id} id={`response-${id}`}>
-              <p className={styles.deleted}>This response was deleted.</p>
-              <ul className={styles.answers} aria-label="Replies to a deleted response">
+              <p className={styles.deleted}>{texts.responseGone}</p>
+              <ul className={styles.answers} aria-label={texts.repliesToDeletedResponse}>
                 {answers.map((answer) => (
                   <li key={answer.id} id={`response-${answer.id}`}>
                     <StoryResponse
@@ -149,7 +154,7 @@ export function Responses(props: ResponsesProps) {
       {nextCursor ? (
         <MoreButton
           cursor={nextCursor}
-          words="More responses"
+          words={texts.moreResponses}
           isLoading={isLoadingNext}
           fragment="#responses"
           path={props.goesOnThere ? pathOf(sort === "TOP" ? "top" : undefined) : undefined}
@@ -161,6 +166,6 @@ export function Responses(props: ResponsesProps) {
 }
 
 const SORTS = [
-  { sortType: "NEWEST", tab: undefined, words: "Newest" },
-  { sortType: "TOP", tab: "top", words: "Most applauded" },
+  { sortType: "NEWEST", tab: undefined, words: texts.newest },
+  { sortType: "TOP", tab: "top", words: texts.mostApplauded },
 ] as const;

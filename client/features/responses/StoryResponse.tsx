@@ -11,7 +11,9 @@ import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
 import type { ResponseContext, ResponseTools } from "./responseContext.ts";
+import * as texts from "./texts.ts";
 import styles from "./StoryResponse.module.css";
+import { CountText } from "../../ui/CountText.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** One response with its totals. Replies to it are on its own page. */
@@ -70,7 +72,7 @@ export function StoryResponse(props: {
             <span dir="auto">{creator.name}</span>
           </a>
         ) : (
-          <span>A reader</span>
+          <span>{texts.someReader}</span>
         )}
         {post.firstPublishedAt ? (
           <a className={styles.date} href={siteHref(post.path, location)}>
@@ -81,7 +83,7 @@ export function StoryResponse(props: {
         ) : null}
         {tools ? (
           <span className={styles.menu}>
-            <MuteMenu about={`the response by ${creator?.name ?? "a reader"}`} creator={creator} />
+            <MuteMenu about={texts.responseBy(creator?.name ?? texts.aReader)} creator={creator} />
           </span>
         ) : null}
       </div>
@@ -99,8 +101,7 @@ export function StoryResponse(props: {
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />
         <a href={siteHref(post.path, location)}>
-          <CommentIcon size={20} /> {answers}
-          <span className="visually-hidden">{answers === 1 ? " answer" : " answers"}</span>
+          <CommentIcon size={20} /> <CountText text={texts.answerCount(answers)} />
         </a>
         {tools && edited === null ? (
           <tools.ResponseActions

@@ -10,6 +10,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { BookmarkedIcon, BookmarkIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
+import * as texts from "./texts.ts";
 import styles from "./BookmarkButton.module.css";
 
 /**
@@ -43,17 +44,17 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         className={styles.button}
         href={signInHref(asked, location)}
         rel="nofollow"
-        title="Sign up to save"
+        title={texts.signUpToSave}
       >
         <BookmarkIcon size={size} />
-        <span className="visually-hidden">{`Save ${title}`}</span>
+        <span className="visually-hidden">{texts.save(title)}</span>
       </a>
     );
   }
   const catalogIds = data?.viewerEdge.catalogIds ?? own?.saves[postId] ?? [];
   const isSaved = catalogIds.length > 0;
   // Without JavaScript a click removes the story from the lists that contain it.
-  const done = own ? "Remove from your lists" : "Saved";
+  const done = own ? texts.removeFromYourLists : texts.saved;
   return (
     <form
       className={styles.form}
@@ -73,7 +74,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         ref={anchor}
         type="submit"
         className={joinClasses(styles.button, isSaved && styles.isSaved)}
-        title={isSaved ? done : "Save"}
+        title={isSaved ? done : texts.saveTitle}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadSaving()}
@@ -81,7 +82,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
         onClick={() => setOpen(!isOpen)}
       >
         {isSaved ? <BookmarkedIcon size={size} /> : <BookmarkIcon size={size} />}
-        <span className="visually-hidden">{`${isSaved ? `${done}:` : "Save"} ${title}`}</span>
+        <span className="visually-hidden">{`${isSaved ? `${done}:` : texts.saveTitle} ${title}`}</span>
       </button>
       {saving && saving !== "failed" ? (
         <saving.SavePopover

@@ -4,6 +4,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LockIcon } from "../../ui/icons.tsx";
 import { findLists, MANY_LISTS, type OwnList, readListsAfter } from "./ownLists.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SavePopover.module.css";
 
 /** The viewer's lists with checkboxes; a filter field when there are many. */
@@ -45,17 +47,17 @@ export function OwnLists(props: {
       {all.length > MANY_LISTS ? (
         <div className={styles.filter}>
           <Field
-            label="Find a list"
+            label={texts.findAList}
             isLabelHidden
             kind="search"
-            placeholder="Find a list"
+            placeholder={texts.findAList}
             value={typed}
             onValueChange={setTyped}
           />
         </div>
       ) : null}
       {found.length > 0 ? (
-        <ul className={styles.lists} aria-label="Your lists">
+        <ul className={styles.lists} aria-label={texts.yourLists}>
           {found.map((list) => (
             <li key={list.id}>
               <label className={styles.list}>
@@ -68,9 +70,8 @@ export function OwnLists(props: {
                   {list.name}
                 </span>
                 {list.visibility === "PRIVATE" ? (
-                  <span className={styles.lock}>
+                  <span className={styles.lock} role="img" aria-label={texts.privateList}>
                     <LockIcon size={16} />
-                    <span className="visually-hidden">, private</span>
                   </span>
                 ) : null}
               </label>
@@ -79,14 +80,17 @@ export function OwnLists(props: {
         </ul>
       ) : null}
       <p className={found.length === 0 ? styles.text : "visually-hidden"} role="status">
-        {found.length === 0 ? "None of your lists has that name." : ""}
+        {found.length === 0 ? texts.noListFound : ""}
       </p>
       {failedAt === attempts ? (
         <p className={styles.text}>
-          Not all of your lists could be loaded.{" "}
-          <Button variant="plain" size="small" onClick={() => setAttempts(attempts + 1)}>
-            Try again
-          </Button>
+          {fillText(texts.listsIncomplete, {
+            button: (
+              <Button variant="plain" size="small" onClick={() => setAttempts(attempts + 1)}>
+                {texts.tryAgain}
+              </Button>
+            ),
+          })}
         </p>
       ) : null}
     </>

@@ -20,6 +20,7 @@ import { setSaved } from "../lists/setSaved.ts";
 import { createCatalog } from "../lists/writeCatalog.ts";
 import { OwnLists } from "./OwnLists.tsx";
 import { useDismiss } from "../../ui/useDismiss.ts";
+import * as texts from "./texts.ts";
 import styles from "./SavePopover.module.css";
 import { readConnection } from "../list/readConnection.ts";
 
@@ -73,14 +74,14 @@ export function SavePopover(props: {
   const viewer = data?.viewer;
 
   const change = async (catalogId: string, name: string, isSaved: boolean): Promise<void> => {
-    announce(isSaved ? `Saved to ${name}.` : `Removed from ${name}.`);
+    announce(isSaved ? texts.savedTo(name) : texts.removedFrom(name));
     const undo = (): Promise<MutationResult> =>
       setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
     await applyChange(store, {
       write: () => setSaved(environment, { catalogId, postId, isSaved }),
       notice: () => ({
         toastStyle: "accent",
-        message: isSaved ? `Saved to ${name}.` : `Removed from ${name}.`,
+        message: isSaved ? texts.savedTo(name) : texts.removedFrom(name),
         extraParams: { act: () => void undoOrOffer(store, undo) },
       }),
     });
@@ -98,7 +99,7 @@ export function SavePopover(props: {
     hasSaved.current = true;
     if (first.current.catalogIds.length > 0) return;
     const id = predefinedCatalogId(viewer.id, "READING_LIST");
-    void first.current.change(id, "Reading list", true);
+    void first.current.change(id, texts.readingList, true);
   }, [isOpen, viewer, isKnown]);
 
   const isThere = viewer !== undefined && viewer !== null;
@@ -121,7 +122,7 @@ export function SavePopover(props: {
     <div
       ref={card}
       role="dialog"
-      aria-label="Your lists"
+      aria-label={texts.yourLists}
       popover="manual"
       className={styles.card}
       onKeyDown={(event) => {
@@ -132,7 +133,7 @@ export function SavePopover(props: {
       }}
     >
       {status === "failed" || (isThere && own.hasFailed) ? (
-        <p className={styles.text}>Your lists couldn’t be loaded. Close this and try again.</p>
+        <p className={styles.text}>{texts.listsNotLoaded}</p>
       ) : isThere && isKnown ? (
         <OwnLists
           lists={lists}
@@ -158,10 +159,10 @@ export function SavePopover(props: {
         ) : (
           <>
             <Button variant="plain" size="small" onClick={() => setNaming(true)}>
-              <PlusIcon size={16} /> New list
+              <PlusIcon size={16} /> {texts.newList}
             </Button>
             <Button variant="plain" size="small" href={siteHref(buildPath("YourLists"), location)}>
-              Library
+              {texts.library}
             </Button>
           </>
         )}
@@ -195,7 +196,7 @@ function NewList(props: {
   return (
     <div className={styles.naming} id={key}>
       <Field
-        label="Name of the list"
+        label={texts.nameOfTheList}
         value={name}
         onValueChange={setName}
         limit={MAX_CATALOG_NAME}
@@ -205,10 +206,10 @@ function NewList(props: {
       />
       <div className={styles.actions}>
         <Button size="small" isBusy={isBusy} onClick={() => void submit()}>
-          Create
+          {texts.create}
         </Button>
         <Button variant="plain" size="small" onClick={props.onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </div>

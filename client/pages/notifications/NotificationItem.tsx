@@ -1,5 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { NotificationItem_notification$key } from "../../../generated/relay/NotificationItem_notification.graphql.ts";
+import type {
+  NotificationItem_notification$data,
+  NotificationItem_notification$key,
+} from "../../../generated/relay/NotificationItem_notification.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -10,9 +13,12 @@ import { profileHref } from "../../features/people/profileHref.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Notifications.module.css";
-import { goneText, isOfResponses, notificationTexts, othersText } from "./notificationTexts.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+
+type Actor = NotificationItem_notification$data["actors"][number];
 
 /** Maximum number of named actors; the rest are counted. */
 const NAMED = 2;
@@ -71,7 +77,11 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     notification;
   const { scheduledAt, scheduleError } = notification;
   const location = useLocation();
-  const words = notificationTexts(notificationType, submissionStatus ?? collectionRole ?? null);
+  const sentence = texts.sentence(
+    notificationType,
+    submissionStatus ?? collectionRole ?? null,
+    !post && !catalog,
+  );
   // If exactly one actor would be left to count, names that one as well.
   const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
   const [first] = actors;
@@ -103,7 +113,6 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const title = submissionId
     ? submissionTitle({ post, handedInTitle: notification.submissionTitle ?? "" })
     : post && storyTitle(post);
-  const isReply = notificationType === "REPLY";
   return (
     <li className={joinClasses(styles.item, isUnread && styles.unread)}>
       {first ? (
@@ -117,54 +126,36 @@ export function NotificationItem(props: { notification: NotificationItem_notific
       ) : null}
       <div className={styles.words}>
         <p>
-          {isUnread ? <span className="visually-hidden">New: </span> : null}
-          {named.map(({ id, name, username }, index) => (
-            <span key={id}>
-              {index === 0
-                ? ""
-                : index === named.length - 1 && named.length === actorCount
-                  ? " and "
-                  : ", "}
-              <a className={styles.name} href={profileHref(location, "ShowUser", username)}>
-                <bdi>{name}</bdi>
-              </a>
-            </span>
-          ))}
-          {othersText(named.length, actorCount)} {words.did}
-          {post || catalog ? null : goneText(notificationType)}
-          {title && postHref && !isReply ? (
-            <>
-              {" "}
-              <a className={styles.story} href={postHref}>
-                <bdi>{title}</bdi>
-              </a>
-            </>
-          ) : null}
-          {catalog && listHref ? (
-            <>
-              {" "}
+          {isUnread ? <span className="visually-hidden">{texts.unread} </span> : null}
+          {fillText(sentence, {
+            actors: <Actors named={named} count={actorCount} />,
+            story:
+              title && postHref ? (
+                <a className={styles.story} href={postHref}>
+                  <bdi>{title}</bdi>
+                </a>
+              ) : (
+                texts.someStory
+              ),
+            list: catalog && listHref && (
               <a className={styles.story} href={listHref}>
                 <bdi>{catalog.name}</bdi>
               </a>
-            </>
-          ) : null}
-          {words.to && collection ? (
-            <>
-              {" "}
-              {words.to}{" "}
-              {roleHref ? (
-                <a className={styles.story} href={roleHref}>
-                  <bdi>{collection.name}</bdi>
-                </a>
-              ) : (
+            ),
+            publication: !collection ? (
+              texts.somePublication
+            ) : roleHref ? (
+              <a className={styles.story} href={roleHref}>
                 <bdi>{collection.name}</bdi>
-              )}
-            </>
-          ) : null}
+              </a>
+            ) : (
+              <bdi>{collection.name}</bdi>
+            ),
+          })}
         </p>
         {scheduledAt && scheduleError ? (
           <p className={styles.gone}>
-            It was to be published on {formatTime(scheduledAt)}. {scheduleError}
+            {texts.notPublishedOn(formatTime(scheduledAt), scheduleError)}
           </p>
         ) : null}
         {response ? (
@@ -173,13 +164,35 @@ export function NotificationItem(props: { notification: NotificationItem_notific
           </blockquote>
         ) : isOfResponses(notificationType) ? (
           <p className={styles.gone}>
-            {actorCount === 1
-              ? "The response isn’t available right now."
-              : "The latest response isn’t available right now."}
+            {actorCount === 1 ? texts.responseUnavailable : texts.latestResponseUnavailable}
           </p>
         ) : null}
         <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>
       </div>
     </li>
   );
+}
+
+/** Names the actors, and counts those who aren't named. */
+function Actors(props: { named: readonly Actor[]; count: number }) {
+  const location = useLocation();
+  const { named, count } = props;
+  if (named.length === 0) return texts.unnamedActors(count);
+  const [first, second, third] = named.map(({ id, name, username }) => (
+    <a key={id} className={styles.name} href={profileHref(location, "ShowUser", username)}>
+      <bdi>{name}</bdi>
+    </a>
+  ));
+  const isComplete = named.length >= count;
+  const text = isComplete
+    ? ([texts.actors.one, texts.actors.two, texts.actors.three][named.length - 1] ?? "")
+    : second === undefined
+      ? texts.actors.oneAndMore
+      : texts.actors.twoAndMore;
+  return fillText(text, { first, second, third, more: texts.moreActors(count - named.length) });
+}
+
+/** Returns true for notifications about a response, which show its text while it exists. */
+function isOfResponses(kind: string): boolean {
+  return kind === "RESPONSE" || kind === "REPLY" || kind === "LIST_RESPONSE";
 }

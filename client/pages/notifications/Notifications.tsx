@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { markRead } from "./markRead.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Notifications.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -58,7 +59,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
       >
         {(isBusy) => (
           <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-            Mark all as read
+            {texts.markAllAsRead}
           </Button>
         )}
       </CsrfForm>
@@ -66,13 +67,13 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   return (
     <section className={styles.page} aria-labelledby="notifications">
       <header className={styles.head}>
-        <h1 id="notifications">Notifications</h1>
+        <h1 id="notifications">{texts.notifications}</h1>
         <Button
           variant="secondary"
           size="small"
           href={siteHref(buildPath("SettingsTab", { setting: "notifications" }), location)}
         >
-          Settings
+          {texts.settings}
         </Button>
       </header>
       {/* When all are shown, a script marks them as read. */}
@@ -81,11 +82,11 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title="No notifications yet"
-          text="When people follow you, clap for your stories or respond to them, you'll see it here."
+          title={texts.noNotificationsYet}
+          text={texts.noNotificationsYetText}
           action={
             <Button variant="secondary" href={siteHref(buildPath("NewStory"), location)}>
-              Write a story
+              {texts.writeAStory}
             </Button>
           }
         />
@@ -97,7 +98,11 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
         </ul>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="Older notifications" isLoading={false} />
+        <MoreButton
+          cursor={pageInfo.endCursor}
+          words={texts.olderNotifications}
+          isLoading={false}
+        />
       ) : null}
     </section>
   );

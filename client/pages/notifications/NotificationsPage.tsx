@@ -3,6 +3,7 @@ import type { NotificationsPageQuery } from "../../../generated/relay/Notificati
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { Notifications } from "./Notifications.tsx";
+import * as texts from "./texts.ts";
 
 /** The viewer's notifications. Viewing the page marks them as read. */
 export const page = definePage<NotificationsPageQuery>({
@@ -20,7 +21,7 @@ export const page = definePage<NotificationsPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    return { kind: "found", head: { title: "Notifications", robots: "noindex" } };
+    return { kind: "found", head: { title: texts.notifications, robots: "noindex" } };
   },
   Component: ({ data: { viewer } }) => (viewer ? <Notifications viewer={viewer} /> : null),
 });

@@ -6,6 +6,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostInfo.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
@@ -39,13 +40,7 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
   const location = useLocation();
   const { edges, pageInfo } = readConnection(clappersConnection);
   if (edges.length === 0) {
-    return (
-      <EmptyState
-        level={2}
-        title="Nobody has clapped yet"
-        text="Readers who clap for your story appear here. Only you can see them."
-      />
-    );
+    return <EmptyState level={2} title={texts.noClaps} text={texts.noClapsText} />;
   }
   return (
     <>
@@ -58,15 +53,14 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
             >
               <bdi className={styles.name}>{user.name}</bdi>
               <span className={styles.facts}>
-                {clapCount === 1 ? "1 clap" : `${clapCount} claps`} ·{" "}
-                {formatShortDate(clappedAt, location.now)}
+                {texts.clapCount(clapCount)} · {formatShortDate(clappedAt, location.now)}
               </span>
             </a>
           </li>
         ))}
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More readers" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreReaders} isLoading={false} />
       ) : null}
     </>
   );

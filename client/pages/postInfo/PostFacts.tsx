@@ -8,6 +8,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTexts.ts";
+import * as texts from "./texts.ts";
 import styles from "./PostInfo.module.css";
 import { readList } from "../../features/list/readList.ts";
 
@@ -59,7 +60,7 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
   const address = <a href={post.mediumUrl}>{post.mediumUrl}</a>;
   const facts: [name: string, value: ReactNode][] = [
     [
-      authors.length === 1 ? "Writer" : "Writers",
+      texts.writers(authors.length),
       authors.length === 0
         ? null
         : authors.map(({ id, name, username }) => (
@@ -69,13 +70,13 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
           )),
     ],
     [
-      "Translated by",
+      texts.translatedBy,
       translators.length === 0
         ? null
         : translators.map(({ id, name }) => <bdi key={id}>{name}</bdi>),
     ],
     [
-      "Publication",
+      texts.publication,
       collection ? (
         <a
           href={at(buildPath("ShowCollectionHome", { collectionSlug: collection.slug }))}
@@ -86,42 +87,39 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
       ) : null,
     ],
     [
-      "Published",
+      texts.published,
       post.isPublished && firstPublishedAt ? (
         <time dateTime={new Date(firstPublishedAt).toISOString()}>
           {formatLongDate(firstPublishedAt)}
         </time>
       ) : (
-        "Not yet"
+        texts.notYet
       ),
     ],
     [
-      "Last edited",
+      texts.lastEdited,
       post.isPublished && latestPublishedAt && latestPublishedAt !== firstPublishedAt ? (
         <time dateTime={new Date(latestPublishedAt).toISOString()}>
           {formatLongDate(latestPublishedAt)}
         </time>
       ) : null,
     ],
+    [texts.length, texts.lengthOf(post.wordCount, formatReadingTime(post.readingTime))],
+    [texts.whoCanSeeIt, VISIBILITY_NAMES[post.visibility as PostVisibility]],
+    [texts.language, post.language],
+    [texts.license, LICENSE_NAMES[post.license as License]],
+    [texts.sourcesTerms, post.licenseNote],
     [
-      "Length",
-      `${post.wordCount.toLocaleString("en")} words, ${formatReadingTime(post.readingTime)}`,
-    ],
-    ["Who can see it", VISIBILITY_NAMES[post.visibility as PostVisibility]],
-    ["Language", post.language],
-    ["License", LICENSE_NAMES[post.license as License]],
-    ["Source’s terms", post.licenseNote],
-    [
-      "Originally published at",
+      texts.originallyPublishedAt,
       post.canonicalUrl ? (
         <a href={post.canonicalUrl} rel="noopener nofollow ugc">
           {post.canonicalUrl}
         </a>
       ) : null,
     ],
-    ["Address", address],
+    [texts.address, address],
     [
-      "Topics",
+      texts.topics,
       tags.length === 0
         ? null
         : tags.map(({ id, displayTitle, normalizedTagSlug }) => (
@@ -131,10 +129,8 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
           )),
     ],
     [
-      "Claps",
-      post.clapCount === 0
-        ? "None yet"
-        : `${post.clapCount.toLocaleString("en")} by ${post.voterCount.toLocaleString("en")} ${post.voterCount === 1 ? "reader" : "readers"}`,
+      texts.claps,
+      post.clapCount === 0 ? texts.noneYet : texts.clapsByReaders(post.clapCount, post.voterCount),
     ],
   ];
   return (

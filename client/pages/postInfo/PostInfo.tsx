@@ -8,6 +8,7 @@ import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { PostClappers } from "./PostClappers.tsx";
 import { PostFacts } from "./PostFacts.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostInfo.module.css";
 import { PostReplies } from "./PostReplies.tsx";
 
@@ -15,8 +16,8 @@ type Order = "newest" | "top";
 type Filter = "responses" | "claps";
 
 const ORDERS: Record<Filter, Record<Order, string>> = {
-  responses: { newest: "Newest", top: "Most applauded" },
-  claps: { newest: "Latest", top: "Most claps" },
+  responses: { newest: texts.newest, top: texts.mostApplauded },
+  claps: { newest: texts.latest, top: texts.mostClaps },
 };
 
 /** A story's metadata, and one of the lists of participants. */
@@ -63,39 +64,39 @@ export function PostInfo(props: {
   return (
     <PageFrame
       gap="large"
-      above={<p className={styles.kicker}>About the story</p>}
+      above={<p className={styles.kicker}>{texts.aboutTheStory}</p>}
       heading={<a href={siteHref(post.path, location)}>{storyTitle(post)}</a>}
       below={
         isWriter ? (
           <p className={styles.links}>
-            <a href={buildPath("EditPost", { postId: post.id })}>Write</a>
-            <a href={buildPath("PostSettings", { postId: post.id })}>Settings</a>
+            <a href={buildPath("EditPost", { postId: post.id })}>{texts.edit}</a>
+            <a href={buildPath("PostSettings", { postId: post.id })}>{texts.settings}</a>
           </p>
         ) : null
       }
     >
       <PostFacts post={post} />
-      <section className={styles.people} aria-label="Activity">
+      <section className={styles.people} aria-label={texts.activity}>
         <Tabs
-          label="Activity"
+          label={texts.activity}
           tabs={[
             {
               href: listPath("responses", "newest"),
-              label: `Responses ${post.postResponses.count}`,
+              label: texts.responsesTab(post.postResponses.count),
               isCurrent: filter === "responses",
             },
             ...(isWriter
               ? [
                   {
                     href: listPath("claps", "newest"),
-                    label: `Readers who clapped ${post.voterCount}`,
+                    label: texts.clapsTab(post.voterCount),
                     isCurrent: filter === "claps",
                   },
                 ]
               : []),
           ]}
         />
-        <nav aria-label="Order">
+        <nav aria-label={texts.order}>
           <ul className={styles.orders}>
             {(["newest", "top"] as const).map((by) => (
               <li key={by}>

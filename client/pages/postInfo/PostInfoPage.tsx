@@ -5,6 +5,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { definePage } from "../../app/page.ts";
 import { PostInfo } from "./PostInfo.tsx";
+import * as texts from "./texts.ts";
 
 /** A story's metadata, its responders, and for its author the clappers. */
 export const page = definePage<PostInfoPageQuery>({
@@ -55,7 +56,7 @@ export const page = definePage<PostInfoPageQuery>({
     return {
       kind: "found",
       head: {
-        title: `About “${storyTitle(postResult)}”`,
+        title: texts.aboutTitle(storyTitle(postResult)),
         robots: "noindex, follow",
         canonical: publicUrl + buildPath("ShowPostInfo", { postId: postResult.id }),
       },

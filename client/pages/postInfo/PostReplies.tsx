@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostInfo.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
@@ -45,11 +46,11 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
     return (
       <EmptyState
         level={2}
-        title="No responses yet"
-        text="Responses to this story appear here."
+        title={texts.noResponsesYet}
+        text={texts.noResponsesYetText}
         action={
           <Button variant="secondary" href={buildPath("ShowPostResponses", { postId: id })}>
-            Respond
+            {texts.respond}
           </Button>
         }
       />
@@ -68,7 +69,7 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
               <span className={styles.facts}>
                 {[
                   node.firstPublishedAt && formatShortDate(node.firstPublishedAt, location.now),
-                  node.clapCount > 0 && claps(node.clapCount),
+                  node.clapCount > 0 && texts.clapCount(node.clapCount),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
@@ -78,12 +79,8 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
         ))}
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <MoreButton cursor={pageInfo.endCursor} words="More responses" isLoading={false} />
+        <MoreButton cursor={pageInfo.endCursor} words={texts.moreResponses} isLoading={false} />
       ) : null}
     </>
   );
-}
-
-function claps(count: number): string {
-  return count === 1 ? "1 clap" : `${count} claps`;
 }

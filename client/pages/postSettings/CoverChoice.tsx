@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice_draft.graphql.ts";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 
 /** Chooses a story's cover image and its focus point. Renders nothing without images. */
@@ -39,7 +40,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
   if (choices.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Cover</legend>
+      <legend className={styles.legend}>{texts.cover}</legend>
       <div className={styles.covers}>
         <label className={styles.cover}>
           <input
@@ -49,7 +50,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
             defaultChecked={chosen === ""}
             onChange={() => setChosen("")}
           />
-          The first image
+          {texts.theFirstImage}
         </label>
         {choices.map(({ id, alt }, index) => (
           <label key={id} className={styles.cover}>
@@ -59,7 +60,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
               value={id}
               defaultChecked={chosen === id}
               onChange={() => setChosen(id)}
-              aria-label={alt || `Image ${index + 1}`}
+              aria-label={alt || texts.image(index + 1)}
             />
             <img
               src={imageUrl(id, {
@@ -81,13 +82,13 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
       {chosen === "" ? null : (
         <div className={styles.focus}>
           <Focus
-            label="Focus point, from left to right"
+            label={texts.focusPointFromLeft}
             name="focusX"
             value={focus.x}
             onChange={(x) => setFocus({ ...focus, x })}
           />
           <Focus
-            label="Focus point, from top to bottom"
+            label={texts.focusPointFromTop}
             name="focusY"
             value={focus.y}
             onChange={(y) => setFocus({ ...focus, y })}

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { CoverChoice } from "./CoverChoice.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 import { savePostSettings } from "./savePostSettings.ts";
 
@@ -68,7 +69,7 @@ export function PostChoices(props: {
     if (result.kind !== "success") return setError(result.message);
     setSlug(result.data.slug);
     setTags(result.data.tags.join(", "));
-    store.enqueueToast({ toastStyle: "accent", message: "Saved." });
+    store.enqueueToast({ toastStyle: "accent", message: texts.saved });
   };
 
   return (
@@ -77,12 +78,12 @@ export function PostChoices(props: {
       method="post"
       action={buildPath("PostSettings", { postId })}
       onSubmit={(event) => void submit(event)}
-      aria-label="Story settings"
+      aria-label={texts.storySettings}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="action" value="save" />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Who can see it</legend>
+        <legend className={styles.legend}>{texts.whoCanSeeIt}</legend>
         {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
           <label key={value} className={styles.option}>
             <input
@@ -96,23 +97,23 @@ export function PostChoices(props: {
         ))}
         {settings.collection ? (
           <p className={styles.hint} dir="auto">
-            It’s published in {settings.collection.name}.
+            {texts.publishedIn(settings.collection.name)}
           </p>
         ) : null}
       </fieldset>
       <Field
-        label="Topics"
+        label={texts.topics}
         name="tags"
-        hint={`Up to ${MAX_STORY_TAGS}, separated by commas.`}
+        hint={texts.topicsHint}
         value={tags}
         onValueChange={setTags}
         status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
-        error={`At most ${MAX_STORY_TAGS} topics.`}
+        error={texts.atMostTopics}
       />
       <CoverChoice draft={draft} />
       <div className={styles.group}>
         <label className={styles.legend} htmlFor={`${ids}-language`}>
-          Language
+          {texts.language}
         </label>
         <select
           id={`${ids}-language`}
@@ -126,19 +127,19 @@ export function PostChoices(props: {
       {isCreator || draft.post?.isPublished ? (
         <div className={styles.group}>
           <Field
-            label="Address"
+            label={texts.address}
             name="slug"
             hint={
               draft.post?.isPublished
-                ? `The story's address: …/${postSlugParam(slug, postId)}. Leave it empty to use the title.`
-                : "The story's address. Leave it empty to use the title at the time it's published."
+                ? texts.addressHintOf(postSlugParam(slug, postId))
+                : texts.addressHint
             }
             value={slug}
             onValueChange={setSlug}
           />
           {formerSlugs.length > 0 ? (
             <details className={styles.former}>
-              <summary>Former addresses still redirect to it</summary>
+              <summary>{texts.formerAddresses}</summary>
               <ul>
                 {formerSlugs.map((former) => (
                   <li key={former}>…/{postSlugParam(former, postId)}</li>
@@ -151,16 +152,16 @@ export function PostChoices(props: {
       {isCreator ? (
         <>
           <Field
-            label="Canonical link"
+            label={texts.canonicalUrl}
             name="canonicalUrl"
             kind="url"
-            hint="Where it was first published, if elsewhere, so that search engines know the original."
+            hint={texts.canonicalUrlHint}
             value={canonicalUrl}
             onValueChange={setCanonicalUrl}
           />
           <div className={styles.group}>
             <label className={styles.legend} htmlFor={`${ids}-license`}>
-              License
+              {texts.license}
             </label>
             <select
               id={`${ids}-license`}
@@ -178,13 +179,12 @@ export function PostChoices(props: {
         </>
       ) : (
         <p className={styles.hint}>
-          {LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES]}. Only the writer can
-          change the license and the canonical link.
+          {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
         </p>
       )}
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <Button type="submit" isBusy={isBusy} className={styles.save}>
-        Save
+        {texts.save}
       </Button>
     </form>
   );

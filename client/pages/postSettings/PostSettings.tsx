@@ -8,19 +8,20 @@ import { useLocation } from "../../app/useLocation.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { PostChoices } from "./PostChoices.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 import { PostSwitches } from "./PostSwitches.tsx";
 
 /** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
-  save: "Saved.",
-  schedule: "The story will be published automatically, with its text at that time.",
-  unschedule: "The story is no longer scheduled.",
-  unpublish: "The story is a draft again. Its address and responses remain.",
-  pin: "The story is pinned to your profile.",
-  unpin: "The story is no longer pinned to your profile.",
-  "close-discussion": "The story no longer accepts responses.",
-  "open-discussion": "The story accepts responses.",
+  save: texts.saved,
+  schedule: texts.doneSchedule,
+  unschedule: texts.doneUnschedule,
+  unpublish: texts.doneUnpublish,
+  pin: texts.donePin,
+  unpin: texts.doneUnpin,
+  "close-discussion": texts.doneClose,
+  "open-discussion": texts.doneOpen,
 };
 
 /** A story's settings: those saved together, and separate switches. */
@@ -55,37 +56,36 @@ export function PostSettings(props: {
   const isCreator = post.creator?.id === props.viewerId;
   const { done = "", errorCode } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
-  const error =
-    errorCode === undefined ? null : (publishError(errorCode) ?? "That didn't work. Try again.");
+  const error = errorCode === undefined ? null : (publishError(errorCode) ?? texts.failed);
   return (
     <PageFrame
       gap="large"
-      heading="Story settings"
+      heading={texts.storySettings}
       below={
         <>
           <p className={styles.story} dir="auto">
             {storyTitle(post)}
           </p>
-          <nav aria-label="The story">
+          <nav aria-label={texts.theStory}>
             <ul className={styles.links}>
               {post.isPublished ? (
                 <li>
-                  <a href={siteHref(post.path, location)}>Read</a>
+                  <a href={siteHref(post.path, location)}>{texts.read}</a>
                 </li>
               ) : null}
               <li>
-                <a href={buildPath("EditPost", { postId })}>Write</a>
+                <a href={buildPath("EditPost", { postId })}>{texts.edit}</a>
               </li>
               <li>
-                <a href={buildPath("ShowPostVersions", { postId })}>Versions</a>
+                <a href={buildPath("ShowPostVersions", { postId })}>{texts.versions}</a>
               </li>
               {post.isPublished ? (
                 <li>
-                  <a href={buildPath("ShowPostInfo", { postId })}>Info</a>
+                  <a href={buildPath("ShowPostInfo", { postId })}>{texts.info}</a>
                 </li>
               ) : null}
               <li>
-                <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
+                <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
               </li>
             </ul>
           </nav>

@@ -4,6 +4,7 @@ import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { PostSettings } from "./PostSettings.tsx";
+import * as texts from "./texts.ts";
 
 /** A story's settings. Private to its writers, so they are never cached at the edge. */
 export const page = definePage<PostSettingsPageQuery>({
@@ -27,7 +28,7 @@ export const page = definePage<PostSettingsPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     return postDraft.__typename === "PostDraft"
-      ? { kind: "found", head: { title: "Story settings", robots: "noindex" } }
+      ? { kind: "found", head: { title: texts.storySettings, robots: "noindex" } }
       : { kind: "notFound" };
   },
   Component: ({ data: { viewer, postDraft }, location }) =>

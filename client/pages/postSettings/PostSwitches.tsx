@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitches_draft.graphql.ts";
-import { TRASH_DAYS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 import { readList } from "../../features/list/readList.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
@@ -46,25 +46,27 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   const isStory = !post.isResponse;
   const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
   return (
-    <section className={styles.switches} aria-label="More of the story">
+    <section className={styles.switches} aria-label={texts.moreOfTheStory}>
       {post.isPublished ? null : (
         <Switch
           id="schedule"
           postId={postId}
-          title="Schedule"
+          title={texts.schedule}
           text={
             scheduledAt
-              ? `It will be published on ${formatTime(scheduledAt)}${draft.isScheduledByEditor ? ", as its editors chose" : ""}, with the text from when it was scheduled. Later changes aren't included.`
-              : "Choose a time, at most a year from now."
+              ? draft.isScheduledByEditor
+                ? texts.scheduledByEditors(formatTime(scheduledAt))
+                : texts.scheduledAt(formatTime(scheduledAt))
+              : texts.scheduleText
           }
-          error={scheduleError ? `It wasn't published: ${scheduleError}` : null}
+          error={scheduleError ? texts.notPublished(scheduleError) : null}
           action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
-          label={scheduledAt ? "Cancel the schedule" : "Schedule"}
+          label={scheduledAt ? texts.cancelSchedule : texts.schedule}
           fields={{ baseRev: String(revision) }}
         >
           {scheduledAt ? null : (
             <DateTimeField
-              label="When"
+              label={texts.when}
               labelClassName="visually-hidden"
               inputClassName={styles.select}
               name="timestamp"
@@ -76,42 +78,38 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
       {props.isCreator && isStory ? (
         <Switch
           postId={postId}
-          title="Responses"
-          text={
-            post.isDiscussionClosed
-              ? "It doesn't accept new responses. Existing ones can be read."
-              : "Readers may respond to it."
-          }
+          title={texts.responses}
+          text={post.isDiscussionClosed ? texts.responsesClosedText : texts.responsesOpenText}
           action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
-          label={post.isDiscussionClosed ? "Allow responses" : "Close discussion"}
+          label={post.isDiscussionClosed ? texts.allowResponses : texts.closeDiscussion}
         />
       ) : null}
       {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
         <Switch
           postId={postId}
-          title="Your profile"
-          text={isPinned ? "It's pinned to your profile." : "It appears among your other stories."}
+          title={texts.yourProfile}
+          text={isPinned ? texts.pinnedText : texts.notPinnedText}
           action={isPinned ? "unpin" : "pin"}
-          label={isPinned ? "Unpin" : "Pin to your profile"}
+          label={isPinned ? texts.unpin : texts.pinToYourProfile}
         />
       ) : null}
       {props.isCreator && post.isPublished ? (
         <Switch
           postId={postId}
-          title="Unpublish"
-          text="It becomes a draft that only you can see. Its address, claps and responses return when you publish it again."
+          title={texts.unpublish}
+          text={texts.unpublishText}
           action="unpublish"
-          label="Unpublish"
+          label={texts.unpublish}
           isConfirmed
         />
       ) : null}
       {props.isCreator ? (
         <Switch
           postId={postId}
-          title="Delete"
-          text={`It moves to the trash, where you can restore it for ${TRASH_DAYS} days.`}
+          title={texts.deleteTitle}
+          text={texts.deleteText}
           action="delete"
-          label="Delete story"
+          label={texts.deleteStory}
           isConfirmed
         />
       ) : null}
@@ -153,7 +151,7 @@ function Switch(props: {
           variant={isConfirmed ? "primary" : "secondary"}
           tone={isConfirmed ? "danger" : "normal"}
         >
-          {isConfirmed ? `${label} now` : label}
+          {isConfirmed ? texts.confirmLabel(label) : label}
         </Button>
       </form>
     );

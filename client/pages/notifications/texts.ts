@@ -1,0 +1,97 @@
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
+import { plural } from "../../../shared/format/plural.ts";
+
+/** A notification's sentence, by what it is about. */
+interface Sentences {
+  /** With `{actors}`, and where it applies `{story}`, `{list}` and `{publication}`. */
+  whole: string;
+  /** Replaces it once the story, list or response is no longer available. */
+  gone?: string;
+}
+
+/** The sentences of the notification kinds. */
+const SENTENCES: Readonly<Record<string, Sentences>> = {
+  FOLLOW: { whole: "{actors} followed you" },
+  CLAP: {
+    whole: "{actors} clapped for {story}",
+    gone: "{actors} clapped for a deleted story",
+  },
+  RESPONSE: {
+    whole: "{actors} responded to {story}",
+    gone: "{actors} responded to a deleted story",
+  },
+  REPLY: {
+    whole: "{actors} replied to your response",
+    gone: "{actors} replied to your response, which isn’t available right now",
+  },
+  LIST_FOLLOW: {
+    whole: "{actors} followed your list {list}",
+    gone: "{actors} followed your list, which was deleted",
+  },
+  LIST_CLAP: {
+    whole: "{actors} clapped for your list {list}",
+    gone: "{actors} clapped for your list, which was deleted",
+  },
+  LIST_RESPONSE: {
+    whole: "{actors} responded to your list {list}",
+    gone: "{actors} responded to your list, which was deleted",
+  },
+  MENTION: {
+    whole: "{actors} mentioned you in {story}",
+    gone: "{actors} mentioned you in a deleted story",
+  },
+  SCHEDULE_FAILED: {
+    whole: "Not published as planned: {story}",
+    gone: "Not published as planned: a deleted story",
+  },
+  ROLE: { whole: "{actors} changed your role in {publication}" },
+  "ROLE OWNER": { whole: "{actors} made you an owner of {publication}" },
+  "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
+  "ROLE WRITER": { whole: "{actors} made you a writer of {publication}" },
+  SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
+  "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
+  "SUBMISSION_RECEIVED CANCELLED": { whole: "{actors} withdrew {story} from {publication}" },
+  SUBMISSION_DECIDED: { whole: "{actors} reviewed {story} for {publication}" },
+  "SUBMISSION_DECIDED CHANGES_REQUESTED": {
+    whole: "{actors} asks for changes in {story} for {publication}",
+  },
+  "SUBMISSION_DECIDED ACCEPTED": { whole: "{actors} accepted {story} for {publication}" },
+  "SUBMISSION_DECIDED REJECTED": { whole: "{actors} declined {story} for {publication}" },
+};
+
+const UNKNOWN: Sentences = { whole: "{actors} was active" };
+
+/** Returns the sentence of a notification. The status is a submission's status or a role. */
+export function sentence(kind: string, status: string | null, isGone: boolean): string {
+  const { whole, gone } = SENTENCES[`${kind} ${status}`] ?? SENTENCES[kind] ?? UNKNOWN;
+  return isGone ? (gone ?? whole) : whole;
+}
+
+export const someStory = "a story";
+export const somePublication = "a publication";
+
+/** Who did it: the named people, and how many more. */
+export const actors = {
+  one: "{first}",
+  two: "{first} and {second}",
+  three: "{first}, {second} and {third}",
+  oneAndMore: "{first} and {more}",
+  twoAndMore: "{first}, {second} and {more}",
+};
+export const moreActors = (count: number) =>
+  plural(count, { one: "1 other", other: `${formatBoundedCount(count)} others` });
+export const unnamedActors = (count: number) =>
+  plural(count, { one: "Somebody", other: `${formatBoundedCount(count)} people` });
+
+export const unread = "New:";
+export const notPublishedOn = (time: string, reason: string) =>
+  `It was to be published on ${time}. ${reason}`;
+export const responseUnavailable = "The response isn’t available right now.";
+export const latestResponseUnavailable = "The latest response isn’t available right now.";
+export const markAllAsRead = "Mark all as read";
+export const notifications = "Notifications";
+export const settings = "Settings";
+export const noNotificationsYet = "No notifications yet";
+export const noNotificationsYetText = "Follows, claps and responses will show up here.";
+export const writeAStory = "Write a story";
+export const olderNotifications = "Older notifications";

@@ -1,0 +1,69 @@
+import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+
+export const scheduledAt = (time: string) =>
+  `It will be published on ${time}, with the text from when it was scheduled. To include later edits, reschedule.`;
+export const scheduledByEditors = (time: string) =>
+  `It will be published on ${time}, as its editors chose, with the text from when it was scheduled. To include later edits, reschedule.`;
+export const confirmLabel = (action: string) => `${action} now`;
+export const cover = "Cover";
+export const theFirstImage = "The first image";
+export const image = (index: number) => `Image ${index}`;
+export const focusPointFromLeft = "Focus point, from left to right";
+export const focusPointFromTop = "Focus point, from top to bottom";
+export const saved = "Saved.";
+export const storySettings = "Story settings";
+export const whoCanSeeIt = "Who can see it";
+export const publishedIn = (name: string) => `It’s published in ${name}.`;
+export const topics = "Topics";
+export const topicsHint = `Up to ${MAX_STORY_TAGS}, separated by commas.`;
+export const atMostTopics = `At most ${MAX_STORY_TAGS} topics.`;
+export const language = "Language";
+export const address = "Address";
+export const addressHintOf = (slug: string) =>
+  `The story's address: …/${slug}. Leave empty to use the title.`;
+export const addressHint = "URL slug. Leave empty to use the title at the time it's published.";
+export const formerAddresses = "Former addresses still redirect to it";
+export const canonicalUrl = "Canonical URL";
+export const canonicalUrlHint =
+  "If this first appeared elsewhere, search engines will credit the original.";
+export const license = "License";
+export const licenseOfWriter = (license: string) =>
+  `${license}. Only the writer can change the license and the canonical URL.`;
+export const save = "Save";
+export const doneSchedule = "The story is scheduled.";
+export const doneUnschedule = "The story is no longer scheduled.";
+export const doneUnpublish = "The story is a draft again. Its address and responses remain.";
+export const donePin = "The story is pinned to your profile.";
+export const doneUnpin = "The story is no longer pinned to your profile.";
+export const doneClose = "The story no longer accepts responses.";
+export const doneOpen = "The story accepts responses.";
+export const failed = "Something went wrong. Try again.";
+export const theStory = "The story";
+export const read = "Read";
+export const edit = "Edit";
+export const versions = "Versions";
+export const info = "Info";
+export const yourStories = "Your stories";
+export const moreOfTheStory = "More of the story";
+export const schedule = "Schedule";
+export const scheduleText = "Choose a time, at most a year from now.";
+export const notPublished = (reason: string) => `It wasn't published: ${reason}`;
+export const cancelSchedule = "Cancel schedule";
+export const when = "When";
+export const responses = "Responses";
+export const responsesClosedText = "New responses are closed. Existing ones stay visible.";
+export const responsesOpenText = "Readers can respond to it.";
+export const allowResponses = "Allow responses";
+export const closeDiscussion = "Close discussion";
+export const yourProfile = "Your profile";
+export const pinnedText = "It's pinned to your profile.";
+export const notPinnedText = "It appears among your other stories.";
+export const unpin = "Unpin";
+export const pinToYourProfile = "Pin to your profile";
+export const unpublish = "Unpublish";
+export const unpublishText =
+  "It becomes a draft that only you can see. Its address, claps and responses return when you publish it again.";
+export const deleteTitle = "Delete";
+export const deleteText = `Moves to Trash. You can restore it for ${TRASH_DAYS} days.`;
+export const deleteStory = "Delete story";
