@@ -126,7 +126,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
       ) : null}
       <div className={styles.words}>
         <p>
-          {isUnread ? <span className="visually-hidden">{texts.unread} </span> : null}
+          {isUnread ? <span className="visually-hidden">{texts.unread}</span> : null}{" "}
           {fillText(sentence, {
             actors: <Actors named={named} count={actorCount} />,
             story:

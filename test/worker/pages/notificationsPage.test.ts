@@ -47,7 +47,7 @@ describe("the notifications page", () => {
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
     expect(text).toContain("Ann, Bob and 3 others clapped for First story");
     expect(text).toContain("Flo clapped for Second story");
-    expect(html.match(/New: </g)).toHaveLength(1);
+    expect(html.match(/New:</g)).toHaveLength(1);
     expect(html).toContain("Mark all as read");
     expect(html).toContain('aria-label="Notifications, 1 unread"');
   });

@@ -36,7 +36,7 @@ describe("a story's settings page", () => {
     for (const words of [
       "Who can see it",
       "License",
-      "Canonical link",
+      "Canonical URL",
       "Topics",
       "Pin to your profile",
     ])
@@ -120,7 +120,7 @@ describe("a story's settings page", () => {
     expect(back).toContain("error=too-many-tags");
     expect(await (await get(back, browser)).text()).toContain("at most 5 topics");
     const odd = await (await get(`/p/${postId}/settings?error=__proto__`, browser)).text();
-    expect(odd).toContain("That didn&#x27;t work. Try again.");
+    expect(odd).toContain("Something went wrong. Try again.");
   });
 
   test("has separate actions: pin, close responses, unpublish, delete", async () => {
