@@ -1,9 +1,9 @@
 import { DAY_MS } from "../../../../../shared/durations.ts";
 import type { CollectionRole } from "../../../../../shared/enums.ts";
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
-import { aRole } from "../../../../../shared/rules/collectionRoles.ts";
+
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Email that invites someone to a publication. Anyone's address can be entered, so the email
@@ -16,15 +16,15 @@ export function collectionInvitation(data: {
   validMs: number;
 }): MailMessage {
   return composeMail({
-    subject: `You are invited to a publication on ${PRODUCT_NAME}`,
-    heading: `Become ${aRole(data.role)} of a publication`,
+    subject: texts.collectionInvitationSubject,
+    heading: texts.collectionInvitationHeading[data.role],
     blocks: [
       {
         kind: "text",
-        text: `Someone invited you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, then accept or decline. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
+        text: `${texts.collectionInvitationText[data.role]} ${texts.invitationValid(Math.round(data.validMs / DAY_MS))}`,
       },
-      { kind: "button", label: "See the invitation", url: data.url },
+      { kind: "button", label: texts.viewInvitation, url: data.url },
     ],
-    why: `You're receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren't interested, ignore it; the invitation will expire.`,
+    why: texts.collectionInvitationWhy,
   });
 }

@@ -1,8 +1,8 @@
 import { textDirection } from "../../../../../shared/format/textDirection.ts";
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
 
 /** A story in a digest. Contains nothing of its text, which may be for members only. */
 interface DigestStory {
@@ -21,29 +21,29 @@ export function digestMail(data: {
   settingsUrl: string;
 }): MailMessage {
   const isDaily = data.frequency === "DAILY";
-  const count = data.stories.length === 1 ? "1 story" : `${data.stories.length} stories`;
+  const count = data.stories.length;
   return composeMail({
-    subject: `Your ${isDaily ? "daily" : "weekly"} digest from ${PRODUCT_NAME}`,
-    heading: isDaily ? `${count} since yesterday` : `${count} of this week`,
+    subject: isDaily ? texts.dailyDigestSubject : texts.weeklyDigestSubject,
+    heading: isDaily ? texts.dailyDigestHeading(count) : texts.weeklyDigestHeading(count),
     blocks: [
       {
         kind: "text",
-        text: "New stories from the writers, publications and topics you follow.",
+        text: texts.digestMailText,
       },
       ...data.stories.map(({ title, writer, minutes, url }) => ({
         kind: "story" as const,
         title: shownName(title),
         line: [
-          ...(writer === null ? [] : [`by ${inLine(shownName(writer))}`]),
-          `${minutes} min read`,
+          ...(writer === null ? [] : [texts.byWriter(inLine(shownName(writer)))]),
+          texts.minutesToRead(minutes),
         ].join(" · "),
         url,
       })),
     ],
-    why: `You're receiving this email because you turned on the ${PRODUCT_NAME} digest.`,
+    why: texts.digestMailWhy,
     links: [
-      { label: "Unsubscribe", url: data.unsubscribeUrl },
-      { label: "Change how often you get it", url: data.settingsUrl },
+      { label: texts.unsubscribe, url: data.unsubscribeUrl },
+      { label: texts.changeFrequency, url: data.settingsUrl },
     ],
   });
 }

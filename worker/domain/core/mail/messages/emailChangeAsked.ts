@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Email to an account's current address about a requested change. Contains neither address; its
@@ -8,19 +8,19 @@ import { composeMail } from "./composeMail.ts";
  */
 export function emailChangeAsked(data: { url: string }): MailMessage {
   return composeMail({
-    subject: `A new email address was requested for your ${PRODUCT_NAME} account`,
-    heading: "Do you want to change your email address?",
+    subject: texts.emailChangeAskedSubject,
+    heading: texts.emailChangeAskedHeading,
     blocks: [
       {
         kind: "text",
-        text: "Someone signed in to your account asked to change its email address. The change takes effect once the new address is confirmed; until then this one remains.",
+        text: texts.emailChangeAskedText,
       },
       {
         kind: "text",
-        text: "If it wasn't you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out whoever asked for it.",
+        text: texts.emailChangeAskedAdvice,
       },
-      { kind: "button", label: "Stop the change", url: data.url },
+      { kind: "button", label: texts.emailChangeAskedLabel, url: data.url },
     ],
-    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't ask for this, stop the change.`,
+    why: texts.emailChangeAskedWhy,
   });
 }

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { type MailedOperation, whySent } from "./signInLink.ts";
 import { spelledSpan } from "./spelledSpan.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Email with a 6-digit code for the browser that requested it. Like `signInLink`, contains no
@@ -16,12 +16,12 @@ export function signInCode(data: {
 }): MailMessage {
   const { operation, code, validMs } = data;
   return composeMail({
-    subject: `${code} is your ${PRODUCT_NAME} code`,
-    heading: operation === "register" ? "Your code to create an account" : "Your code to sign in",
+    subject: texts.signInCodeSubject(code),
+    heading: operation === "register" ? texts.signUpCodeHeading : texts.signInCodeHeading,
     blocks: [
-      { kind: "text", text: "Enter this code on the page where you requested it:" },
+      { kind: "text", text: texts.codeText },
       { kind: "code", code },
-      { kind: "text", text: `It works once, only in that browser, for ${spelledSpan(validMs)}.` },
+      { kind: "text", text: texts.codeValid(spelledSpan(validMs)) },
     ],
     why: whySent(operation),
   });

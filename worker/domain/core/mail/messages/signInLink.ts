@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { spelledSpan } from "./spelledSpan.ts";
+import * as texts from "./texts.ts";
 
 /** Purpose of a sign-in email. */
 export type MailedOperation = "login" | "register";
@@ -19,16 +19,16 @@ export function signInLink(data: {
   const { operation, url, validMs } = data;
   const isNew = operation === "register";
   return composeMail({
-    subject: isNew ? `Finish creating your ${PRODUCT_NAME} account` : `Sign in to ${PRODUCT_NAME}`,
-    heading: isNew ? "Finish creating your account" : "Sign in",
+    subject: isNew ? texts.signUpLinkSubject : texts.signInLinkSubject,
+    heading: isNew ? texts.signUpLinkHeading : texts.signInLinkHeading,
     blocks: [
       {
         kind: "text",
-        text: `Press the button and confirm on the page that opens. The link works once, for ${spelledSpan(validMs)}.`,
+        text: texts.linkText(spelledSpan(validMs)),
       },
       {
         kind: "button",
-        label: isNew ? "Create your account" : `Sign in to ${PRODUCT_NAME}`,
+        label: isNew ? texts.signUpLinkLabel : texts.signInLinkSubject,
         url,
       },
     ],
@@ -38,9 +38,5 @@ export function signInLink(data: {
 
 /** Footer of sign-in emails. */
 export function whySent(operation: MailedOperation): string {
-  const [input, harm] =
-    operation === "register"
-      ? [`create an account on ${PRODUCT_NAME}`, "no account is created"]
-      : [`sign in to ${PRODUCT_NAME}`, "nobody can sign in"];
-  return `You're receiving this email because someone asked to ${input} with this address. If it wasn't you, ignore it: without this email ${harm}. Don't forward it to anyone.`;
+  return operation === "register" ? texts.signUpWhy : texts.signInWhy;
 }

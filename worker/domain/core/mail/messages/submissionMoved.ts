@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { SubmissionStatus } from "../../../../../shared/rules/submissionSteps.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
 
 interface Words {
   subject: string;
@@ -12,34 +12,34 @@ interface Words {
 
 const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
   OPEN: {
-    subject: "A story was submitted to your publication",
-    heading: (story, publication) => `${story} was submitted to ${publication}`,
-    text: "Read it, and decide whether to publish it.",
+    subject: texts.openSubject,
+    heading: (story, publication) => texts.openHeading(story, publication),
+    text: texts.openText,
   },
   CHANGES_MADE: {
-    subject: "A submitted story was changed as you asked",
-    heading: (story) => `${story} was changed`,
-    text: "The writer has made the requested changes.",
+    subject: texts.changesMadeSubject,
+    heading: (story) => texts.changesMadeHeading(story),
+    text: texts.changesMadeText,
   },
   CANCELLED: {
-    subject: "A submitted story was withdrawn",
-    heading: (story, publication) => `${story} was withdrawn from ${publication}`,
-    text: "The writer has withdrawn it. You don't need to do anything.",
+    subject: texts.canceledSubject,
+    heading: (story, publication) => texts.canceledHeading(story, publication),
+    text: texts.canceledText,
   },
   CHANGES_REQUESTED: {
-    subject: "Changes were requested to your story",
-    heading: (story, publication) => `${publication} requests changes to ${story}`,
-    text: "Make them, then mark them as made, so that the editors review the story again.",
+    subject: texts.changesRequestedSubject,
+    heading: (story, publication) => texts.changesRequestedHeading(publication, story),
+    text: texts.changesRequestedText,
   },
   ACCEPTED: {
-    subject: "Your story was accepted",
-    heading: (story, publication) => `${story} was published in ${publication}`,
-    text: "Its editors have accepted and published it.",
+    subject: texts.acceptedSubject,
+    heading: (story, publication) => texts.acceptedHeading(story, publication),
+    text: texts.acceptedText,
   },
   REJECTED: {
-    subject: "Your story was not accepted",
-    heading: (story, publication) => `${publication} didn't accept ${story}`,
-    text: "You can publish the story yourself, or submit it elsewhere.",
+    subject: texts.rejectedSubject,
+    heading: (story, publication) => texts.rejectedHeading(publication, story),
+    text: texts.rejectedText,
   },
 };
 
@@ -56,16 +56,17 @@ export function submissionMoved(data: {
 }): MailMessage {
   const words = WORDS[data.status];
   if (!words) throw new Error(`Nobody is notified of ${data.status}`);
-  const story = data.title.trim() === "" ? "A story" : `“${shownName(data.title)}”`;
+  const story =
+    data.title.trim() === "" ? texts.untitledStory : texts.quotedTitle(shownName(data.title));
   const note = data.note.trim();
   return composeMail({
-    subject: `${words.subject} on ${PRODUCT_NAME}`,
+    subject: texts.submissionSubject(words.subject),
     heading: words.heading(story, shownName(data.publication)),
     blocks: [
       { kind: "text", text: words.text },
-      ...(note === "" ? [] : [{ kind: "text" as const, text: `Their note: ${note}` }]),
-      { kind: "button", label: "See the submission", url: data.url },
+      ...(note === "" ? [] : [{ kind: "text" as const, text: texts.submissionNote(note) }]),
+      { kind: "button", label: texts.viewSubmission, url: data.url },
     ],
-    why: `You're receiving this email because you write or edit for this publication on ${PRODUCT_NAME}.`,
+    why: texts.submissionWhy,
   });
 }

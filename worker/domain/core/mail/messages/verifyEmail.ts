@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { spelledSpan } from "./spelledSpan.ts";
+import * as texts from "./texts.ts";
 
 /** Email to confirm an address. Like `signInLink`, contains no names. */
 export function verifyEmail(data: {
@@ -10,15 +10,15 @@ export function verifyEmail(data: {
   validMs: number;
 }): MailMessage {
   return composeMail({
-    subject: `Verify your email for ${PRODUCT_NAME}`,
-    heading: "Verify your email",
+    subject: texts.verifyEmailSubject,
+    heading: texts.verifyEmailHeading,
     blocks: [
       {
         kind: "text",
-        text: `Confirm that this address is yours to get full access to your account. The link works for ${spelledSpan(data.validMs)}.`,
+        text: texts.verifyEmailText(spelledSpan(data.validMs)),
       },
-      { kind: "button", label: "Verify your email", url: data.url },
+      { kind: "button", label: texts.verifyEmailHeading, url: data.url },
     ],
-    why: `You're receiving this email because an account on ${PRODUCT_NAME} uses this address. If the account isn't yours, ignore it; the address stays unverified.`,
+    why: texts.verifyEmailWhy,
   });
 }

@@ -1,7 +1,8 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../../../shared/product.ts";
+import { PRODUCT_TAGLINE } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
 
 /** First email to a user with a verified address. */
 export function welcome(data: {
@@ -12,16 +13,16 @@ export function welcome(data: {
 }): MailMessage {
   const name = shownName(data.name);
   return composeMail({
-    subject: `Welcome to ${PRODUCT_NAME}`,
-    heading: name === "" ? "Welcome" : `Welcome, ${name}`,
+    subject: texts.welcomeSubject,
+    heading: name === "" ? texts.welcomeHeading : texts.welcomeNameHeading(name),
     blocks: [
       { kind: "text", text: PRODUCT_TAGLINE },
       {
         kind: "text",
-        text: "Follow writers, publications and topics, and your home page fills with what they publish. Write a story yourself whenever you like.",
+        text: texts.welcomeText,
       },
-      { kind: "button", label: "Start reading", url: data.url },
+      { kind: "button", label: texts.welcomeLabel, url: data.url },
     ],
-    why: `You're receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn't you, ignore it, or sign in with this address and delete the account.`,
+    why: texts.welcomeWhy,
   });
 }
