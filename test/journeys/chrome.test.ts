@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../shared/product.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { untilHydrated, watch } from "../support/browser.ts";
 import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
@@ -153,7 +154,10 @@ describe("the logo", () => {
       window.scrollTo(0, 600);
       (window as unknown as { isSamePage: boolean }).isSamePage = true;
     });
-    await page.locator("header a", { hasText: /./ }).first().click();
+    await page
+      .getByRole("link", { name: `${PRODUCT_NAME}, home` })
+      .first()
+      .click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(
       await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage),

@@ -8,7 +8,7 @@ import styles from "./CatalogCover.module.css";
 /** The layout width of the widest of the images, in pixels. */
 const WIDTH = 160;
 
-/** A list's cover: the images or titles of its first stories, side by side. */
+/** A list's cover: the images or titles of its first stories, or blank sheets, side by side. */
 export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   const { covers } = useFragment(
     graphql`
@@ -31,9 +31,13 @@ export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   return (
     <div className={styles.cover} aria-hidden="true">
       {covers.length === 0 ? (
-        <div className={styles.empty}>
-          <BookmarkIcon size={32} />
-        </div>
+        <>
+          <div className={styles.blank}>
+            <BookmarkIcon size={32} />
+          </div>
+          <div className={styles.blank} />
+          <div className={styles.blank} />
+        </>
       ) : null}
       {covers.map(({ postId, title, image }, index) => (
         <div key={postId} className={styles.sheet}>

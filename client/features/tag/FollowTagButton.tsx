@@ -9,6 +9,8 @@ export function FollowTagButton(props: {
   tag: FollowTagButton_tag$key;
   size?: "small" | "medium";
   look?: FollowLook;
+  /** True or false where the state is known before any query. */
+  isFollowed?: boolean;
 }) {
   const tag = useFragment(
     graphql`
@@ -38,6 +40,7 @@ export function FollowTagButton(props: {
       size={props.size}
       look={props.look}
       state={state}
+      isFollowed={props.isFollowed}
       actionUrl={`/_/subscribe/tag/${tag.id}`}
     />
   );

@@ -49,7 +49,7 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
                 >
                   {tag.displayTitle}
                 </a>
-                <FollowTagButton tag={tag} size="small" look="row" />
+                <FollowTagButton tag={tag} size="small" look="row" isFollowed={false} />
               </li>
             ))}
           </ul>

@@ -27,6 +27,7 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
             node {
               id
               title
+              path
               excerpt
               isPublished
               visibility
@@ -92,7 +93,7 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
           {shown.map((post, index) => (
             <li key={post.id} id={`story-${post.id}`} className={styles.place}>
               <span className={styles.placeWords}>
-                <a href={buildPath("ShowPost", { postId: post.id })} dir="auto">
+                <a href={post.path} dir="auto">
                   {storyTitle(post)}
                 </a>
                 {post.isPublished && post.visibility !== "UNLISTED" ? null : (

@@ -29,6 +29,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
             node {
               id
               title
+              path
               creator {
                 name
               }
@@ -96,9 +97,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
           {edges.map(({ node }) => (
             <li key={node.id} className={styles.story}>
               <p className={styles.words} dir="auto">
-                <a href={buildPath("ShowPost", { postId: node.id })}>
-                  {node.title || texts.untitled}
-                </a>
+                <a href={node.path}>{node.title || texts.untitled}</a>
                 {node.creator ? <span className={styles.by}> {node.creator.name}</span> : null}
               </p>
               <CsrfForm

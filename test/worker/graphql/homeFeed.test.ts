@@ -388,6 +388,11 @@ describe("the column beside the feed", () => {
     await readsStory(story.id);
     const other = await makeStory({ title: "other" });
     for (const { id } of [hot, followed, unwanted]) await tagStory(other.id, id);
+    // A topic that only they write about.
+    const own = await makeTag({ display_title: "Own", post_count: 10 });
+    const { id: ownStory } = await makeStory({ creator_id: reader.id });
+    await tagStory(ownStory, own.id);
+    await readsStory(ownStory);
     await insertRow("tag_follows", { follower_id: reader.id, tag_id: followed.id, created_at: 0 });
     await less("TAG", unwanted.id);
     const headers = await signedIn(reader.id);

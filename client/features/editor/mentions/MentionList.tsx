@@ -129,7 +129,13 @@ function People(props: {
             onClick={() => choose(person)}
             onKeyDown={(event) => (event.key === "Enter" ? choose(person) : undefined)}
           >
-            <Avatar name={person.name} imageId={person.imageId} size="XS" isDecorative />
+            <Avatar
+              name={person.name}
+              imageId={person.imageId}
+              colorKey={person.id}
+              size="XS"
+              isDecorative
+            />
             <span className={styles.names}>
               <span className={styles.name} dir="auto">
                 {person.name}

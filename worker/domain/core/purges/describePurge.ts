@@ -164,7 +164,7 @@ function whole(host: string, surfaces: readonly Surface[]): Reach {
 }
 
 /**
- * URLs at which a story opens (worker/decisions/009). A story on its owner's host opens only there.
+ * URLs at which a story opens (worker/decisions/009), the canonical one first. A story on its owner's host opens only there.
  */
 function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow): string[] {
   const { id, slug, creator, collection } = story;
@@ -176,7 +176,7 @@ function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow):
   if (collection) {
     paths.push(buildPath("ShowPostUnderCollection", { collectionSlug: collection.slug, postId }));
   }
-  return paths.map((path) => publicUrl + path);
+  return [...new Set([own, ...paths.map((path) => publicUrl + path)])];
 }
 
 type IdsByKind = Record<EntityKind, string[]>;

@@ -14,7 +14,7 @@ const READ_WEIGHT = 10;
 
 /**
  * Suggests topics to follow, weighted by the tags of stories the person has read, then of popular
- * stories. Excludes topics they follow or want to see less of.
+ * stories by others. Excludes topics they follow or want to see less of.
  */
 export const suggestedTags = defineLoader<DomainContext, SuggestionsKey, TagSummary[]>(
   (context, keys) => Promise.all(keys.map((key) => read(context, key))),
@@ -32,6 +32,7 @@ async function read(
        UNION ALL SELECT * FROM (SELECT id, 1 FROM posts WHERE is_listed = 1
          ORDER BY hot_at DESC, id DESC LIMIT ${HOT})),
      best AS (SELECT l.tag_id AS id, sum(k.weight) AS weight FROM looked k
+       JOIN posts p ON p.id = k.id AND p.creator_id IS NOT ?1
        JOIN post_tags l ON l.post_id = k.id GROUP BY l.tag_id)
      SELECT ${tagColumns("t")} FROM best b JOIN tags t ON t.id = b.id
      WHERE t.post_count > 0
