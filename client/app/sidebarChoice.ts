@@ -1,5 +1,6 @@
 // Whether the permanent sidebar of wide screens is closed. Stored in this browser and mirrored to
-// `data-sidebar` on the document, so that styles apply it without further script.
+// `data-sidebar` on the document, so that styles apply it without further script. `restoreLook`
+// restores it.
 
 const KEY = "sidebar";
 const SHUT = "shut";
@@ -8,15 +9,6 @@ const listeners = new Set<() => void>();
 /** Returns true while the permanent sidebar is closed. */
 export function isSidebarShut(window: Window): boolean {
   return window.document.documentElement.dataset.sidebar === SHUT;
-}
-
-/** Restores the choice stored in this browser. */
-export function restoreSidebar(window: Window): void {
-  try {
-    if (window.localStorage.getItem(KEY) === SHUT) show(window, true);
-  } catch {
-    // The browser may deny access to storage.
-  }
 }
 
 /** Opens or closes the permanent sidebar and stores the choice. */

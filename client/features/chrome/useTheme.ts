@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { chooseTheme, onThemeChange, readTheme, type Theme } from "../../app/theme.ts";
+import { type Theme, themeChoice } from "../../app/theme.ts";
+import { useLookChoice } from "../../app/useLookChoice.ts";
 
-/**
- * Returns the chosen theme and a function to change it. Returns "system" on the server, which can't
- * know.
- */
+/** Returns the chosen theme and a function to change it. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(
-    onThemeChange,
-    () => readTheme(window),
-    () => "system" as const,
-  );
-  return { theme, choose: (next) => chooseTheme(window, next) };
+  const { value, choose } = useLookChoice(themeChoice, "system");
+  return { theme: value, choose };
 }

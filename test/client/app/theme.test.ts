@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { restoreLook } from "../../../client/app/restoreLook.ts";
 import { chooseSidebar, isSidebarShut } from "../../../client/app/sidebarChoice.ts";
-import { applyTheme, chooseTheme, readTheme } from "../../../client/app/theme.ts";
+import { textSizeChoice } from "../../../client/app/textSize.ts";
+import { themeChoice } from "../../../client/app/theme.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 /** The parts of a browser window that the theme needs. */
@@ -23,20 +24,20 @@ const datasetOf = (window: Window) => window.document.documentElement.dataset;
 describe("the theme", () => {
   test("is the system's until another is chosen", () => {
     const window = makeWindow();
-    applyTheme(window);
-    expect(readTheme(window)).toBe("system");
+    restoreLook(window);
+    expect(themeChoice.read(window)).toBe("system");
     expect(datasetOf(window).theme).toBeUndefined();
   });
 
   test("applies at once, persists, and can be reset to the system's", () => {
     const stored: Record<string, string> = {};
     const window = makeWindow(stored);
-    chooseTheme(window, "dark");
+    themeChoice.choose(window, "dark");
     expect(datasetOf(window).theme).toBe("dark");
     const reloaded = makeWindow(stored);
     restoreLook(reloaded);
     expect(datasetOf(reloaded).theme).toBe("dark");
-    chooseTheme(reloaded, "system");
+    themeChoice.choose(reloaded, "system");
     expect(datasetOf(reloaded).theme).toBeUndefined();
     expect(stored).toEqual({});
   });
@@ -46,6 +47,17 @@ describe("the theme", () => {
     restoreLook(window);
     expect(datasetOf(window).theme).toBeUndefined();
   });
+});
+
+test("the text size persists, and the default is not stored", () => {
+  const stored: Record<string, string> = {};
+  textSizeChoice.choose(makeWindow(stored), "large");
+  const reloaded = makeWindow(stored);
+  restoreLook(reloaded);
+  expect(datasetOf(reloaded).textSize).toBe("large");
+  textSizeChoice.choose(reloaded, "medium");
+  expect(datasetOf(reloaded).textSize).toBeUndefined();
+  expect(stored).toEqual({});
 });
 
 describe("the permanent sidebar", () => {
