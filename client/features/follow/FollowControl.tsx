@@ -1,15 +1,14 @@
-import { useRef } from "react";
-import { useRelayEnvironment } from "react-relay/hooks";
+import { useRef, useState } from "react";
 import { kindOfId } from "../../../shared/ids.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore, useOwn, useSession, useViewer } from "../../app/frame.ts";
-import { loadFollow } from "../../app/lateFeatures.ts";
+import { useOwn, useSession } from "../../app/frame.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckIcon, PlusIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
+import * as texts from "./texts.ts";
+import { useSetFollow } from "./useSetFollow.ts";
 import type { ViewerAnswer } from "./useViewerQuery.ts";
 
 interface FollowControlProps {
@@ -45,12 +44,14 @@ const LOOKS = {
 
 /** The follow button, a form without JavaScript; for anonymous viewers, a link to sign-up. */
 export function FollowControl(props: FollowControlProps) {
-  const { name, size = "medium", look = "page", toastStyle = "follow-publisher" } = props;
+  const { name, size = "medium", look = "page" } = props;
   const own = useOwn();
   const { status, data } = props.state;
+  // A click counts before the viewer's state is known, because following twice is harmless.
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const isFollowing =
     status === "loading"
-      ? (props.isFollowed ?? own?.follows.includes(props.id) ?? null)
+      ? (pressed ?? props.isFollowed ?? own?.follows.includes(props.id) ?? null)
       : // If the query failed the button still works, because following is idempotent.
         (data?.viewerEdge.isFollowing ?? false);
   const [follow, following] = LOOKS[look];
@@ -59,9 +60,7 @@ export function FollowControl(props: FollowControlProps) {
       ? joinClasses(styles[look], isFollowing && styles.isFollowing)
       : undefined;
   const location = useLocation();
-  const store = useClientStore();
-  const environment = useRelayEnvironment();
-  const viewer = useViewer();
+  const setFollow = useSetFollow(props);
   const { xsrf } = useSession();
   const isWaiting = useRef(false);
   if (!location.isLoggedIn) {
@@ -69,28 +68,17 @@ export function FollowControl(props: FollowControlProps) {
     const href = signInHref({ operation: "register", actionUrl, ...entryOf(id) }, location);
     return (
       <Button className={ownLook} size={size} variant={follow} href={href} rel="nofollow">
-        Follow<span className="visually-hidden"> {name}</span>
+        {texts.follow}
+        <span className="visually-hidden"> {name}</span>
       </Button>
     );
   }
-  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
-  const setFollow = (follows: boolean): Promise<boolean> =>
-    applyChange(store, {
-      write: async () =>
-        (await loadFollow()).setFollowing(environment, { targetId: props.id, viewerId, follows }),
-      notice: ({ notice }) => ({
-        message: notice ?? undefined,
-        toastStyle,
-        extraParams: follows
-          ? { name, act: () => void setFollow(false) }
-          : { name, isUndone: true },
-      }),
-    });
   const onClick = async (): Promise<void> => {
     // A second click before the response would race the first request.
     if (isWaiting.current) return;
     isWaiting.current = true;
-    await setFollow(!isFollowing);
+    setPressed(!isFollowing);
+    if (!(await setFollow(!isFollowing))) setPressed(null);
     isWaiting.current = false;
   };
   return (
@@ -107,7 +95,6 @@ export function FollowControl(props: FollowControlProps) {
         type="submit"
         size={size}
         variant={isFollowing ? following : follow}
-        isBusy={isFollowing === null}
         aria-pressed={isFollowing ?? undefined}
         onClick={onClick}
       >
@@ -119,8 +106,8 @@ export function FollowControl(props: FollowControlProps) {
         ) : (
           <>
             <span className={styles.words}>
-              <span aria-hidden={isFollowing ? true : undefined}>Follow</span>
-              <span aria-hidden={isFollowing ? undefined : true}>Following</span>
+              <span aria-hidden={isFollowing ? true : undefined}>{texts.follow}</span>
+              <span aria-hidden={isFollowing ? undefined : true}>{texts.following}</span>
             </span>
             <span className="visually-hidden"> {name}</span>
           </>

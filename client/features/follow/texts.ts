@@ -1,0 +1,4 @@
+export const follow = "Follow";
+export const following = "Following";
+export const followName = (name: string) => `Follow ${name}`;
+export const unfollowName = (name: string) => `Unfollow ${name}`;
