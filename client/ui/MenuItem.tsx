@@ -9,6 +9,8 @@ interface MenuItemProps {
   detail?: ReactNode;
   /** The link's target; without it the item is a command. */
   href?: string;
+  /** Opens the link in a new tab. */
+  isExternal?: boolean;
   onSelect?: (event: MouseEvent) => void;
   /** For checkable items. */
   isChecked?: boolean;
@@ -22,6 +24,7 @@ export function MenuItem({
   icon,
   detail,
   href,
+  isExternal = false,
   onSelect,
   isChecked,
   isDisabled = false,
@@ -53,11 +56,13 @@ export function MenuItem({
       {content}
     </button>
   ) : (
-    <a href={href} {...common}>
+    <a href={href} {...(isExternal ? NEW_TAB : {})} {...common}>
       {content}
     </a>
   );
 }
+
+const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" };
 
 /** A separator between groups of items. */
 export function MenuSeparator() {

@@ -1,27 +1,44 @@
+import type { ReactNode } from "react";
 import { useClientStore } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ShareIcon } from "../../ui/icons.tsx";
-import { shareLink } from "./shareLink.ts";
+import { LinkIcon, ShareIcon } from "../../ui/icons.tsx";
+import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import { copyLink, hasShareSheet, openShareSheet } from "./shareLink.ts";
+import { shareAddresses } from "./shareAddresses.ts";
+import * as texts from "./texts.ts";
+import { usePageUrl } from "./usePageUrl.ts";
 
-/** Shares a page, or copies its link. */
+/** Shares a page: with the system's share sheet on touch devices, else with a menu. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
-  const location = useLocation();
   const store = useClientStore();
-  const share = (): void => {
-    const { href } = new URL(siteHref(path, location), window.location.href);
-    void shareLink(store, { title, url: href });
-  };
-  return (
+  const urlOf = usePageUrl(path);
+  const trigger = ({ onClick, ...given }: MenuTrigger): ReactNode => (
     <IconButton
+      {...given}
       size="small"
-      label={`Share ${title}`}
-      title="Share"
-      data-needs-script
-      onClick={share}
+      label={texts.shareSubject(title)}
+      title={texts.share}
+      onClick={() => {
+        if (hasShareSheet()) void openShareSheet({ title, url: urlOf() });
+        else onClick();
+      }}
     >
       <ShareIcon />
     </IconButton>
   );
+  const items = (): ReactNode => (
+    <>
+      <MenuItem icon={<LinkIcon size={20} />} onSelect={() => void copyLink(store, urlOf())}>
+        {texts.copyLink}
+      </MenuItem>
+      <MenuSeparator />
+      {shareAddresses({ url: urlOf(), title }).map(({ label, href }) => (
+        <MenuItem key={label} href={href} isExternal>
+          {label}
+        </MenuItem>
+      ))}
+    </>
+  );
+  return <MenuButton label={texts.share} trigger={trigger} items={items} />;
 }

@@ -1,5 +1,6 @@
 import { announce } from "../../app/announce.ts";
 import type { ClientStore } from "../../app/clientState.ts";
+import * as texts from "./texts.ts";
 
 type Store = Pick<ClientStore, "enqueueToast">;
 
@@ -12,19 +13,27 @@ export interface Shared {
 
 /** Opens the system's share sheet on touch devices that have one; otherwise copies the link. */
 export async function shareLink(store: Store, shared: Shared): Promise<void> {
-  if (matchMedia("(pointer: coarse)").matches && "share" in navigator) {
-    // Canceling the share sheet is no error.
-    await navigator.share(shared).catch(() => {});
-    return;
-  }
+  if (hasShareSheet()) await openShareSheet(shared);
+  else await copyLink(store, shared.url);
+}
+
+/** True on touch devices with a share sheet; on others it is a worse menu than our own. */
+export function hasShareSheet(): boolean {
+  return matchMedia("(pointer: coarse)").matches && "share" in navigator;
+}
+
+/** Opens the system's share sheet. Canceling it is no error. */
+export async function openShareSheet(shared: Shared): Promise<void> {
+  await navigator.share(shared).catch(() => {});
+}
+
+/** Copies a link and shows a notice. */
+export async function copyLink(store: Store, url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(shared.url);
-    announce("Link copied.");
-    store.enqueueToast({ toastStyle: "accent", message: "Link copied." });
+    await navigator.clipboard.writeText(url);
+    announce(texts.linkCopied);
+    store.enqueueToast({ toastStyle: "accent", message: texts.linkCopied });
   } catch {
-    store.enqueueToast({
-      toastStyle: "error",
-      message: `The link could not be copied: ${shared.url}`,
-    });
+    store.enqueueToast({ toastStyle: "error", message: texts.linkNotCopied(url) });
   }
 }
