@@ -29,11 +29,24 @@ export const loadMarks = () => import("../features/highlights/StoryHighlights.ts
 
 /** The popover below the search field of the top bar. */
 export const loadSearch = () => import("../features/search/SearchPopover.tsx");
+
 /** The viewer's lists in the bookmark popover. */
 export const loadSaving = () => import("../features/saving/SavePopover.tsx");
 
 /** Mutes users and publications. */
 export const loadMuting = () => import("../features/mute/MuteItem.tsx");
+
+/** Reads a story aloud. */
+export const loadListening = () => import("../features/listening/speakStory.ts");
+
+/** The menu of a story's page. */
+export const loadStoryMenu = () => import("../features/story/StoryMenuItems.tsx");
+
+/** The footnote beside its reference. */
+export const loadFootnotes = () => import("../features/story/FootnotePopover.tsx");
+
+/** Marks the current section in the table of contents. */
+export const loadSectionWatch = () => import("../features/story/watchSections.ts");
 
 /** Actions on the viewer's own lists. */
 export const loadCatalogTools = () => import("../features/lists/catalogTools.ts");

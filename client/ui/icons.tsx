@@ -144,3 +144,14 @@ export const DragIcon = icon(
 );
 
 export const MoreIcon = icon('<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="2.6"/>');
+
+/** Headphones: reads a story aloud. */
+export const ListenIcon = icon(
+  '<path d="M4.5 15.5v-3a7.5 7.5 0 0 1 15 0v3"/><path d="M4.5 14.5h2.2a.8.8 0 0 1 .8.8v4a.8.8 0 0 1-.8.8H6a1.5 1.5 0 0 1-1.5-1.5ZM19.5 14.5h-2.2a.8.8 0 0 0-.8.8v4c0 .4.4.8.8.8h.7a1.5 1.5 0 0 0 1.5-1.5Z"/>',
+);
+
+export const PlayIcon = icon('<path d="M8 5.2v13.6l11-6.8L8 5.2Z"/>');
+
+export const PauseIcon = icon('<path d="M8.5 5.5v13M15.5 5.5v13" stroke-width="2"/>');
+
+export const StopIcon = icon('<path d="M6.5 6.5h11v11h-11Z"/>');

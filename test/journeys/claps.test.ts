@@ -48,7 +48,7 @@ describe("clapping", () => {
     await sent;
     await page.reload();
     await untilHydrated(page);
-    const undo = page.getByRole("button", { name: "Remove your claps" });
+    const undo = page.getByRole("button", { name: "Remove your claps" }).first();
     await undo.waitFor();
     expect(await total()).toBe(before + 3);
     await undo.press("Enter");

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
@@ -12,6 +12,7 @@ import { ClapIcon, CloseIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useFreshTotals } from "../viewer/useFreshTotals.ts";
 import styles from "./ClapControl.module.css";
+import * as texts from "./texts.ts";
 
 /** The clap count with the clap button; for anonymous viewers, a link to sign-up. */
 export function Claps(props: {
@@ -39,7 +40,7 @@ export function Claps(props: {
     <>
       <ClapIcon size={props.size} />
       <span className={styles.count}>{abbreviateNumber(shown.clapCount)}</span>
-      <span className="visually-hidden">{shown.clapCount === 1 ? " clap" : " claps"}</span>
+      <span className="visually-hidden"> {texts.clapsOf(shown.clapCount)}</span>
     </>
   );
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;
@@ -53,7 +54,7 @@ export function Claps(props: {
         className={styles.button}
         href={signInHref(asked, location)}
         rel="nofollow"
-        title="Sign up to clap"
+        title={texts.signUpToClap}
       >
         {total}
       </a>
@@ -71,9 +72,12 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const own = useOwn();
   const location = useLocation();
   const button = useRef<HTMLButtonElement>(null);
+  // A story has two clap buttons, but a press is announced once.
+  const [isPressed, setPressed] = useState(false);
   const { viewerClapCount } = shown;
   const isFull = viewerClapCount >= MAX_CLAPS;
   const add = async (claps: number): Promise<void> => {
+    setPressed(true);
     const { startClaps } = await loadClaps();
     // Claps made while the code was loading are in the store by now.
     const now = store.state.multiVote.get(id) ?? shown;
@@ -101,13 +105,13 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
         ref={button}
         type="submit"
         className={joinClasses(styles.button, viewerClapCount > 0 && styles.isClapped)}
-        title={isFull ? "You've reached the maximum number of claps" : undefined}
+        title={isFull ? texts.limitReached : undefined}
         aria-disabled={isFull || undefined}
         onPointerEnter={() => void loadClaps()}
         onFocus={() => void loadClaps()}
         onClick={clap}
       >
-        <span className="visually-hidden">Clap: </span>
+        <span className="visually-hidden">{texts.clap}: </span>
         {props.total}
       </button>
       {viewerClapCount > 0 ? (
@@ -120,8 +124,8 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
             name="claps"
             value={-viewerClapCount}
             className={styles.undo}
-            aria-label="Remove your claps"
-            title="Remove your claps"
+            aria-label={texts.removeClaps}
+            title={texts.removeClaps}
             onClick={retract}
           >
             <CloseIcon size={16} />
@@ -129,13 +133,8 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
         </>
       ) : null}
       <span className="visually-hidden" role="status">
-        {shown.viewerHasClappedSinceFetch ? ownClaps(viewerClapCount) : ""}
+        {isPressed && shown.viewerHasClappedSinceFetch ? texts.yourClaps(viewerClapCount) : ""}
       </span>
     </form>
   );
-}
-
-function ownClaps(count: number): string {
-  if (count === 0) return "You've removed your claps.";
-  return count === 1 ? "You have clapped once." : `You have clapped ${count} times.`;
 }

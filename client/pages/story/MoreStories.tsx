@@ -9,6 +9,7 @@ import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./MoreStories.module.css";
+import * as texts from "./texts.ts";
 import { readList } from "../../features/list/readList.ts";
 
 /** A story's author and publication, each with more stories. */
@@ -65,7 +66,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
             />
             <FollowButton user={creator} size="small" look="row" />
           </div>
-          <p className={styles.label}>Written by</p>
+          <p className={styles.label}>{texts.writtenBy}</p>
           <h2 className={styles.name} id="more-from-creator" dir="auto">
             <a href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}>
               {creator.name}
@@ -85,7 +86,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               className={styles.all}
               href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
             >
-              See all from {creator.name}
+              {texts.seeAllFrom(creator.name)}
             </Button>
           ) : null}
         </section>
@@ -103,7 +104,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
             />
             <FollowCollectionButton collection={collection} size="small" look="row" />
           </div>
-          <p className={styles.label}>Published in</p>
+          <p className={styles.label}>{texts.publishedIn}</p>
           <h2 className={styles.name} id="more-from-collection" dir="auto">
             <a
               href={siteHref(
@@ -131,7 +132,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
                 location,
               )}
             >
-              See all from {collection.name}
+              {texts.seeAllFrom(collection.name)}
             </Button>
           ) : null}
         </section>

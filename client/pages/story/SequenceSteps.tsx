@@ -5,6 +5,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./SequenceSteps.module.css";
+import * as texts from "./texts.ts";
 
 /** Links to the previous and next story of the series. */
 export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
@@ -35,11 +36,11 @@ export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
   if (!place) return null;
   const { position, total, previous, next } = place;
   const steps = [
-    { post: previous, label: "Previous", rel: "prev", className: styles.step },
-    { post: next, label: "Next", rel: "next", className: `${styles.step} ${styles.next}` },
+    { post: previous, label: texts.previous, rel: "prev", className: styles.step },
+    { post: next, label: texts.next, rel: "next", className: `${styles.step} ${styles.next}` },
   ];
   return (
-    <nav className={styles.steps} aria-label="The series">
+    <nav className={styles.steps} aria-label={texts.series}>
       <p className={styles.where}>
         {position} of {total} in{" "}
         <a href={siteHref(buildPath("ShowSequence", { sequenceSlug: slug }), location)}>

@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { CommentIcon } from "../../ui/icons.tsx";
-import { ClapControl } from "../../features/claps/ClapControl.tsx";
-import { MuteMenu } from "../../features/mute/MuteMenu.tsx";
-import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
-import { ShareButton } from "../../features/sharing/ShareButton.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import fonts from "../../features/story/storyFonts.module.css";
 import titles from "../../features/story/storyTitle.module.css";
@@ -18,13 +12,15 @@ import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
-import { StoryTools } from "./StoryTools.tsx";
+import { StoryContents } from "../../features/story/StoryContents.tsx";
 import { MoreStories } from "./MoreStories.tsx";
+import { StoryActions } from "./StoryActions.tsx";
 import { StoryBody } from "./StoryBody.tsx";
 import { StoryByline } from "./StoryByline.tsx";
 import { useNotedReading } from "./useNotedReading.ts";
 import { catalogHref } from "../../features/lists/catalogHref.ts";
 import styles from "./StoryArticle.module.css";
+import * as texts from "./texts.ts";
 import { readList } from "../../features/list/readList.ts";
 
 /** A story with its title, text and responses. */
@@ -57,17 +53,6 @@ export function StoryArticle(props: {
         language
         font
         isLocked
-        creator {
-          id
-          name
-        }
-        collection {
-          id
-          name
-        }
-        postResponses {
-          count
-        }
         licenseNote
         previewImage {
           id
@@ -85,6 +70,11 @@ export function StoryArticle(props: {
         content {
           isLockedPreviewOnly
           showsPreviewImage
+          outline {
+            anchor
+            text
+            level
+          }
         }
         series {
           slug
@@ -94,7 +84,7 @@ export function StoryArticle(props: {
         repost {
           ...RepostedStory_repost
         }
-        ...ClapControl_post
+        ...StoryActions_post
         ...StoryByline_post
         ...StoryBody_post
         ...StoryResponses_post @arguments(after: $responsesAfter)
@@ -111,7 +101,7 @@ export function StoryArticle(props: {
     isMemberOnly: post.isLocked,
     isPreview: post.content?.isLockedPreviewOnly ?? true,
   });
-  const responses = post.postResponses.count;
+  const outline = readList(post.content?.outline);
   // A response with a title uses that as its heading.
   const Answers = post.title ? "p" : "h1";
   return (
@@ -158,11 +148,11 @@ export function StoryArticle(props: {
             </Answers>
           ) : null}
           {post.isResponse && !post.inResponseToPost && !post.inResponseToCatalog ? (
-            <p className={styles.answers}>The original isn’t available right now.</p>
+            <p className={styles.answers}>{texts.originalUnavailable}</p>
           ) : null}
           {post.isResponse && !post.title ? null : (
             <h1 className={titles.title} dir="auto">
-              {post.title || "Untitled"}
+              {post.title || texts.untitled}
             </h1>
           )}
           {post.subtitle ? (
@@ -171,65 +161,60 @@ export function StoryArticle(props: {
             </p>
           ) : null}
           <StoryByline post={post} />
+          <div className={styles.top}>
+            <StoryActions post={post} hasPlainLinks />
+          </div>
         </header>
-        {previewImage?.originalWidth &&
-        previewImage.originalHeight &&
-        !post.content?.showsPreviewImage ? (
-          <figure className={styles.cover}>
-            <ResponsiveImage
-              image={{
-                ...previewImage,
-                width: previewImage.originalWidth,
-                height: previewImage.originalHeight,
-              }}
-              alt={previewImage.alt}
-              width={680}
-              sizes="(min-width: 728px) 680px, 100vw"
-              isFirst
-            />
-          </figure>
-        ) : null}
-        {post.repost ? <RepostedStory repost={post.repost} /> : null}
-        <StoryBody post={post} />
-        {props.steps}
-        {post.licenseNote ? (
-          <p className={styles.license} dir="auto">
-            {post.licenseNote}
-          </p>
-        ) : null}
-        {tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag.id}>
-                <a
-                  href={siteHref(
-                    buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug }),
-                    location,
-                  )}
-                  dir="auto"
-                >
-                  {tag.displayTitle}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <div className={styles.totals}>
-          <ClapControl post={post} />
-          <a className={styles.total} href="#responses">
-            <CommentIcon />
-            <span>{abbreviateNumber(responses)}</span>
-            <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
-          </a>
-          <div className={styles.tools}>
-            <BookmarkButton postId={post.id} title={post.title || "the story"} />
-            <ShareButton path={post.path} title={post.title || "the story"} />
-            <StoryTools postId={post.id} creatorId={post.creator?.id} />
-            <MuteMenu
-              about={post.title || "the story"}
-              creator={post.creator}
-              collection={post.collection}
-            />
+        <div className={styles.text}>
+          <div className={styles.progress} aria-hidden="true" />
+          {previewImage?.originalWidth &&
+          previewImage.originalHeight &&
+          !post.content?.showsPreviewImage ? (
+            <figure className={styles.cover}>
+              <ResponsiveImage
+                image={{
+                  ...previewImage,
+                  width: previewImage.originalWidth,
+                  height: previewImage.originalHeight,
+                }}
+                alt={previewImage.alt}
+                width={680}
+                sizes="(min-width: 728px) 680px, 100vw"
+                isFirst
+              />
+            </figure>
+          ) : null}
+          {post.repost ? <RepostedStory repost={post.repost} /> : null}
+          {outline.length > 0 ? <StoryContents outline={outline} /> : null}
+          <StoryBody post={post} />
+          {props.steps}
+          {post.licenseNote ? (
+            <p className={styles.license} dir="auto">
+              {post.licenseNote}
+            </p>
+          ) : null}
+          {tags.length > 0 ? (
+            <ul className={styles.tags} aria-label={texts.topics}>
+              {tags.map((tag) => (
+                <li key={tag.id}>
+                  <a
+                    href={siteHref(
+                      buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug }),
+                      location,
+                    )}
+                    dir="auto"
+                  >
+                    {tag.displayTitle}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {/* Comes up once the actions above have left the window (see the styles). */}
+          <div className={styles.track}>
+            <div className={styles.bar}>
+              <StoryActions post={post} />
+            </div>
           </div>
         </div>
       </article>

@@ -7,10 +7,15 @@ import { useLocation } from "../../app/useLocation.ts";
 import { MembershipButton } from "../../features/membership/MembershipButton.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import "../../features/story/storyBody.css";
+import { Footnotes } from "../../features/story/Footnotes.tsx";
 import { PAYWALL_CLASS } from "./paywallClass.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryBody.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import * as texts from "./texts.ts";
+
+/** In the HTML of a story with footnotes. */
+const NOTE_REFERENCE = 'role="doc-noteref"';
 
 /**
  * The story's text. The server generates its HTML; React inserts it unchanged without traversing
@@ -76,20 +81,17 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
       {marks && marks !== "failed" && element ? (
         <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
       ) : null}
+      {content?.bodyHtml.includes(NOTE_REFERENCE) ? <Footnotes body={body} /> : null}
       {content?.isLockedPreviewOnly ? (
         <aside
           className={joinClasses(styles.wall, PAYWALL_CLASS)}
-          aria-label="Member-only story"
+          aria-label={texts.memberOnly}
           lang="en"
           dir="ltr"
         >
-          <h2 className={styles.heading}>The rest of this story is for members</h2>
-          <p className={styles.text}>
-            Members can read every story in full, and their fees go to the writers they read.
-          </p>
-          <MembershipButton path={buildPath("ShowMembership")}>
-            Get unlimited access
-          </MembershipButton>
+          <h2 className={styles.heading}>{texts.wallHeading}</h2>
+          <p className={styles.text}>{texts.wallText}</p>
+          <MembershipButton path={buildPath("ShowMembership")}>{texts.wallButton}</MembershipButton>
         </aside>
       ) : null}
     </>

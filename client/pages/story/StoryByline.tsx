@@ -7,11 +7,11 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { FollowButton } from "../../features/follow/FollowButton.tsx";
-import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
 import { statedByline } from "../../features/story/statedByline.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import styles from "./StoryByline.module.css";
+import * as texts from "./texts.ts";
 import { readList } from "../../features/list/readList.ts";
 
 /** Edits within this time after publication aren't shown as updates, in milliseconds. */
@@ -43,7 +43,6 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           id
           name
           slug
-          ...FollowCollectionButton_collection
         }
       }
     `,
@@ -105,32 +104,29 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
               ) : null}
             </div>
           ) : null}
-          {collection ? (
-            <div className={styles.name}>
-              <span>
-                {first || byline ? "in " : ""}
-                <a
-                  href={siteHref(
-                    buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                    location,
-                  )}
-                >
-                  {collection.name}
-                </a>
-              </span>
-              <FollowCollectionButton collection={collection} size="small" look="line" />
-            </div>
-          ) : null}
         </div>
         {translators.length > 0 ? (
           <p className={styles.facts}>
-            Translated by {translators.map((person) => person.name).join(", ")}
+            {texts.translatedBy(translators.map((person) => person.name).join(", "))}
           </p>
         ) : null}
         <p className={styles.facts}>
           {post.isLocked ? (
             <span className={styles.locked}>
-              <StarIcon size={16} /> Member-only story
+              <StarIcon size={16} /> {texts.memberOnly}
+            </span>
+          ) : null}
+          {collection ? (
+            <span>
+              {texts.inPublication}{" "}
+              <a
+                href={siteHref(
+                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                  location,
+                )}
+              >
+                <bdi>{collection.name}</bdi>
+              </a>
             </span>
           ) : null}
           <span>{formatReadingTime(post.readingTime)}</span>
@@ -139,11 +135,11 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
               {formatLongDate(firstPublishedAt)}
             </time>
           ) : (
-            <span>Draft</span>
+            <span>{texts.draft}</span>
           )}
           {updatedAt ? (
             <span>
-              Updated{" "}
+              {texts.updated}{" "}
               <time dateTime={new Date(updatedAt).toISOString()}>{formatLongDate(updatedAt)}</time>
             </span>
           ) : null}

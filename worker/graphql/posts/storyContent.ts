@@ -1,9 +1,21 @@
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { type OutlineEntry, outlineOf } from "../../../shared/story/outlineOf.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
 import type { StoryBody } from "../../domain/core/stories/storyBody.ts";
 import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "../machinery/builder.ts";
+
+const StoryOutlineEntry = builder.objectRef<OutlineEntry>("StoryOutlineEntry").implement({
+  description: "A heading of a story.",
+  fields: (t) => ({
+    anchor: t.exposeString("anchor", { description: "The id of its element in `bodyHtml`." }),
+    text: t.exposeString("text", { description: "Its text without markups." }),
+    level: t.exposeInt("level", {
+      description: "1 for the story's top headings, 2 for those below.",
+    }),
+  }),
+});
 
 /** What a viewer may read of a story. */
 export const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
@@ -18,6 +30,12 @@ export const PostContent = builder.objectRef<StoryBody>("PostContent").implement
           idPrefix,
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),
+    }),
+    outline: t.field({
+      type: [StoryOutlineEntry],
+      nullable: { list: true, items: true },
+      description: "The table of contents; empty for a story with fewer than three headings.",
+      resolve: ({ document, idPrefix }) => outlineOf(document, idPrefix),
     }),
     bodyModel: t.expose("document", {
       type: BodyModel,

@@ -1,0 +1,95 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryActions_post$key } from "../../../generated/relay/StoryActions_post.graphql.ts";
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useViewer } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { ClapControl } from "../../features/claps/ClapControl.tsx";
+import { ListenButton } from "../../features/listening/ListenButton.tsx";
+import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
+import { ShareButton } from "../../features/sharing/ShareButton.tsx";
+import { StoryMenu } from "../../features/story/StoryMenu.tsx";
+import * as menuTexts from "../../features/story/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CommentIcon } from "../../ui/icons.tsx";
+import styles from "./StoryActions.module.css";
+import * as texts from "./texts.ts";
+
+/** The row of a story's actions: one below its byline, one that stays while the text is read. */
+export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks?: boolean }) {
+  const post = useFragment(
+    graphql`
+      fragment StoryActions_post on Post {
+        id
+        title
+        path
+        creator {
+          id
+          name
+        }
+        collection {
+          id
+          name
+        }
+        postResponses {
+          count
+        }
+        ...ClapControl_post
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const viewer = useViewer();
+  const { id, path, creator, collection } = post;
+  const title = post.title || texts.theStory;
+  const responses = post.postResponses.count;
+  const isAuthor = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
+  // Without JavaScript the menu doesn't open, so its pages are linked here.
+  const plainLinks = [
+    { label: menuTexts.repost, path: buildPath("RepostStory", { repostId: id }) },
+    { label: menuTexts.storyInfo, path: buildPath("ShowPostInfo", { postId: id }) },
+  ];
+  return (
+    <div className={styles.actions} role="group" aria-label={texts.actions}>
+      <ClapControl post={post} />
+      <a className={styles.count} href="#responses">
+        <CommentIcon />
+        <span>{abbreviateNumber(responses)}</span>
+        <span className="visually-hidden"> {texts.responses(responses)}</span>
+      </a>
+      <div className={styles.tools}>
+        {isAuthor ? (
+          <Button
+            variant="secondary"
+            size="small"
+            href={siteHref(buildPath("EditPost", { postId: id }), location)}
+            rel="nofollow"
+          >
+            {texts.edit}
+          </Button>
+        ) : null}
+        {props.hasPlainLinks
+          ? plainLinks.map((link) => (
+              <a
+                key={link.label}
+                className={styles.plain}
+                href={siteHref(link.path, location)}
+                rel="nofollow"
+                data-without-script
+              >
+                {link.label}
+              </a>
+            ))
+          : null}
+        <div className={styles.save}>
+          <BookmarkButton postId={id} title={title} />
+        </div>
+        <ListenButton title={title} />
+        <ShareButton path={path} title={title} />
+        <StoryMenu story={{ id, title, path, creator, collection }} />
+      </div>
+    </div>
+  );
+}

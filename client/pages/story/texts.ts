@@ -1,0 +1,33 @@
+export const untitled = "Untitled";
+/** Names a story without a title in the labels of its buttons. */
+export const theStory = "this story";
+export const originalUnavailable = "The original isn’t available right now.";
+export const topics = "Topics";
+
+// Byline
+export const inPublication = "in";
+export const draft = "Draft";
+export const updated = "Updated";
+export const memberOnly = "Member-only story";
+export const translatedBy = (names: string) => `Translated by ${names}`;
+
+// Actions
+export const actions = "Story actions";
+export const edit = "Edit";
+export const responses = (count: number) => (count === 1 ? "response" : "responses");
+
+// The paywall
+export const wallHeading = "The rest of this story is for members";
+export const wallText =
+  "Members can read every story in full, and their fees go to the writers they read.";
+export const wallButton = "Get unlimited access";
+
+// Series
+export const series = "Series";
+export const previous = "Previous";
+export const next = "Next";
+
+// More stories
+export const writtenBy = "Written by";
+export const publishedIn = "Published in";
+export const seeAllFrom = (name: string) => `See all from ${name}`;
