@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ClapData } from "../../app/clientState.ts";
@@ -8,6 +7,7 @@ import { useClapData, useClientStore, useOwn, useSession, useViewer } from "../.
 import { loadClaps } from "../../app/lateFeatures.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { CountText } from "../../ui/CountText.tsx";
 import { ClapIcon, CloseIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useFreshTotals } from "../viewer/useFreshTotals.ts";
@@ -39,8 +39,9 @@ export function Claps(props: {
   const total = (
     <>
       <ClapIcon size={props.size} />
-      <span className={styles.count}>{abbreviateNumber(shown.clapCount)}</span>
-      <span className="visually-hidden"> {texts.clapsOf(shown.clapCount)}</span>
+      <span className={styles.count}>
+        <CountText text={texts.claps(shown.clapCount)} />
+      </span>
     </>
   );
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;

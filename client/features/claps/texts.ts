@@ -1,5 +1,8 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 export const clap = "Clap";
-export const clapsOf = (count: number) => (count === 1 ? "clap" : "claps");
+export const claps = (count: number) =>
+  count === 1 ? "1 clap" : `${abbreviateNumber(count)} claps`;
 export const signUpToClap = "Sign up to clap";
 export const limitReached = "You've reached the clap limit";
 export const removeClaps = "Remove your claps";

@@ -7,6 +7,7 @@ import { loadResponseTools } from "../../app/lateFeatures.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { type Discussed, RESPONSES_HEADING_ID, type ResponseTools } from "./responseContext.ts";
@@ -99,17 +100,16 @@ export function Responses(props: ResponsesProps) {
         </a>
       )}
       {nodes.length > 1 ? (
-        <nav className={styles.sorts} aria-label={texts.orderOfResponses}>
-          {SORTS.map(({ sortType, tab, words }) => (
-            <a
-              key={sortType}
-              href={siteHref(pathOf(tab), location)}
-              aria-current={sortType === sort ? "true" : undefined}
-            >
-              {words}
-            </a>
-          ))}
-        </nav>
+        <div className={styles.sorts}>
+          <FilterLinks
+            label={texts.orderOfResponses}
+            links={SORTS.map(({ sortType, tab, label }) => ({
+              href: siteHref(pathOf(tab), location),
+              label,
+              isCurrent: sortType === sort,
+            }))}
+          />
+        </div>
       ) : null}
       {props.hasFailed ? (
         <PartNotLoaded />
@@ -166,6 +166,6 @@ export function Responses(props: ResponsesProps) {
 }
 
 const SORTS = [
-  { sortType: "NEWEST", tab: undefined, words: texts.newest },
-  { sortType: "TOP", tab: "top", words: texts.mostApplauded },
+  { sortType: "NEWEST", tab: undefined, label: texts.newest },
+  { sortType: "TOP", tab: "top", label: texts.mostApplauded },
 ] as const;

@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { fillText } from "../../ui/fillText.tsx";
 import styles from "./SequenceSteps.module.css";
 import * as texts from "./texts.ts";
 
@@ -42,10 +43,13 @@ export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
   return (
     <nav className={styles.steps} aria-label={texts.series}>
       <p className={styles.where}>
-        {position} of {total} in{" "}
-        <a href={siteHref(buildPath("ShowSequence", { sequenceSlug: slug }), location)}>
-          <bdi>{title}</bdi>
-        </a>
+        {fillText(texts.placeInSeries(position, total), {
+          series: (
+            <a href={siteHref(buildPath("ShowSequence", { sequenceSlug: slug }), location)}>
+              <bdi>{title}</bdi>
+            </a>
+          ),
+        })}
       </p>
       {steps.map(({ post, label, rel, className }) =>
         post ? (

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryActions_post$key } from "../../../generated/relay/StoryActions_post.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -12,6 +11,7 @@ import { ShareButton } from "../../features/sharing/ShareButton.tsx";
 import { StoryMenu } from "../../features/story/StoryMenu.tsx";
 import * as menuTexts from "../../features/story/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CountText } from "../../ui/CountText.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
 import styles from "./StoryActions.module.css";
 import * as texts from "./texts.ts";
@@ -44,7 +44,6 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
   const viewer = useViewer();
   const { id, path, creator, collection } = post;
   const title = post.title || texts.theStory;
-  const responses = post.postResponses.count;
   const isAuthor = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
   // Without JavaScript the menu doesn't open, so its pages are linked here.
   const plainLinks = [
@@ -56,8 +55,7 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
       <ClapControl post={post} />
       <a className={styles.count} href="#responses">
         <CommentIcon />
-        <span>{abbreviateNumber(responses)}</span>
-        <span className="visually-hidden"> {texts.responses(responses)}</span>
+        <CountText text={texts.responses(post.postResponses.count)} />
       </a>
       <div className={styles.tools}>
         {isAuthor ? (

@@ -9,6 +9,7 @@ import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import fonts from "../../features/story/storyFonts.module.css";
 import titles from "../../features/story/storyTitle.module.css";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
+import { fillText } from "../../ui/fillText.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
@@ -115,36 +116,45 @@ export function StoryArticle(props: {
         <header>
           {post.series ? (
             <p className={styles.series}>
-              Part {post.series.position} of the series{" "}
-              <a
-                href={siteHref(
-                  buildPath("ShowSequence", { sequenceSlug: post.series.slug }),
-                  location,
-                )}
-              >
-                <bdi>{post.series.title}</bdi>
-              </a>
+              {fillText(texts.partOfSeries(post.series.position), {
+                series: (
+                  <a
+                    href={siteHref(
+                      buildPath("ShowSequence", { sequenceSlug: post.series.slug }),
+                      location,
+                    )}
+                  >
+                    <bdi>{post.series.title}</bdi>
+                  </a>
+                ),
+              })}
             </p>
           ) : null}
           {post.inResponseToPost ? (
             <Answers className={styles.answers}>
-              Response to{" "}
-              <a href={siteHref(post.inResponseToPost.path, location)}>
-                <bdi>{storyTitle(post.inResponseToPost)}</bdi>
-              </a>
+              {fillText(texts.responseToStory, {
+                story: (
+                  <a href={siteHref(post.inResponseToPost.path, location)}>
+                    <bdi>{storyTitle(post.inResponseToPost)}</bdi>
+                  </a>
+                ),
+              })}
             </Answers>
           ) : null}
           {post.inResponseToCatalog ? (
             <Answers className={styles.answers}>
-              Response to the list{" "}
-              <a
-                href={catalogHref(location, {
-                  username: post.inResponseToCatalog.creator.username,
-                  slug: post.inResponseToCatalog.slug,
-                })}
-              >
-                <bdi>{post.inResponseToCatalog.name}</bdi>
-              </a>
+              {fillText(texts.responseToList, {
+                list: (
+                  <a
+                    href={catalogHref(location, {
+                      username: post.inResponseToCatalog.creator.username,
+                      slug: post.inResponseToCatalog.slug,
+                    })}
+                  >
+                    <bdi>{post.inResponseToCatalog.name}</bdi>
+                  </a>
+                ),
+              })}
             </Answers>
           ) : null}
           {post.isResponse && !post.inResponseToPost && !post.inResponseToCatalog ? (

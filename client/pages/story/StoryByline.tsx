@@ -8,6 +8,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { FollowButton } from "../../features/follow/FollowButton.tsx";
 import { statedByline } from "../../features/story/statedByline.ts";
+import { fillText } from "../../ui/fillText.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import styles from "./StoryByline.module.css";
@@ -118,15 +119,18 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           ) : null}
           {collection ? (
             <span>
-              {texts.inPublication}{" "}
-              <a
-                href={siteHref(
-                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                  location,
-                )}
-              >
-                <bdi>{collection.name}</bdi>
-              </a>
+              {fillText(texts.inPublication, {
+                publication: (
+                  <a
+                    href={siteHref(
+                      buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                      location,
+                    )}
+                  >
+                    <bdi>{collection.name}</bdi>
+                  </a>
+                ),
+              })}
             </span>
           ) : null}
           <span>{formatReadingTime(post.readingTime)}</span>
@@ -139,8 +143,13 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           )}
           {updatedAt ? (
             <span>
-              {texts.updated}{" "}
-              <time dateTime={new Date(updatedAt).toISOString()}>{formatLongDate(updatedAt)}</time>
+              {fillText(texts.updatedOn, {
+                date: (
+                  <time dateTime={new Date(updatedAt).toISOString()}>
+                    {formatLongDate(updatedAt)}
+                  </time>
+                ),
+              })}
             </span>
           ) : null}
         </p>

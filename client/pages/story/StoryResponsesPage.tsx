@@ -9,7 +9,9 @@ import { useLocation } from "../../app/useLocation.ts";
 import { BookmarkButton } from "../../features/saving/BookmarkButton.tsx";
 import * as responseTools from "../../features/responses/responseTools.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
+import { fillText } from "../../ui/fillText.tsx";
 import styles from "./StoryResponsesPage.module.css";
+import * as texts from "./texts.ts";
 
 /** The separate responses page of a story, with all tools and sort orders. */
 export const page = definePage<StoryResponsesPageQuery>({
@@ -40,7 +42,7 @@ export const page = definePage<StoryResponsesPageQuery>({
       ? {
           kind: "found",
           head: {
-            title: `Responses to ${storyTitle(post)}`,
+            title: texts.responsesTo(storyTitle(post)),
             canonical: post.mediumUrl,
             robots: "noindex, follow",
           },
@@ -68,10 +70,13 @@ function ResponsesOf(props: {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          Responses to{" "}
-          <a href={siteHref(props.path, location)}>
-            <bdi>{props.title}</bdi>
-          </a>
+          {fillText(texts.responsesToLink, {
+            story: (
+              <a href={siteHref(props.path, location)}>
+                <bdi>{props.title}</bdi>
+              </a>
+            ),
+          })}
         </h1>
         <BookmarkButton postId={props.postId} title={props.title} />
       </div>

@@ -1,20 +1,29 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
 export const untitled = "Untitled";
 /** Names a story without a title in the labels of its buttons. */
 export const theStory = "this story";
+export const partOfSeries = (position: number) =>
+  `Part ${position} of the series {series}` as const;
+export const responseToStory = "Response to {story}";
+export const responseToList = "Response to the list {list}";
+export const responsesTo = (title: string) => `Responses to ${title}`;
+export const responsesToLink = "Responses to {story}";
 export const originalUnavailable = "The original isn’t available right now.";
 export const topics = "Topics";
 
 // Byline
-export const inPublication = "in";
+export const inPublication = "in {publication}";
 export const draft = "Draft";
-export const updated = "Updated";
+export const updatedOn = "Updated {date}";
 export const memberOnly = "Member-only story";
 export const translatedBy = (names: string) => `Translated by ${names}`;
 
 // Actions
 export const actions = "Story actions";
 export const edit = "Edit";
-export const responses = (count: number) => (count === 1 ? "response" : "responses");
+export const responses = (count: number) =>
+  count === 1 ? "1 response" : `${abbreviateNumber(count)} responses`;
 
 // The paywall
 export const wallHeading = "The rest of this story is for members";
@@ -24,6 +33,8 @@ export const wallButton = "Get unlimited access";
 
 // Series
 export const series = "Series";
+export const placeInSeries = (position: number, total: number) =>
+  `${position} of ${total} in {series}` as const;
 export const previous = "Previous";
 export const next = "Next";
 
