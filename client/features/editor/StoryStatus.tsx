@@ -38,7 +38,11 @@ export function StoryStatus(props: {
       <BarSlot place="state">
         <div className={styles.state}>
           <SaveNote status={status} onChoose={onChoose} />
-          {hasChanges ? <DiscardChanges saver={saver} onDiscarded={onDiscarded} /> : null}
+          {hasChanges ? (
+            <div className={styles.changes}>
+              <DiscardChanges saver={saver} onDiscarded={onDiscarded} />
+            </div>
+          ) : null}
         </div>
       </BarSlot>
       <BarSlot place="actions">

@@ -36,14 +36,12 @@ export const FocusIcon = icon(
 );
 /** A page's column with an image of the column's width, wider than it, and as wide as the page. */
 export const ColumnWidthIcon = icon(
-  '<rect x="7.5" y="8" width="9" height="8" rx="1"/><path d="M7.5 4.5h9M7.5 19.5h9"/>',
+  '<rect x="7" y="8" width="10" height="8" rx="1"/><path d="M7 4h10M7 20h10"/>',
 );
 export const WideIcon = icon(
-  '<rect x="4.5" y="8" width="15" height="8" rx="1"/><path d="M7.5 4.5h9M7.5 19.5h9"/>',
+  '<rect x="3.5" y="8" width="17" height="8" rx="1"/><path d="M7 4h10M7 20h10"/>',
 );
-export const FullWidthIcon = icon(
-  '<path d="M1.5 8h21M1.5 16h21"/><path d="M7.5 4.5h9M7.5 19.5h9"/>',
-);
+export const FullWidthIcon = icon('<path d="M1 8h22v8H1ZM7 4h10M7 20h10"/>');
 export const MentionIcon = icon(
   '<circle cx="12" cy="12" r="3.5"/><path d="M15.5 8.5v4.75a2.25 2.25 0 0 0 4.5 0V12a8 8 0 1 0-3.2 6.4"/>',
 );

@@ -44,6 +44,7 @@ export const page = definePage<StoryEditorPageQuery>({
         )
       viewer {
         id
+        storyFont
       }
       postDraft(postId: $postId) @include(if: $isStarted) {
         __typename
@@ -54,6 +55,9 @@ export const page = definePage<StoryEditorPageQuery>({
           scheduledAt
           scheduledRevision
           publishedRevision
+          post {
+            font
+          }
           ...StoryStanding_draft @alias(as: "standing")
         }
         ... on AccountSuspended {
@@ -109,6 +113,8 @@ export const page = definePage<StoryEditorPageQuery>({
     if (!viewer) return null;
     const origin = storyOrigin(location);
     if (origin && beginning) return <BeginStory query={beginning} origin={origin} />;
+    const font =
+      (postDraft?.__typename === "PostDraft" ? postDraft.post?.font : null) ?? viewer.storyFont;
     const standing = postDraft?.__typename === "PostDraft" ? postDraft.standing : null;
     return (
       <>
@@ -117,6 +123,7 @@ export const page = definePage<StoryEditorPageQuery>({
           // Remounts the editor for a different story.
           key={location.params.postId ?? location.path}
           userId={viewer.id}
+          font={font ?? null}
           draft={
             postDraft?.__typename === "PostDraft"
               ? {

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import "../../features/story/storyBody.css";
+import fonts from "../../features/story/storyFonts.module.css";
 import titles from "../../features/story/storyTitle.module.css";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryWorkplace.module.css";
@@ -17,6 +18,8 @@ const loadWriting = (): Promise<typeof writing> => import("../../features/editor
 /** Shows the story's text until its editor has loaded. */
 export function StoryWorkplace(props: {
   userId: string;
+  /** The font of the story when it is read; null for the default. */
+  font: string | null;
   draft: {
     postId: string;
     revision: number;
@@ -27,7 +30,7 @@ export function StoryWorkplace(props: {
   } | null;
   error: string | null;
 }) {
-  const { userId, draft, error } = props;
+  const { userId, font, draft, error } = props;
   const loaded = useLate(loadWriting, error === null ? true : null);
   if (error !== null) {
     return (
@@ -50,7 +53,7 @@ export function StoryWorkplace(props: {
     );
   }
   return (
-    <div data-workplace="">
+    <div data-workplace="" className={font === null ? undefined : fonts[font]}>
       <h1 className="visually-hidden">{texts.writeAStory}</h1>
       {loaded ? (
         <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />

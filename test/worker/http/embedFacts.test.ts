@@ -121,7 +121,7 @@ describe("the metadata of an embed", () => {
     expect((await send(page, { Cookie: writer.Cookie })).status).toBe(403);
     const suspended = await signedIn((await makeUser({ hidden_by_staff: 1 })).id);
     expect((await send(page, suspended)).status).toBe(403);
-    await send("https://example.com/", writer);
+    await send("https://archive.org/details/reeds", writer);
     await runSql(
       "UPDATE rate_limits SET count = ?1 WHERE key = ?2",
       LIMITS.embedsOfUser.max,

@@ -33,9 +33,13 @@ export function TopicsField(props: {
   const isListed = isOpen && matches.length > 0 && !isFull;
   const chosen = isListed ? matches[active] : undefined;
 
+  const list = useRef<HTMLDivElement>(null);
   const count = isListed ? matches.length : 0;
   useEffect(() => {
-    if (count > 0) announce(texts.topicsFound(count));
+    if (count === 0) return;
+    announce(texts.topicsFound(count));
+    // On a phone the list would be below the dialog's last line.
+    list.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
 
   const add = (text: string): void => {
@@ -115,6 +119,7 @@ export function TopicsField(props: {
       </div>
       {isListed ? (
         <div
+          ref={list}
           id={`${id}-list`}
           role="listbox"
           tabIndex={-1}

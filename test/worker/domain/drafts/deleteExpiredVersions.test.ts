@@ -9,7 +9,7 @@ import {
 } from "../../../../worker/domain/writing/drafts/versionStatements.ts";
 import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
 
-test("old versions are deleted, except the newest, the last of each day and published ones", async () => {
+test("old versions are deleted, except the newest, the last of each recent hour and each day, and published ones", async () => {
   const { id: postId } = await makeStory();
   const add = async (id: string, createdAt: number, kind: VersionKind = "SAVED") => {
     await runSql(
@@ -26,7 +26,8 @@ test("old versions are deleted, except the newest, the last of each day and publ
     await add(`new-${index}`, day + index);
   for (const days of [1, 2, 400]) {
     await add(`last-${days}`, day - days * DAY_MS + 3 * HOUR_MS);
-    await add(`early-${days}`, day - days * DAY_MS + HOUR_MS);
+    await add(`early-${days}`, day - days * DAY_MS + 1.5 * HOUR_MS);
+    await add(`earlier-${days}`, day - days * DAY_MS + HOUR_MS);
     await add(`published-${days}`, day - days * DAY_MS + 2 * HOUR_MS, "PUBLISHED");
   }
   const [sql, ...values] = deleteExpiredVersions(postId);
@@ -36,6 +37,8 @@ test("old versions are deleted, except the newest, the last of each day and publ
     postId,
   );
   expect(results.map(({ id }) => id)).toEqual([
+    "early-1",
+    "early-2",
     "last-1",
     "last-2",
     "last-400",
@@ -47,7 +50,7 @@ test("old versions are deleted, except the newest, the last of each day and publ
     "SELECT count(*) AS n FROM post_versions WHERE post_id = ?1",
     postId,
   );
-  expect(total).toBe(MAX_RECENT_VERSIONS + 6);
+  expect(total).toBe(MAX_RECENT_VERSIONS + 8);
 });
 
 test("a conflict version replaces no saved version, not even of a scheduled revision", async () => {
