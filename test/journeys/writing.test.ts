@@ -32,6 +32,18 @@ async function begin(page: Page, title: string, paragraphs: readonly string[]): 
   return new URL(page.url()).pathname;
 }
 
+/** Returns how the title (the first element) and all headings look. */
+async function looksOf(page: Page, [title, headings]: [string, string]): Promise<object[]> {
+  const looks = (elements: Element[]): object[] =>
+    elements.map((element) => {
+      const { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color } =
+        getComputedStyle(element);
+      return { fontFamily, fontSize, fontWeight, lineHeight, letterSpacing, color };
+    });
+  const [first] = await page.locator(title).evaluateAll(looks);
+  return [first!, ...(await page.locator(headings).evaluateAll(looks))];
+}
+
 test("an anonymous viewer must sign in first, and no one can open another writer's draft", async () => {
   const page = await context.newPage();
   await page.goto(`${origin}/new-story`);
@@ -316,7 +328,8 @@ describe("a writer", () => {
 
   test("can publish a story with topics, and anyone can read it at the receipt's address", async () => {
     const page = await openEditor(context);
-    await begin(page, "Out in the world", ["Everyone may read this."]);
+    await begin(page, "Out in the world", ["Everyone may read this.", "## Reeds", "# Mill"]);
+    const written = await looksOf(page, ["textarea", ".story-editor :is(h2, h3)"]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("combobox", { name: "Topics" }).waitFor(PATIENCE);
@@ -343,6 +356,9 @@ describe("a writer", () => {
       .toBe("View story");
     await page.getByRole("dialog", { name: "Published" }).waitFor(PATIENCE);
     expect(new URL(address).pathname).toContain("out-in-the-open-world");
+    // What is written is what is printed.
+    await page.goto(address);
+    expect(await looksOf(page, ["article h1", ".story-body :is(h2, h3)"])).toEqual(written);
     const html = await (await fetch(address)).text();
     expect(html).toContain("Everyone may read this.");
     expect(html).toContain("Publishing");

@@ -13,6 +13,7 @@ import { insertEmbed } from "./commands/figures.ts";
 import { FormDialog } from "./forms/FormDialog.tsx";
 import { ShortcutsDialog, useShortcutsKey } from "./ShortcutsDialog.tsx";
 import { useEditorFacts } from "./useEditorFacts.ts";
+import * as texts from "./texts.ts";
 
 import type { WordQuestion } from "./WordDialog.tsx";
 
@@ -48,7 +49,7 @@ export function EditorTools(props: {
         isOpen={isChoosingForm}
         onClose={() => setIsChoosingForm(false)}
         onChoose={({ url, title }) => {
-          const command = insertEmbed(url, publicUrl, { title: `Form: ${title}` });
+          const command = insertEmbed(url, publicUrl, { title: texts.formTitle(title) });
           // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
           if (command) setTimeout(() => editing.run(command), 0);
         }}

@@ -7,6 +7,7 @@ import { changeImage } from "./commands/figures.ts";
 import dialogStyles from "./EditorDialog.module.css";
 import styles from "./FocusDialog.module.css";
 import type { StoryEditing } from "./StoryEditing.ts";
+import * as texts from "./texts.ts";
 
 /** The image in the text whose focus point is being edited. */
 export interface FocusAsked {
@@ -37,7 +38,7 @@ export function FocusDialog(props: {
 }) {
   const { asked, onClose } = props;
   return (
-    <Dialog isOpen={asked !== null} onClose={onClose} title="Focus point" width="narrow">
+    <Dialog isOpen={asked !== null} onClose={onClose} title={texts.focusPoint} width="narrow">
       {asked ? <FocusForm {...props} asked={asked} /> : null}
     </Dialog>
   );
@@ -83,7 +84,7 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
           type="button"
           data-autofocus=""
           className={styles.image}
-          aria-label={`${point.x}% from the left, ${point.y}% from the top`}
+          aria-label={texts.focusAt(point)}
           aria-describedby={hintId}
           onClick={onClick}
           onKeyDown={onKeyDown}
@@ -96,10 +97,9 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
           />
         </button>
         <p id={hintId} className={styles.hint}>
-          Choose the part of the image that stays visible when a card crops it. Click it, or move
-          the point with the arrow keys.
+          {texts.focusHint}
         </p>
-        <output className="visually-hidden">{`${point.x}% from the left, ${point.y}% from the top`}</output>
+        <output className="visually-hidden">{texts.focusAt(point)}</output>
       </div>
       <div className={styles.shapes} aria-hidden="true">
         {SHAPES.map((shape) => (
@@ -112,7 +112,7 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
         ))}
       </div>
       <div className={dialogStyles.actions}>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{texts.save}</Button>
       </div>
     </form>
   );

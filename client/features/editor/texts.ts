@@ -1,6 +1,6 @@
 /** Screen texts of the editor. The publish dialog's texts are in publish/texts.ts. */
 
-import type { ImageLayout, ParagraphType } from "../../../shared/story/document.ts";
+import type { ImageLayout, MarkupType, ParagraphType } from "../../../shared/story/document.ts";
 import type { TextKind } from "./model/schema.ts";
 
 export const storyText = "Story text";
@@ -125,3 +125,128 @@ export const shortcutLeave = "Leave the text";
 export const shortcutList = "Show this list";
 export const shortcutMarkdown =
   "You can also type Markdown: # for a heading, - for a list, > for a quote, ``` for code.";
+
+export const uploading = (file: string): string => `Uploading ${file}`;
+export const uploadFailed = (file: string, message: string): string => `${file}: ${message}`;
+export const imageAdded = (file: string): string => `${file} was added to the story`;
+export const imageRemoved = (file: string): string => `${file} was removed`;
+export const imageTooLarge = (megabytes: number): string =>
+  `An image can have at most ${megabytes} MB. This one is larger.`;
+export const imageNotUploaded = "The image couldn't be uploaded.";
+export const imageUploadOffline = "You're offline. The image will be uploaded later.";
+export const uploadCanceled = "Not uploaded.";
+export const imagesNotCopied = (count: number): string =>
+  count === 1
+    ? "An image could not be copied and will disappear if the other site removes it. To keep it, save it and use Insert."
+    : `${count} images could not be copied and will disappear if the other site removes them. To keep them, save them and use Insert.`;
+export const imagesMissing = (count: number): string =>
+  count === 1
+    ? "An image of this story is missing, and readers won't see it. Remove it, or add it again from your device."
+    : `${count} images of this story are missing, and readers won't see them. Remove them, or add them again from your device.`;
+export const showImage = "Show it";
+export const showFirstImage = "Show the first";
+export const cancel = "Cancel";
+export const tryAgain = "Try again";
+export const captions: Partial<Record<ParagraphType, string>> = {
+  IMG: "Write a caption (optional)",
+  IFRAME: "Write a caption (optional)",
+  TABLE: "Name the table (optional)",
+  DETAILS: "Summary of the collapsible section",
+};
+export const focusHint =
+  "Choose the part of the image that stays visible when a card crops it. Click it, or move the point with the arrow keys.";
+export const focusAt = ({ x, y }: { x: number; y: number }): string =>
+  `${x}% from the left, ${y}% from the top`;
+export const formTitle = (title: string): string => `Form: ${title}`;
+
+export const typeAName = "Type a name to mention a person.";
+export const peopleUnavailable =
+  "People can't be looked up right now. Continue writing, or try again later.";
+export const noPeople = "No one has that name here.";
+export const peopleToMention = "People to mention";
+export const peopleFound = (count: number): string =>
+  count === 1 ? "1 person" : `${count} people`;
+export const mentioned = (name: string): string => `${name} is mentioned`;
+
+export const pastedTooMuch = (paragraphs: number, characters: number): string =>
+  `A story can have at most ${paragraphs.toLocaleString("en")} paragraphs and ${characters.toLocaleString("en")} characters. Nothing was pasted; split the text into several stories.`;
+export const pasteFailed =
+  "We couldn't read what you pasted. Check your connection and paste again.";
+export const paragraphTooLong = (max: number): string =>
+  `A paragraph can have at most ${max.toLocaleString("en")} characters. Nothing was changed; start a new paragraph instead.`;
+export const paragraphTooLarge = "One paragraph is too large. Split it in two.";
+export const signedOut = "You're signed out.";
+export const removeFromPublication = "Remove from the publication";
+
+export const formDialogTitle = "A form for your readers";
+export const formsLoading = "Looking for your forms";
+export const formsFailed = "Your forms couldn't be loaded. Check your connection.";
+export const noForms = "No forms yet";
+export const noFormsText =
+  "A form asks your readers for their email address or a short text. Create one, then come back here.";
+export const createForm = "Create a form";
+export const refreshForms = "Refresh the list";
+export const yourForms = "Your forms";
+export const formFacts = (kind: "EMAIL" | "TEXT", answers: number): string => {
+  const count = answers === 1 ? "1 answer" : `${answers} answers`;
+  return kind === "EMAIL"
+    ? `Asks for an email address · ${count}`
+    : `Asks for a short text · ${count}`;
+};
+export const createAnotherForm = "Create another";
+export const olderForms =
+  "{link}: to add an older one, copy its address and choose “Video, post or other embed”.";
+export const allForms = "All your forms";
+
+export const conflictTitle = "This text was changed in two places";
+export const conflictText = (place: "title" | "subtitle" | "paragraph"): string => {
+  switch (place) {
+    case "title":
+      return "You and another tab or person changed the title at the same time. Nothing is lost; both versions are here.";
+    case "subtitle":
+      return "You and another tab or person changed the subtitle at the same time. Nothing is lost; both versions are here.";
+    case "paragraph":
+      return "You and another tab or person changed the same paragraph at the same time. Nothing is lost; both versions are here.";
+  }
+};
+export const conflictSameText = "Their text is the same.";
+export const conflictsFollow = (count: number): string =>
+  count === 1 ? "1 more conflict follows." : `${count} more conflicts follow.`;
+export const yours = "Yours";
+export const theirs = "Theirs";
+export const keepMine = "Keep mine";
+export const keepTheirs = "Keep theirs";
+export const keepBoth = "Keep both";
+export const differences = "Differences";
+export const withoutText = "Without text";
+export const paragraphNames: Record<ParagraphType, string> = {
+  ...kindNames,
+  HR: "Separator",
+  IMG: "Image",
+  IFRAME: "Embed",
+  TABLE: "Table",
+  DETAILS: "Collapsible section",
+  FOOTNOTE: "Footnote",
+};
+export const markupNames: Record<MarkupType, string> = {
+  A: "Link",
+  CODE: "Code",
+  EM: "Italic",
+  STRONG: "Bold",
+  STRIKE: "Strikethrough",
+  SUB: "Subscript",
+  SUP: "Superscript",
+  MARK: "Highlighted",
+  KBD: "Key",
+  MENTION: "Mention",
+  NOTE: "Footnote",
+};
+export const markupNote = (name: string, words: string, href: string | undefined): string =>
+  href ? `${name}: “${words}” to ${href}` : `${name}: “${words}”`;
+export const noAlt = "Image without alt text";
+export const altNote = (alt: string): string => `Alt text: “${alt}”`;
+export const embedNote = (href: string): string => `Embed: ${href}`;
+export const languageNote = (lang: string): string => `Language: ${lang}`;
+export const levelNote = (level: number): string => `Level ${level} of the list`;
+export const moreNotes = (count: number): string => `and ${count} more`;
+export const withoutFormatting = "Without the other version's formatting";

@@ -14,13 +14,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./BeginStory.module.css";
 import type { StoryOrigin } from "./storyOrigin.ts";
-
-const HEADINGS: Record<StoryOrigin["kind"], string> = {
-  response: "Respond with a story",
-  repost: "Repost this story",
-  quote: "Quote this text",
-  collection: "Write a story",
-};
+import * as texts from "./texts.ts";
 
 /** Starts a story from another one, or for a publication. The form works without JavaScript. */
 export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOrigin }) {
@@ -72,28 +66,21 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
     return (
       <EmptyState
         level={1}
-        title="This can’t be done"
+        title={texts.cannotBegin}
         text={obstacle}
-        action={<Button href={buildPath("NewStory")}>Write a story of your own</Button>}
+        action={<Button href={buildPath("NewStory")}>{texts.writeOwn}</Button>}
       />
     );
   }
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} dir="auto">
-        {HEADINGS[kind]}
-        {collection ? <> for {collection.name}</> : null}
+        {collection ? texts.writeFor(collection.name) : texts.beginHeadings[kind]}
       </h1>
       {story?.card ? <QuotedCard post={story.card} quote={null} /> : null}
       {selection ? <QuotedCard post={selection.post} quote={selection.text} /> : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
-      <BeginForm origin={props.origin}>
-        {kind === "response"
-          ? "Your response is a story of its own, with a title and images if you like. It also appears below this one."
-          : kind === "collection"
-            ? "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it's ready."
-            : "The card appears at the top of your story and links to the original. If the original is deleted, so is the card."}
-      </BeginForm>
+      <BeginForm origin={props.origin}>{texts.beginIntros[kind]}</BeginForm>
     </div>
   );
 }
@@ -112,7 +99,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
       ) : null}
       <p className={styles.lead}>{children}</p>
       <Field
-        label={origin.kind === "response" ? "Title (optional)" : "Title"}
+        label={origin.kind === "response" ? texts.titleOptional : texts.title}
         name="title"
         value={title}
         onValueChange={setTitle}
@@ -120,7 +107,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
         isRequired={isShort}
       />
       <Field
-        label={isShort ? "Your comment (optional)" : "Opening text (optional)"}
+        label={isShort ? texts.comment : texts.openingText}
         name="note"
         kind="multiline"
         rows={4}
@@ -130,7 +117,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
       <div className={styles.actions}>
         {isShort ? (
           <Button type="submit" name="intent" value="publish">
-            {origin.kind === "repost" ? "Repost" : "Publish"}
+            {origin.kind === "repost" ? texts.repost : texts.publish}
           </Button>
         ) : null}
         <Button
@@ -140,7 +127,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
           variant={isShort ? "secondary" : "primary"}
           formNoValidate
         >
-          {isShort ? "Continue in the editor" : "Start writing"}
+          {isShort ? texts.continueInEditor : texts.startWriting}
         </Button>
       </div>
     </form>

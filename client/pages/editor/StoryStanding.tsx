@@ -2,7 +2,9 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryStanding_draft$key } from "../../../generated/relay/StoryStanding_draft.graphql.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
+import { fillText } from "../../ui/fillText.tsx";
 import styles from "./BeginStory.module.css";
+import * as texts from "./texts.ts";
 
 /** The response target or reposted story of a draft; renders nothing for most drafts. */
 export function StoryStanding(props: { draft: StoryStanding_draft$key }) {
@@ -25,13 +27,16 @@ export function StoryStanding(props: { draft: StoryStanding_draft$key }) {
   );
   if (!post?.repost && !post?.inResponseToPost) return null;
   return (
-    <aside className={styles.standing} aria-label="Linked stories">
+    <aside className={styles.standing} aria-label={texts.linkedStories}>
       {post.inResponseToPost ? (
         <p className={styles.lead}>
-          Response to{" "}
-          <a href={post.inResponseToPost.path}>
-            <bdi>{storyTitle(post.inResponseToPost)}</bdi>
-          </a>
+          {fillText(texts.responseTo, {
+            story: (
+              <a href={post.inResponseToPost.path}>
+                <bdi>{storyTitle(post.inResponseToPost)}</bdi>
+              </a>
+            ),
+          })}
         </p>
       ) : null}
       {post.repost ? <RepostedStory repost={post.repost} /> : null}

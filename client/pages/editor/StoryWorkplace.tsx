@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import "../../features/story/storyBody.css";
 import fonts from "../../features/story/storyFonts.module.css";
 import titles from "../../features/story/storyTitle.module.css";
+import { fillText } from "../../ui/fillText.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryWorkplace.module.css";
 import * as texts from "./texts.ts";
@@ -74,8 +75,7 @@ function Waiting({ draft }: { draft: { postId: string; content: DraftContent } |
       <Spinner label={texts.loading} />
       <noscript>
         <p>
-          {texts.needsJavaScript}
-          <a href={plainHref}>{texts.writePlainly}</a>
+          {fillText(texts.needsJavaScript, { link: <a href={plainHref}>{texts.writePlainly}</a> })}
         </p>
       </noscript>
       {draft ? (

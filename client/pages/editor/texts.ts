@@ -1,5 +1,7 @@
 /** Screen texts of the pages around the editor. */
 
+import type { StoryOrigin } from "./storyOrigin.ts";
+
 export const write = "Write";
 export const writeAStory = "Write a story";
 export const cannotWrite = "You can't write right now";
@@ -9,5 +11,36 @@ export const notLoadedText =
   "Check your connection. The text you wrote on this device is still here.";
 export const reload = "Reload";
 export const loading = "Loading the editor";
-export const needsJavaScript = "This editor needs JavaScript. ";
+export const needsJavaScript =
+  "This editor needs JavaScript. {link} in a form that takes Markdown.";
 export const writePlainly = "Write without JavaScript";
+
+export const beginHeadings: Record<StoryOrigin["kind"], string> = {
+  response: "Respond with a story",
+  repost: "Repost this story",
+  quote: "Quote this text",
+  collection: "Write a story",
+};
+export const writeFor = (publication: string): string => `Write a story for ${publication}`;
+export const beginIntros: Record<StoryOrigin["kind"], string> = {
+  response:
+    "Your response is a story of its own, with a title and images if you like. It also appears below this one.",
+  repost:
+    "The card appears at the top of your story and links to the original. If the original is deleted, so is the card.",
+  quote:
+    "The card appears at the top of your story and links to the original. If the original is deleted, so is the card.",
+  collection:
+    "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it's ready.",
+};
+export const cannotBegin = "This can't be done";
+export const writeOwn = "Write a story of your own";
+export const title = "Title";
+export const titleOptional = "Title (optional)";
+export const comment = "Your comment (optional)";
+export const openingText = "Opening text (optional)";
+export const repost = "Repost";
+export const publish = "Publish";
+export const continueInEditor = "Continue in the editor";
+export const startWriting = "Start writing";
+export const linkedStories = "Linked stories";
+export const responseTo = "Response to {story}";

@@ -3,13 +3,14 @@ import type { Conflict } from "../../../../shared/story/delta/delta.ts";
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import * as texts from "../texts.ts";
 import { conflictNotes } from "./conflictNotes.ts";
 import styles from "./ConflictDialog.module.css";
 
 const CHOICES: readonly [choice: ConflictChoice, label: string][] = [
-  ["mine", "Keep mine"],
-  ["theirs", "Keep theirs"],
-  ["both", "Keep both"],
+  ["mine", texts.keepMine],
+  ["theirs", texts.keepTheirs],
+  ["both", texts.keepBoth],
 ];
 
 /** Asks which version to keep when two tabs or two people changed the same paragraph. */
@@ -37,21 +38,23 @@ export function ConflictDialog(props: {
     <Dialog
       isOpen={conflict !== null}
       onClose={onClose}
-      title="This text was changed in two places"
+      title={texts.conflictTitle}
       role="alertdialog"
       describedBy={wordsId}
       width="confirm"
     >
       <p ref={words} id={wordsId} className={styles.words} tabIndex={-1}>
-        You and another tab or person changed {conflict ? placeOf(conflict) : ""} at the same time.
-        Nothing is lost; both versions are here.{isSameText ? " Their text is the same." : ""}
-        {more > 0
-          ? ` ${more === 1 ? "1 more conflict follows" : `${more} more conflicts follow`}.`
-          : ""}
+        {[
+          texts.conflictText(conflict?.kind === "field" ? conflict.field : "paragraph"),
+          isSameText && texts.conflictSameText,
+          more > 0 && texts.conflictsFollow(more),
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <div className={styles.texts}>
-        <Version label="Yours" text={mine} notes={ownNotes} />
-        <Version label="Theirs" text={theirs} notes={otherNotes} />
+        <Version label={texts.yours} text={mine} notes={ownNotes} />
+        <Version label={texts.theirs} text={theirs} notes={otherNotes} />
       </div>
       <div className={styles.choices}>
         {CHOICES.map(([choice, label]) => (
@@ -74,7 +77,7 @@ function Version(props: { label: string; text: string; notes: readonly string[] 
     <section className={styles.version} aria-label={label}>
       <h3 className={styles.label}>{label}</h3>
       {notes.length > 0 ? (
-        <ul className={styles.notes} aria-label="Differences">
+        <ul className={styles.notes} aria-label={texts.differences}>
           {notes.map((note) => (
             <li key={note} dir="auto">
               {note}
@@ -83,14 +86,10 @@ function Version(props: { label: string; text: string; notes: readonly string[] 
         </ul>
       ) : null}
       <p className={styles.text} dir="auto">
-        {text === "" ? <em>Without text</em> : text}
+        {text === "" ? <em>{texts.withoutText}</em> : text}
       </p>
     </section>
   );
-}
-
-function placeOf(conflict: Conflict): string {
-  return conflict.kind === "field" ? `the ${conflict.field}` : "the same paragraph";
 }
 
 function textsOf(conflict: Conflict): [mine: string, theirs: string] {

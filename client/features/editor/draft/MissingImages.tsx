@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
+import * as texts from "../texts.ts";
 import styles from "./MissingImages.module.css";
 
 /** Reports that images of the text no longer exist, with a button that shows the first one. */
@@ -15,13 +16,11 @@ export function MissingImages(props: {
       <ErrorNote
         action={
           <Button variant="secondary" size="small" onClick={() => props.onShow(first)}>
-            {more.length === 0 ? "Show it" : "Show the first"}
+            {more.length === 0 ? texts.showImage : texts.showFirstImage}
           </Button>
         }
       >
-        {more.length === 0
-          ? "An image of this story is missing, and readers won’t see it. Remove it, or add it again from your device."
-          : `${more.length + 1} images of this story are missing, and readers won’t see them. Remove them, or add them again from your device.`}
+        {texts.imagesMissing(more.length + 1)}
       </ErrorNote>
     </div>
   );

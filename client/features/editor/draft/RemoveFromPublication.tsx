@@ -4,6 +4,7 @@ import { applyChange } from "../../../app/applyChange.ts";
 import { useClientStore } from "../../../app/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { undeletePost } from "../../trash/moveToTrash.ts";
+import * as texts from "../texts.ts";
 
 /** Restores a story from the trash while it is edited. */
 export function RemoveFromPublication(props: { postId: string; onRemoved: () => void }) {
@@ -22,7 +23,7 @@ export function RemoveFromPublication(props: { postId: string; onRemoved: () => 
   };
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void takeOut()}>
-      Remove from the publication
+      {texts.removeFromPublication}
     </Button>
   );
 }

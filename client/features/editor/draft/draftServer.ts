@@ -8,12 +8,7 @@ import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/dra
 import { NetworkError } from "../../../app/fetchOperation.ts";
 import { errorIn } from "../../../app/errorIn.ts";
 import { type MutationResult, runMutation } from "../../../app/runMutation.ts";
-
-/**
- * A single change exceeds the request limit, which only happens with very many links or table
- * cells.
- */
-const TOO_LARGE = "One paragraph is too large. Split it in two.";
+import * as texts from "../texts.ts";
 
 /**
  * What a writer can do after a rejection: sign in again, reload the page, or restore the story from
@@ -168,7 +163,7 @@ function saveErrorOf(result: FailedSave): Error {
   if (result.kind === "failed") return failure(result.cause);
   switch (result.answer.__typename) {
     case "Unauthorized":
-      return new SaveError("You're signed out.", "sign-in");
+      return new SaveError(texts.signedOut, "sign-in");
     case "RemovedByUser":
       return new SaveError(result.message, "take-out");
     default:
@@ -178,7 +173,9 @@ function saveErrorOf(result: FailedSave): Error {
 
 /** An outdated page, for example after signing in again, can't send anything more. */
 function failure(error: Error): Error {
-  if (error instanceof NetworkError && error.cause === 413) return new SaveError(TOO_LARGE);
+  // A single change exceeds the request limit only with very many links or table cells.
+  if (error instanceof NetworkError && error.cause === 413)
+    return new SaveError(texts.paragraphTooLarge);
   const words = errorIn(error);
   return words === null ? error : new SaveError(words, "reload");
 }

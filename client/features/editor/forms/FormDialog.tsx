@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
+import { fillText } from "../../../ui/fillText.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import * as texts from "../texts.ts";
 import dialogStyles from "../EditorDialog.module.css";
 import styles from "./FormDialog.module.css";
 import { type OwnReaderForm, useForms } from "./useForms.ts";
@@ -18,7 +20,7 @@ export function FormDialog(props: {
   const { isOpen, onClose, onChoose } = props;
   const [attempt, setAttempt] = useState(0);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="A form for your readers" width="narrow">
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.formDialogTitle} width="narrow">
       {isOpen ? (
         <FormChoice
           key={attempt}
@@ -36,13 +38,13 @@ export function FormDialog(props: {
 function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: () => void }) {
   const { onChoose, onAgain } = props;
   const found = useForms();
-  if (found === null) return <Spinner label="Looking for your forms" />;
+  if (found === null) return <Spinner label={texts.formsLoading} />;
   if (found === "failed")
     return (
       <div className={dialogStyles.form}>
-        <ErrorNote>Your forms couldn’t be loaded. Check your connection.</ErrorNote>
+        <ErrorNote>{texts.formsFailed}</ErrorNote>
         <div className={dialogStyles.actions}>
-          <Button onClick={onAgain}>Try again</Button>
+          <Button onClick={onAgain}>{texts.tryAgain}</Button>
         </div>
       </div>
     );
@@ -51,15 +53,15 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
     return (
       <EmptyState
         level={3}
-        title="No forms yet"
-        text="A form asks your readers for their email address or a short text. Create one, then come back here."
+        title={texts.noForms}
+        text={texts.noFormsText}
         action={
           <>
             <Button href={forms} target="_blank">
-              Create a form
+              {texts.createForm}
             </Button>
             <Button variant="plain" onClick={onAgain}>
-              Refresh the list
+              {texts.refreshForms}
             </Button>
           </>
         }
@@ -67,7 +69,7 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
     );
   return (
     <div className={dialogStyles.form}>
-      <ul className={styles.list} aria-label="Your forms">
+      <ul className={styles.list} aria-label={texts.yourForms}>
         {found.forms.map((form) => (
           <li key={form.id}>
             <button type="button" className={styles.form} onClick={() => onChoose(form)}>
@@ -75,21 +77,27 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
                 {form.title}
               </span>
               <span className={styles.facts}>
-                {form.kind === "EMAIL" ? "Asks for an email address" : "Asks for a short text"} ·{" "}
-                {form.answerCount === 1 ? "1 answer" : `${form.answerCount} answers`}
+                {texts.formFacts(form.kind === "EMAIL" ? "EMAIL" : "TEXT", form.answerCount)}
               </span>
             </button>
           </li>
         ))}
       </ul>
       <p className={styles.facts}>
-        <a href={forms} target="_blank" rel="noopener">
-          {found.hasMore ? "All your forms" : "Create another"}
-        </a>
-        {found.hasMore
-          ? ": to add an older one, copy its address and choose “Video, post or other embed”."
-          : ""}
+        {found.hasMore ? (
+          fillText(texts.olderForms, { link: <FormsLink>{texts.allForms}</FormsLink> })
+        ) : (
+          <FormsLink>{texts.createAnotherForm}</FormsLink>
+        )}
       </p>
     </div>
+  );
+}
+
+function FormsLink({ children }: { children: ReactNode }) {
+  return (
+    <a href={buildPath("ShowForms")} target="_blank" rel="noopener">
+      {children}
+    </a>
   );
 }

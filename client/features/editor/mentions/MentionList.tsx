@@ -13,6 +13,7 @@ import styles from "../floating/floating.module.css";
 import { useIsAtText } from "../floating/useIsAtText.ts";
 import { usePlacedByText } from "../floating/usePlacedByText.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
+import * as texts from "../texts.ts";
 import { insertMention, type MentionAsked, mentionAt } from "./mentionAt.ts";
 import { type Mentionable, usePeople } from "./usePeople.ts";
 
@@ -67,7 +68,7 @@ function People(props: {
   const choose = (person: Mentionable): void => {
     onDone();
     editing.run(insertMention(wanted, person));
-    announce(`${person.name} is mentioned`);
+    announce(texts.mentioned(person.name));
   };
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.key === "Escape") onDone();
@@ -102,7 +103,7 @@ function People(props: {
   }, [editing, chosenId]);
   const count = people.length;
   useEffect(() => {
-    if (count > 0) announce(count === 1 ? "One person" : `${count} people`);
+    if (count > 0) announce(texts.peopleFound(count));
   }, [count]);
 
   const note = noteOf(wanted.query, found);
@@ -113,7 +114,7 @@ function People(props: {
       <div
         id={id}
         role="listbox"
-        aria-label="People to mention"
+        aria-label={texts.peopleToMention}
         tabIndex={-1}
         // Keeps the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
@@ -171,9 +172,8 @@ function Box(props: {
 
 /** Returns the message shown instead of people; null if there are some, or none have loaded yet. */
 function noteOf(query: string, found: ReturnType<typeof usePeople>): string | null {
-  if (query === "") return "Type a name to mention a person.";
-  if (found === "failed")
-    return "People can't be looked up right now. Continue writing, or try again later.";
+  if (query === "") return texts.typeAName;
+  if (found === "failed") return texts.peopleUnavailable;
   // Text after a space may no longer be part of a name.
-  return found?.length === 0 && !query.includes(" ") ? "No one has that name here." : null;
+  return found?.length === 0 && !query.includes(" ") ? texts.noPeople : null;
 }

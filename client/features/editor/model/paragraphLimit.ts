@@ -4,8 +4,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { MAX_PARAGRAPH_LENGTH } from "../../../../shared/limits.ts";
-
-const TOO_LONG = `A paragraph can have at most ${MAX_PARAGRAPH_LENGTH.toLocaleString("en")} characters. Nothing was changed; start a new paragraph instead.`;
+import * as texts from "../texts.ts";
 
 /** Marks a transaction that applies existing content, which may exceed the limit. */
 export const FROM_ELSEWHERE = "fromElsewhere";
@@ -16,7 +15,7 @@ export function paragraphLimit(notify: (message: string) => void): Plugin {
     filterTransaction: (transaction) => {
       if (!transaction.docChanged || transaction.getMeta(FROM_ELSEWHERE)) return true;
       if (!makesTooLong(transaction)) return true;
-      notify(TOO_LONG);
+      notify(texts.paragraphTooLong(MAX_PARAGRAPH_LENGTH));
       return false;
     },
   });

@@ -9,13 +9,14 @@ import type { Paragraph } from "../../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../../shared/story/partLongParagraphs.ts";
 import { linkedImages } from "../../../../shared/story/linkedImages.ts";
 import { countBlocks } from "../model/parts.ts";
+import * as texts from "../texts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
 
 /** The clipboard type for stories copied between our editors. */
 export const STORY_TYPE = "application/x-story+json";
 
-const TOO_MUCH = `A story can have at most ${MAX_DRAFT_PARAGRAPHS.toLocaleString("en")} paragraphs and ${MAX_DRAFT_BYTES.toLocaleString("en")} characters. Nothing was pasted; split the text into several stories.`;
+const TOO_MUCH = texts.pastedTooMuch(MAX_DRAFT_PARAGRAPHS, MAX_DRAFT_BYTES);
 
 /** Paste and drop callbacks. */
 export interface PasteHandlers {
@@ -66,7 +67,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
         const href = soleLink(pasted);
         if (href !== null) handlers.showLink(href);
       },
-      () => notify("We couldn't read what you pasted. Check your connection and paste again."),
+      () => notify(texts.pasteFailed),
     );
     return true;
   };

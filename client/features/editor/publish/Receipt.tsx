@@ -3,8 +3,6 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { copyText } from "../../../app/copyText.ts";
-import { siteHref } from "../../../app/siteHref.ts";
-import { useLocation } from "../../../app/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
 import { ShareButton } from "../../sharing/ShareButton.tsx";
@@ -20,7 +18,7 @@ export function Receipt(props: {
 }) {
   const { state, content, onClose } = props;
   const formatTime = useTimestampFormat();
-  const { receipt, schedule, path } = state;
+  const { receipt, schedule, url } = state;
   const message = schedule
     ? texts.scheduledFor(formatTime(schedule.at))
     : receipt
@@ -32,8 +30,8 @@ export function Receipt(props: {
         {message}
       </p>
       <StoryCard state={state} content={content} />
-      {receipt && !schedule && path !== null ? (
-        <Sharing path={path} title={content.title} />
+      {receipt && !schedule && url !== null ? (
+        <Sharing url={url} title={content.title} />
       ) : (
         <Done onClose={onClose} />
       )}
@@ -76,25 +74,21 @@ function StoryCard({ state, content }: { state: PublishState; content: DraftCont
   );
 }
 
-function Sharing({ path, title }: { path: string; title: string }) {
-  const location = useLocation();
+function Sharing({ url, title }: { url: string; title: string }) {
   const view = useRef<HTMLAnchorElement>(null);
   const [isCopied, setCopied] = useState(false);
   // The submit button with the focus was removed with its form.
   useEffect(() => view.current?.focus({ preventScroll: true }), []);
-  const href = siteHref(path, location);
-  const copy = (): void => {
-    void copyText(new URL(href, window.location.href).href).then(setCopied);
-  };
+  const copy = (): void => void copyText(url).then(setCopied);
   return (
     <div className={styles.actions}>
-      <Button ref={view} href={href}>
+      <Button ref={view} href={url}>
         {texts.viewStory}
       </Button>
       <Button variant="secondary" onClick={copy}>
         {isCopied ? texts.linkCopied : texts.copyLink}
       </Button>
-      <ShareButton path={path} title={title} />
+      <ShareButton path={url} title={title} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ const STATE = graphql`
           inResponseToPost {
             id
           }
-          path
+          mediumUrl
         }
         scheduledAt
         scheduledRevision
@@ -124,8 +124,8 @@ export interface PublishState {
   postId: string;
   /** The revision that readers see; null if unpublished. */
   publishedRevision: number | null;
-  /** The story's path on the main site; null for an unpublished draft that an editor opens. */
-  path: string | null;
+  /** The story's canonical URL; null for an unpublished draft that an editor opens. */
+  url: string | null;
   isPublished: boolean;
   isResponse: boolean;
   /** False for an editor of the publication. */
@@ -179,7 +179,7 @@ export async function readPublishState(
     isCreator,
     canRetract: schedule !== null && (isCreator || draft.isScheduledByEditor === true),
     publishedRevision: draft.publishedRevision ?? null,
-    path: draft.post?.path ?? null,
+    url: draft.post?.mediumUrl ?? null,
     isPublished: draft.publishedRevision != null,
     isResponse: draft.post?.inResponseToPost != null,
     schedule,

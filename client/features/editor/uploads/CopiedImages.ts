@@ -8,6 +8,7 @@ import { linkedImages, replaceImages } from "../../../../shared/story/linkedImag
 import { nodeToParagraph } from "../model/docToStory.ts";
 import { blocksOf } from "../model/parts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
+import * as texts from "../texts.ts";
 
 /** Maximum number of parallel copies. */
 const AT_ONCE = 2;
@@ -84,13 +85,8 @@ export class CopiedImages {
   }
 
   #notifyOfFailed(): void {
-    const isOne = this.#failed === 1;
-    const which = isOne ? "An image could" : `${this.#failed} images could`;
-    const it = isOne ? "it" : "them";
+    this.#options.notify(texts.imagesNotCopied(this.#failed));
     this.#failed = 0;
-    this.#options.notify(
-      `${which} not be copied and will disappear if the other site removes ${it}. To keep ${it}, save ${it} and use Insert.`,
-    );
   }
 }
 

@@ -8,6 +8,7 @@ import { Selection } from "prosemirror-state";
 import { blockAfter, blocksOf } from "../model/parts.ts";
 import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
+import * as texts from "../texts.ts";
 import type { PendingUpload, PendingUploads } from "./PendingUploads.ts";
 import { addPlace, positionOfPlaceholder, removePlace } from "./uploadPlaceholders.ts";
 import { type UploadedImage, uploadImage, UploadError } from "./uploadImage.ts";
@@ -97,7 +98,7 @@ export class ImageUploads {
     const controller = new AbortController();
     this.#begin(key, controller);
     editing.view.dispatch(addPlace(editing.state, id, position, box.element));
-    announce(`Uploading ${file.name}`);
+    announce(texts.uploading(file.name));
     const image = await this.#upload(key, file, box, controller);
     if (this.#isStopped || editing.view.isDestroyed) return;
     this.#end(key);
@@ -106,7 +107,7 @@ export class ImageUploads {
     // The tab may have closed after the image was inserted but before that was recorded.
     const isThere = isLeft && image !== null && shows(editing, image.id);
     if (image && at !== null && !isThere) stand(editing, at, image);
-    announce(image ? `${file.name} was added to the story` : `${file.name} was removed`);
+    announce(image ? texts.imageAdded(file.name) : texts.imageRemoved(file.name));
     if (image) await untilCached().catch(() => {});
     pendingUploads.forget(key);
   }
@@ -224,11 +225,11 @@ class UploadBox {
   }
 
   showProgress(share: number, cancel: () => void): void {
-    this.#words.textContent = `Uploading ${this.#name}`;
-    this.#bar.setAttribute("aria-label", `Uploading ${this.#name}`);
+    this.#words.textContent = texts.uploading(this.#name);
+    this.#bar.setAttribute("aria-label", texts.uploading(this.#name));
     this.#bar.hidden = false;
     this.setProgress(share);
-    this.#actions.replaceChildren(button("Cancel", cancel));
+    this.#actions.replaceChildren(button(texts.cancel, cancel));
   }
 
   setProgress(share: number): void {
@@ -237,13 +238,13 @@ class UploadBox {
 
   /** Shows an error; resolves to whether to retry. A restored connection also retries. */
   askAfter(message: string, canRetry: boolean): Promise<boolean> {
-    this.#words.textContent = `${this.#name}: ${message}`;
+    this.#words.textContent = texts.uploadFailed(this.#name, message);
     this.#bar.hidden = true;
     return new Promise((resolve) => {
       const retry = (): void => resolve(true);
-      const answers = [button("Remove", () => resolve(false))];
+      const answers = [button(texts.remove, () => resolve(false))];
       if (canRetry) {
-        answers.unshift(button("Try again", retry));
+        answers.unshift(button(texts.tryAgain, retry));
         window.addEventListener("online", retry, { once: true });
       }
       this.#actions.replaceChildren(...answers);

@@ -1,5 +1,6 @@
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
+import * as texts from "../texts.ts";
 
 /** An uploaded image. */
 export interface UploadedImage {
@@ -41,7 +42,7 @@ export function uploadImage(
   return new Promise((resolve, reject) => {
     if (file.size > MAX_UPLOAD_BYTES) {
       const max = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
-      reject(new UploadError(`An image can have at most ${max} MB. This one is larger.`, false));
+      reject(new UploadError(texts.imageTooLarge(max), false));
       return;
     }
     // fetch doesn't report upload progress.
@@ -57,14 +58,14 @@ export function uploadImage(
       const answer = request.response as Answer | null;
       if (request.status === 200 && answer?.image) resolve(answer.image);
       else {
-        const message = answer?.error?.message ?? "The image couldn't be uploaded.";
+        const message = answer?.error?.message ?? texts.imageNotUploaded;
         reject(new UploadError(message, !PERMANENT_ERRORS.has(request.status)));
       }
     });
     request.addEventListener("error", () =>
-      reject(new UploadError("You're offline. The image will be uploaded later.", true)),
+      reject(new UploadError(texts.imageUploadOffline, true)),
     );
-    request.addEventListener("abort", () => reject(new UploadError("Not uploaded.", true)));
+    request.addEventListener("abort", () => reject(new UploadError(texts.uploadCanceled, true)));
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });

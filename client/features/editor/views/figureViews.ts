@@ -7,13 +7,7 @@ import { NodeSelection } from "prosemirror-state";
 import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
 import type { Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
 import { nodeToParagraph } from "../model/docToStory.ts";
-
-const CAPTIONS: Partial<Record<ParagraphType, string>> = {
-  IMG: "Write a caption (optional)",
-  IFRAME: "Write a caption (optional)",
-  TABLE: "Name the table (optional)",
-  DETAILS: "Summary of the collapsible section",
-};
+import * as texts from "../texts.ts";
 
 /** The node views of the figure kinds. */
 export const FIGURE_VIEWS: Partial<Record<ParagraphType, NodeViewConstructor>> = {
@@ -47,7 +41,7 @@ class FigureView implements NodeView {
     });
     this.contentDOM = document.createElement("figcaption");
     this.contentDOM.dir = "auto";
-    this.contentDOM.dataset.placeholder = CAPTIONS[node.type.name as ParagraphType] ?? "";
+    this.contentDOM.dataset.placeholder = texts.captions[node.type.name as ParagraphType] ?? "";
     this.dom.append(this.#shown, this.contentDOM);
     this.#draw(node);
   }
