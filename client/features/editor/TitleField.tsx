@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useRef } from "react";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import titles from "../story/storyTitle.module.css";
 import styles from "./StoryEditor.module.css";
@@ -24,6 +24,15 @@ export function TitleField(props: {
     element.style.blockSize = "auto";
     element.style.blockSize = `${element.scrollHeight}px`;
   });
+  // A new story starts with its title, unless the writer is somewhere else already.
+  const isFirst = kind === "title" && value === "";
+  useEffect(() => {
+    const active = document.activeElement;
+    if (isFirst && (active === document.body || active?.tagName === "MAIN"))
+      field.current?.focus({ preventScroll: true });
+    // Only when the editor opens, not whenever the title becomes empty.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
