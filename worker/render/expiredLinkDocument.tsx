@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { EXPIRED_LINK } from "../../client/features/signIn/signInTexts.ts";
+import { EXPIRED_LINK } from "../../client/features/signIn/texts.ts";
 import { ExpiredLinkScreen } from "../../client/pages/signIn/ExpiredLinkScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 

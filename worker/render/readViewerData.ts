@@ -3,7 +3,7 @@
 
 import type { ViewerData } from "../../client/app/state.ts";
 import { readAddressToast } from "../../client/features/notices/addressToast.ts";
-import { noticeText } from "../../client/features/notices/noticeTexts.ts";
+import { noticeText } from "../../client/features/notices/texts.ts";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";
 import { viewerEdgeByCatalog } from "../domain/core/catalogs/viewerEdge.ts";
 import type { DomainContext } from "../domain/context.ts";

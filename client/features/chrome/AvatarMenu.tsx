@@ -12,6 +12,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import * as texts from "./texts.ts";
 import styles from "./AvatarMenu.module.css";
 import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -96,7 +97,7 @@ export function AvatarMenu({
   return (
     <Menu
       {...props}
-      label={viewer.status === "loggedIn" ? "Your account" : PRODUCT_NAME}
+      label={viewer.status === "loggedIn" ? texts.yourAccount : PRODUCT_NAME}
       align="end"
       items={() => (viewer.status === "loggedIn" ? viewerItems(flags) : visitorItems(flags))}
     />
@@ -142,7 +143,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
             isDecorative
           />
         }
-        detail="View profile"
+        detail={texts.viewProfile}
       >
         {viewer.name}
       </MenuItem>
@@ -158,14 +159,14 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
       <ThemeItems />
       {xsrf === null ? (
         <MenuItem onSelect={() => console.error("The xsrf token for signing out is missing")}>
-          Sign out
+          {texts.signOut}
         </MenuItem>
       ) : (
         <MenuItem
           href={buildPath("SignOut", { xsrf })}
           detail={viewer.emailObfuscated ?? undefined}
         >
-          Sign out
+          {texts.signOut}
         </MenuItem>
       )}
     </>
@@ -176,9 +177,9 @@ function VisitorItems({ flags }: { flags: RouteFlags }) {
   const location = useLocation();
   return (
     <>
-      <p className={styles.heading}>Get started on {PRODUCT_NAME}</p>
-      <MenuItem href={signInHref({ operation: "register" }, location)}>Sign up</MenuItem>
-      <MenuItem href={signInHref({ operation: "login" }, location)}>Sign in</MenuItem>
+      <p className={styles.heading}>{texts.getStartedOn}</p>
+      <MenuItem href={signInHref({ operation: "register" }, location)}>{texts.signUp}</MenuItem>
+      <MenuItem href={signInHref({ operation: "login" }, location)}>{texts.signIn}</MenuItem>
       <MenuSeparator />
       <Entries entries={visitorEntries(flags)} />
       <MenuSeparator />

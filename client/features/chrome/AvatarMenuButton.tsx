@@ -11,6 +11,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PersonIcon } from "../../ui/icons.tsx";
 import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
+import * as texts from "./texts.ts";
 import styles from "./AvatarMenuButton.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 
@@ -45,7 +46,7 @@ function ViewerButton(props: { viewer: AvatarMenuButton_viewer$key }) {
         href={siteHref(buildPath("ShowUser", { username }), location)}
       >
         <Avatar name={name} imageId={imageId} colorKey={id} size="XS" isDecorative />
-        <span className="visually-hidden">{name}: your menu</span>
+        <span className="visually-hidden">{texts.yourMenu(name)}</span>
       </a>
       {menu.element}
     </>
@@ -65,7 +66,7 @@ function VisitorButton() {
         <span className={styles.nobody}>
           <PersonIcon size={20} />
         </span>
-        <span className="visually-hidden">Menu</span>
+        <span className="visually-hidden">{texts.menu}</span>
       </a>
       {menu.element}
     </>

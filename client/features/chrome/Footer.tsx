@@ -1,24 +1,24 @@
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { FooterLink } from "../../../shared/siteSettings.ts";
 import { useConfig } from "../../app/frame.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { useLegalLink } from "./useLegalLink.ts";
 
 const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
-  ["help", "Help"],
-  ["status", "Status"],
-  ["about", "About"],
-  ["careers", "Careers"],
-  ["press", "Press"],
-  ["blog", "Blog"],
-  ["privacy", "Privacy"],
-  ["rules", "Rules"],
-  ["terms", "Terms"],
-  ["textToSpeech", "Text to speech"],
+  ["help", texts.help],
+  ["status", texts.status],
+  ["about", texts.about],
+  ["careers", texts.careers],
+  ["press", texts.press],
+  ["blog", texts.blog],
+  ["privacy", texts.privacy],
+  ["rules", texts.rules],
+  ["terms", texts.terms],
+  ["textToSpeech", texts.textToSpeech],
 ];
 
 /** The ten footer links (reader.md §2.9). Hides Help on pages that are help themselves. */
@@ -32,7 +32,7 @@ export function Footer(props: { hidesHelp?: boolean }) {
     <footer className={styles.footer}>
       <DeckleEdge />
       <div className={styles.sheet}>
-        <nav aria-label={`About ${PRODUCT_NAME}`}>
+        <nav aria-label={texts.aboutLabel}>
           <ul className={styles.links}>
             {LABELS.filter(([link]) => link !== "help" || !props.hidesHelp).map(([link, label]) => (
               <li key={link}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import * as texts from "./texts.ts";
 import styles from "./Logo.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 
@@ -26,7 +26,7 @@ export function Logo(props: { size?: "small" | "large" }) {
     <a
       className={styles.logo}
       href={siteHref(path, location)}
-      aria-label={isMembership ? `${PRODUCT_NAME}, membership settings` : `${PRODUCT_NAME}, home`}
+      aria-label={isMembership ? texts.logoMembership : texts.logoHome}
       onClick={isHome ? scrollToTop : undefined}
     >
       <Wordmark size={props.size} />

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import * as texts from "./texts.ts";
 import styles from "./ManagePublicationMenu.module.css";
 import { useCollectionRole } from "./useCollectionRole.ts";
 
@@ -18,18 +19,18 @@ type AuthResult = readonly [
 
 // Pages that aren't implemented have no entry.
 const WORK: readonly AuthResult[] = [
-  ["Write a story", "NewCollectionStory"],
-  ["Stories", "ShowCollectionStories", { filterBy: "public" }],
-  ["Submissions", "ShowCollectionSubmissions"],
-  ["Followers", "ShowCollectionFollowers"],
+  [texts.writeAStory, "NewCollectionStory"],
+  [texts.stories, "ShowCollectionStories", { filterBy: "public" }],
+  [texts.submissions, "ShowCollectionSubmissions"],
+  [texts.followers, "ShowCollectionFollowers"],
 ];
 const SETTINGS: readonly AuthResult[] = [
-  ["Info & Homepage", "CollectionSettings"],
-  ["Navigation", "CollectionSettingsNavigation"],
-  ["People", "CollectionSettingsPeople"],
-  ["About", "CollectionSettingsAbout"],
-  ["Design", "EditCollectionDesign"],
-  ["Custom domain", "CollectionSettingsCustomDomain"],
+  [texts.infoHomepage, "CollectionSettings"],
+  [texts.navigation, "CollectionSettingsNavigation"],
+  [texts.people, "CollectionSettingsPeople"],
+  [texts.about, "CollectionSettingsAbout"],
+  [texts.design, "EditCollectionDesign"],
+  [texts.customDomain, "CollectionSettingsCustomDomain"],
 ];
 
 /** The tools of a publication's owners and editors. Renders nothing for anyone else. */
@@ -40,7 +41,7 @@ export function ManagePublicationMenu(props: { collectionId: string; collectionS
   if (role !== "OWNER" && role !== "EDITOR") return null;
   return (
     <MenuButton
-      label="Manage Publication"
+      label={texts.managePublication}
       trigger={manageTrigger}
       items={() => manageItems(collectionSlug, site)}
     />
@@ -50,7 +51,7 @@ export function ManagePublicationMenu(props: { collectionId: string; collectionS
 function manageTrigger(trigger: MenuTrigger): ReactNode {
   return (
     <Button {...trigger} className={styles.button} variant="secondary" size="small">
-      Manage Publication
+      {texts.managePublication}
       <ChevronDownIcon size={16} />
     </Button>
   );
@@ -66,9 +67,9 @@ function manageItems(collectionSlug: string, site: HostSite): ReactNode {
     <>
       {WORK.map(item)}
       <MenuSeparator />
-      <div role="group" aria-label="Settings">
+      <div role="group" aria-label={texts.settings}>
         <p className={styles.heading} aria-hidden="true">
-          Settings
+          {texts.settings}
         </p>
         {SETTINGS.map(item)}
       </div>

@@ -3,6 +3,7 @@ import { useViewer } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
+import * as texts from "./texts.ts";
 import styles from "./MobileStrip.module.css";
 
 /** Single-purpose pages without the strip. */
@@ -22,13 +23,13 @@ export function MobileStrip() {
   const { status } = useViewer();
   if (PAGES_WITHOUT.has(location.pageId)) return null;
   return (
-    <aside className={styles.strip} aria-label="App" data-chrome="mobile-strip">
+    <aside className={styles.strip} aria-label={texts.app} data-chrome="mobile-strip">
       <a className={styles.open} href={siteHref(buildPath("ShowApp"), location)}>
-        Open in app
+        {texts.openInApp}
       </a>
       {status === "loggedOut" ? (
         <a className={styles.join} href={signInHref({ operation: "register" }, location)}>
-          Sign up
+          {texts.signUp}
         </a>
       ) : null}
     </aside>

@@ -4,6 +4,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { BellIcon } from "../../ui/icons.tsx";
 import { badgeText } from "./badgeText.ts";
 import { siteHref } from "../../app/siteHref.ts";
+import * as texts from "./texts.ts";
 import styles from "./NotificationBell.module.css";
 import { useUnreadNotificationCount } from "./UnreadNotificationCount.tsx";
 
@@ -14,7 +15,7 @@ export function NotificationBell() {
   return (
     <IconButton
       href={siteHref(buildPath("YourNotifications"), location)}
-      label={count > 0 ? `Notifications, ${badgeText(count)} unread` : "Notifications"}
+      label={count > 0 ? texts.notificationsUnread(badgeText(count)) : texts.notifications}
     >
       <BellIcon />
       {count > 0 ? (

@@ -3,14 +3,15 @@ import { useSession } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 import styles from "./PlainMenu.module.css";
 
 const LINKS = [
-  { label: "Library", path: buildPath("YourLists") },
-  { label: "Stories", path: buildPath("YourStories", { filterBy: "drafts" }) },
-  { label: "Write", path: buildPath("NewStoryPlainly") },
-  { label: "Notifications", path: buildPath("YourNotifications") },
-  { label: "Settings", path: buildPath("Settings") },
+  { label: texts.library, path: buildPath("YourLists") },
+  { label: texts.stories, path: buildPath("YourStories", { filterBy: "drafts" }) },
+  { label: texts.write, path: buildPath("NewStoryPlainly") },
+  { label: texts.notifications, path: buildPath("YourNotifications") },
+  { label: texts.settings, path: buildPath("Settings") },
 ] as const;
 
 /** The links of the avatar menu and the sidebar for browsers without JavaScript. */
@@ -19,7 +20,7 @@ export function PlainMenu() {
   const { xsrf } = useSession();
   return (
     <noscript>
-      <nav className={styles.menu} aria-label="Your account">
+      <nav className={styles.menu} aria-label={texts.yourAccount}>
         <ul className={styles.links}>
           {LINKS.map(({ label, path }) => (
             <li key={path}>
@@ -30,7 +31,7 @@ export function PlainMenu() {
         {xsrf === null ? null : (
           <form method="post" action={buildPath("SignOut", { xsrf })}>
             <Button type="submit" size="small" variant="plain">
-              Sign out
+              {texts.signOut}
             </Button>
           </form>
         )}

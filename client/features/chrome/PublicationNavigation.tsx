@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { navigationHref } from "./navigationHref.ts";
+import * as texts from "./texts.ts";
 import styles from "./PublicationNavigation.module.css";
 import { readList } from "../list/readList.ts";
 
@@ -56,7 +57,7 @@ export function PublicationNavigation(props: {
                 aria-current={pathname === homePath ? "page" : undefined}
                 dir="auto"
               >
-                {isCompact ? name : "Home"}
+                {isCompact ? name : texts.home}
               </a>
             </li>
             {readList(collection.navigationItems).map((item) => {

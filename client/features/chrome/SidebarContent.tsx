@@ -16,16 +16,17 @@ import { type FollowedEntry, useFollowing } from "../follow/UseFollowing.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { pickFollowed } from "./pickFollowed.ts";
 import { currentEntry, SIDEBAR_PATHS, type SidebarEntry } from "./sidebarEntries.ts";
+import * as texts from "./texts.ts";
 import styles from "./SidebarContent.module.css";
 
 const ENTRIES: readonly { entry: SidebarEntry; label: string; icon: ReactNode }[] = [
-  { entry: "home", label: "Home", icon: <HomeIcon /> },
-  { entry: "following", label: "Following", icon: <PeopleIcon /> },
-  { entry: "library", label: "Library", icon: <LibraryIcon /> },
-  { entry: "digest", label: "Digest", icon: <NewspaperIcon /> },
-  { entry: "readingList", label: "Reading list", icon: <ListIcon /> },
-  { entry: "history", label: "History", icon: <HistoryIcon /> },
-  { entry: "stories", label: "Stories", icon: <StoryIcon /> },
+  { entry: "home", label: texts.home, icon: <HomeIcon /> },
+  { entry: "following", label: texts.following, icon: <PeopleIcon /> },
+  { entry: "library", label: texts.library, icon: <LibraryIcon /> },
+  { entry: "digest", label: texts.digest, icon: <NewspaperIcon /> },
+  { entry: "readingList", label: texts.readingList, icon: <ListIcon /> },
+  { entry: "history", label: texts.history, icon: <HistoryIcon /> },
+  { entry: "stories", label: texts.stories, icon: <StoryIcon /> },
 ];
 
 /** The sidebar's links. Loads the followed writers and publications only while `isShown`. */
@@ -34,7 +35,7 @@ export function SidebarContent(props: { isShown: boolean }) {
   const location = useLocation();
   const current = currentEntry(location);
   return (
-    <nav className={styles.content} aria-label="Yours">
+    <nav className={styles.content} aria-label={texts.yours}>
       <ul className={styles.list}>
         {ENTRIES.map(({ entry, label, icon }) => (
           <li key={entry}>
@@ -69,7 +70,7 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
   return (
     <section className={styles.following} aria-labelledby="sidebar-following">
       <h2 className={styles.heading} id="sidebar-following">
-        Following
+        {texts.following}
       </h2>
       <ul className={styles.list}>
         {named.map((entry) => (
@@ -94,9 +95,9 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
       <a
         className={styles.all}
         href={siteHref(buildPath("YourFollowing"), location)}
-        aria-label="See all you follow"
+        aria-label={texts.seeAllYouFollow}
       >
-        See all
+        {texts.seeAll}
       </a>
     </section>
   );
@@ -105,7 +106,7 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
 function NewsDot() {
   return (
     <span className={styles.dot}>
-      <span className="visually-hidden">, new</span>
+      <span className="visually-hidden"> ({texts.hasNews})</span>
     </span>
   );
 }

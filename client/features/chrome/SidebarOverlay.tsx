@@ -3,6 +3,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { usePresence } from "../../ui/usePresence.ts";
 import { SidebarContent } from "./SidebarContent.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SidebarOverlay.module.css";
 
 /** Duration of the exit animation, in milliseconds: --motion-sidebar. */
@@ -37,7 +38,7 @@ export function SidebarOverlay(props: { isOpen: boolean; onClose: () => void }) 
     <dialog
       ref={ref}
       className={styles.overlay}
-      aria-label="Sidebar"
+      aria-label={texts.sidebar}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -45,7 +46,7 @@ export function SidebarOverlay(props: { isOpen: boolean; onClose: () => void }) 
       onClick={onClick}
     >
       <div className={styles.body}>
-        <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <IconButton label={texts.close} className={styles.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
         <SidebarContent isShown />

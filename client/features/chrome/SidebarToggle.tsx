@@ -6,6 +6,7 @@ import { SIDEBAR_ID } from "./Sidebar.tsx";
 import { SidebarOverlay } from "./SidebarOverlay.tsx";
 import { useIsSidebarShut } from "./useIsSidebarShut.ts";
 import { useIsWide } from "./useIsWide.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Toggles the sidebar: on wide screens the permanent one, storing the choice; on others the
@@ -18,7 +19,7 @@ export function SidebarToggle() {
   return (
     <>
       <IconButton
-        label="Sidebar"
+        label={texts.sidebar}
         data-needs-script
         aria-expanded={isWide ? !isShut : isOverlayOpen}
         aria-controls={isWide ? SIDEBAR_ID : undefined}

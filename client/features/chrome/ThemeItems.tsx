@@ -1,6 +1,7 @@
 import { THEMES } from "../../app/theme.ts";
 import { THEME_ICONS } from "./themeIcons.tsx";
 import { THEME_LABELS } from "./themeLabels.ts";
+import * as texts from "./texts.ts";
 import styles from "./ThemeItems.module.css";
 import { useTheme } from "./useTheme.ts";
 
@@ -8,7 +9,7 @@ import { useTheme } from "./useTheme.ts";
 export function ThemeItems() {
   const { theme, choose } = useTheme();
   return (
-    <div role="group" aria-label="Theme" className={styles.row}>
+    <div role="group" aria-label={texts.theme} className={styles.row}>
       {THEMES.map((choice) => (
         <button
           key={choice}

@@ -1,6 +1,7 @@
 import { THEMES } from "../../app/theme.ts";
 import { THEME_ICONS } from "./themeIcons.tsx";
 import { THEME_LABELS } from "./themeLabels.ts";
+import * as texts from "./texts.ts";
 import styles from "./ThemeToggle.module.css";
 import { useTheme } from "./useTheme.ts";
 
@@ -9,7 +10,7 @@ export function ThemeToggle() {
   const { theme, choose } = useTheme();
   return (
     <fieldset className={styles.toggle}>
-      <legend className="visually-hidden">Theme</legend>
+      <legend className="visually-hidden">{texts.theme}</legend>
       {THEMES.map((choice) => (
         <label key={choice} className={styles.choice}>
           <input

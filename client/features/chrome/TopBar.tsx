@@ -9,6 +9,7 @@ import { Logo } from "./Logo.tsx";
 import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { SearchBox } from "../search/SearchBox.tsx";
+import * as texts from "./texts.ts";
 import styles from "./TopBar.module.css";
 
 /** The top bar of the reading layouts (reader.md §2.10). */
@@ -24,7 +25,7 @@ export function TopBar() {
         <Logo />
         <SearchBox />
         <div className={styles.actions}>
-          <IconButton className={styles.searchLink} label="Search" href={searchPath}>
+          <IconButton className={styles.searchLink} label={texts.search} href={searchPath}>
             <SearchIcon />
           </IconButton>
           <WriteLink />
@@ -53,7 +54,7 @@ function WriteLink() {
   return (
     <a className={styles.write} href={href}>
       <PencilIcon />
-      Write
+      {texts.write}
     </a>
   );
 }
@@ -68,14 +69,14 @@ function SignInLinks() {
   if (location.pageId === "home-lo") {
     return (
       <Button href={register} size="small">
-        Get started
+        {texts.getStarted}
       </Button>
     );
   }
   return (
     <>
       <Button href={register} size="small">
-        Sign up
+        {texts.signUp}
       </Button>
       <Button
         className={styles.signIn}
@@ -83,7 +84,7 @@ function SignInLinks() {
         size="small"
         variant="plain"
       >
-        Sign in
+        {texts.signIn}
       </Button>
     </>
   );

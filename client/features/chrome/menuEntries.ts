@@ -2,10 +2,10 @@
 
 import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { isPathBuilt } from "../../app/builtRoutes.ts";
+import * as texts from "./texts.ts";
 
 export interface MenuEntry {
   label: string;
@@ -45,39 +45,39 @@ export function viewerEntries(
   }));
   if (publications.length > 0) {
     publications.push({
-      label: "See all publications",
+      label: texts.seeAllPublications,
       path: buildPath("ShowUserPublications", { username }),
     });
   }
   const work: MenuEntry[] = [
-    { label: "Write", path: buildPath("NewStory") },
-    { label: "Notifications", path: buildPath("YourNotifications"), isForSmall: true },
-    { label: "Library", path: buildPath("YourLists") },
+    { label: texts.write, path: buildPath("NewStory") },
+    { label: texts.notifications, path: buildPath("YourNotifications"), isForSmall: true },
+    { label: texts.library, path: buildPath("YourLists") },
     hasSubmissions
-      ? { label: "Writer outbox", path: buildPath("YourOutbox") }
-      : { label: "Stories", path: buildPath("YourStories", { filterBy: "drafts" }) },
+      ? { label: texts.writerOutbox, path: buildPath("YourOutbox") }
+      : { label: texts.stories, path: buildPath("YourStories", { filterBy: "drafts" }) },
   ];
   if (hasSubmissions && firstCollection) {
     work.push({
-      label: "Editor inbox",
+      label: texts.editorInbox,
       path: buildPath("EditorInbox", { publicationSlug: firstCollection.slug }),
     });
   }
-  work.push({ label: "Stats", path: buildPath("YourStats") });
+  work.push({ label: texts.stats, path: buildPath("YourStats") });
   if (facts.isPartner) {
-    work.push({ label: "Partner Program", path: buildPath("PartnerDashboard") });
+    work.push({ label: texts.partnerProgram, path: buildPath("PartnerDashboard") });
   }
   const account: MenuEntry[] = [
-    { label: "Settings", path: buildPath("Settings") },
-    { label: "Refine recommendations", path: buildPath("YourFollowing") },
-    { label: "Manage publications", path: buildPath("ShowUserPublications", { username }) },
-    { label: "Help", path: buildPath("ShowHelp") },
+    { label: texts.settings, path: buildPath("Settings") },
+    { label: texts.refineRecommendations, path: buildPath("YourFollowing") },
+    { label: texts.managePublications, path: buildPath("ShowUserPublications", { username }) },
+    { label: texts.help, path: buildPath("ShowHelp") },
   ];
   const staff: MenuEntry[] = facts.isStaff
     ? [
-        { label: "Moderation", path: buildPath("AdminModeration") },
-        { label: "Error reports", path: buildPath("AdminErrorReports") },
-        { label: "Service status", path: buildPath("AdminInternalStatus") },
+        { label: texts.moderation, path: buildPath("AdminModeration") },
+        { label: texts.errorReports, path: buildPath("AdminErrorReports") },
+        { label: texts.serviceStatus, path: buildPath("AdminInternalStatus") },
       ]
     : [];
   const paid = [...membershipEntries(facts, flags), ...offers(facts, flags)];
@@ -95,24 +95,24 @@ export function viewerEntryFlags({ membership }: Pick<ViewerFacts, "membership">
 }
 
 function membershipEntries({ membership, mastodon }: ViewerFacts, flags: RouteFlags): MenuEntry[] {
-  if (!membership) return [{ label: "Become a member", path: buildPath("ShowPlans") }];
+  if (!membership) return [{ label: texts.becomeAMember, path: buildPath("ShowPlans") }];
   const entries: MenuEntry[] = [
     {
-      label: "Membership",
-      detail: formatSince("Member", membership.memberSince),
+      label: texts.membership,
+      detail: formatSince(texts.member, membership.memberSince),
       path: buildPath("SettingsTab", { setting: "membership" }),
     },
   ];
   if (membership.tier === "MEMBER") {
     const canSwitch = flags.enable_switch_plan_premium_tier === true;
     entries.push({
-      label: `Become a Friend of ${PRODUCT_NAME}`,
+      label: texts.becomeAFriendOf,
       path: canSwitch ? buildPath("ManageMembership") : buildPath("ShowPlans"),
     });
   }
   if (flags.enable_mastodon_for_members === true) {
     entries.push({
-      label: mastodon ? "Mastodon account" : "Create a Mastodon account",
+      label: mastodon ? texts.mastodonAccount : texts.createAMastodonAccount,
       detail: mastodon ? `@${mastodon.username}@${mastodon.domain}` : undefined,
       path: buildPath("ShowMastodon"),
     });
@@ -127,19 +127,19 @@ function offers(
   const entries: MenuEntry[] = [];
   if (!isBookAuthor) {
     entries.push({
-      label: "Apply for author verification",
+      label: texts.applyForAuthorVerification,
       path: buildPath("ShowVerifiedAuthors"),
     });
   }
   if (!isPartner) {
     entries.push({
-      label: "Apply to the Partner Program",
+      label: texts.applyToPartnerProgram,
       path: buildPath("ShowPartnerProgram"),
     });
   }
   const hasGiftPage = flags.disable_lite_gift_page !== true;
   entries.push({
-    label: "Gift a membership",
+    label: texts.giftAMembership,
     path: hasGiftPage ? buildPath("ShowGift") : buildPath("ShowGiftPlans"),
   });
   return entries;
@@ -148,8 +148,8 @@ function offers(
 /** Returns the links for an anonymous viewer, below sign-up and sign-in. */
 export function visitorEntries(flags: RouteFlags, isOffered: IsOffered = isPathBuilt): MenuEntry[] {
   return [
-    { label: "Become a member", path: buildPath("ShowPlans") },
+    { label: texts.becomeAMember, path: buildPath("ShowPlans") },
     ...offers({ isBookAuthor: false, isPartner: false }, flags),
-    { label: "Help", path: buildPath("ShowHelp") },
+    { label: texts.help, path: buildPath("ShowHelp") },
   ].filter(({ path }) => isOffered(path));
 }

@@ -1,7 +1,8 @@
 import type { Theme } from "../../app/theme.ts";
+import * as texts from "./texts.ts";
 
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
-  system: "System theme",
-  light: "Light theme",
-  dark: "Dark theme",
+  system: texts.systemTheme,
+  light: texts.lightTheme,
+  dark: texts.darkTheme,
 };

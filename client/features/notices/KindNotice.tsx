@@ -10,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useHelpLink, useLegalLink } from "../chrome/useLegalLink.ts";
 import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
-import { noticeText } from "./noticeTexts.ts";
+import { noticeText } from "./texts.ts";
 
 /** A notice with its kind's text, theme, button and link. */
 export function KindNotice<Style extends ToastStyle>(props: {

@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import * as texts from "./texts.ts";
 
 /** Offers membership to a reader who isn't a member. */
 export function MembershipUpsell(props: { onDismiss: () => void }) {
@@ -13,11 +13,11 @@ export function MembershipUpsell(props: { onDismiss: () => void }) {
       onClose={props.onDismiss}
       actions={
         <Button size="small" href={siteHref(buildPath("ShowPlans"), location)}>
-          Become a member
+          {texts.becomeAMember}
         </Button>
       }
     >
-      Read every story on {PRODUCT_NAME}, and support the writers you read most.
+      {texts.upsell}
     </Notice>
   );
 }

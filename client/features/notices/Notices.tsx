@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useClientStore, useNavigation } from "../../app/frame.ts";
 import { standsForLong, toastInFront } from "../../app/toastInFront.ts";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
+import * as texts from "./texts.ts";
 import styles from "./Notices.module.css";
 import { Toast } from "./Toast.tsx";
 import { useBanner } from "./useBanner.tsx";
@@ -47,7 +48,7 @@ export function Notices() {
     <section
       ref={region}
       className={styles.column}
-      aria-label={`Notices (${NOTICES_KEY})`}
+      aria-label={texts.noticesRegion(NOTICES_KEY)}
       tabIndex={-1}
       data-chrome="notices"
       data-banner={isReady && banner !== undefined ? (banner?.kind ?? "none") : undefined}

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { PRODUCT_NAME } from "../../../shared/product.ts";
+
 import { forgetSignInMark } from "../../../shared/rules/signInMark.ts";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import { KindNotice } from "./KindNotice.tsx";
+import * as texts from "./texts.ts";
 
 /** Shows once which account the viewer has signed in to, so that they notice a wrong one. */
 export function SignInConfirmation(props: {
@@ -33,14 +34,14 @@ function TierBadge({ tier }: { tier: string }) {
       return (
         <>
           <HeartIcon size={16} />
-          <span className="visually-hidden">Friend of {PRODUCT_NAME}. </span>{" "}
+          <span className="visually-hidden">{texts.friendTier}</span>{" "}
         </>
       );
     case "MEMBER":
       return (
         <>
           <StarIcon size={16} />
-          <span className="visually-hidden">Member. </span>{" "}
+          <span className="visually-hidden">{texts.memberTier}</span>{" "}
         </>
       );
     default:

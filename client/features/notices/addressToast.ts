@@ -1,5 +1,6 @@
 import { type AddressNotice, ADDRESS_NOTICES } from "../../../shared/routes/noticeQuery.ts";
 import type { Lockout } from "../../../shared/rules/lockoutText.ts";
+import * as texts from "./texts.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 
 /** A notice requested by the URL; one about a user or publication still needs its name. */
@@ -17,7 +18,7 @@ export function readAddressToast(search: string, lockout: Lockout | null): Addre
   if (query.get("updatedPayment") === "1") {
     return {
       toastStyle: "accent",
-      message: "Your payment method has been updated successfully.",
+      message: texts.paymentUpdated,
     };
   }
   const style = ADDRESS_NOTICES.find((name) => name === query.get("toast"));

@@ -1,9 +1,10 @@
 // Owns each notice kind's theme, position, duration, live region role and actions (platform.md
-// §4.2). The texts are in noticeTexts.ts.
+// §4.2). The texts are in texts.ts.
 
 import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
 import type { ToastStyle } from "../../app/enqueuedToast.ts";
 import { TOAST_DURATION_MS } from "../../ui/timing.ts";
+import * as texts from "./texts.ts";
 
 /** Help topics that kinds link to. */
 type NoticeTopic = Extract<HelpTopic, "limited-account" | "lockouts">;
@@ -28,7 +29,7 @@ const PLAIN = {
   role: "status",
   duration: TOAST_DURATION_MS,
 } as const satisfies NoticeKind;
-const UNDOABLE = { ...PLAIN, action: "Undo" } as const satisfies NoticeKind;
+const UNDOABLE = { ...PLAIN, action: texts.undo } as const satisfies NoticeKind;
 const WRONG = {
   theme: "error",
   place: "outside",
@@ -39,14 +40,14 @@ const BANNER = { ...PLAIN, duration: null } as const satisfies NoticeKind;
 const BROKEN_RULES = { ...WRONG, duration: null } as const satisfies NoticeKind;
 
 const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
-  "privacy-banner": { ...BANNER, place: "outside", action: "Accept", linksTo: "privacy" },
+  "privacy-banner": { ...BANNER, place: "outside", action: texts.accept, linksTo: "privacy" },
   "export-email-subscribers": PLAIN,
-  "verify-email": { ...BANNER, action: "Resend email" },
+  "verify-email": { ...BANNER, action: texts.resendEmail },
   "sent-verification-email": { ...PLAIN, linksTo: "settings" },
   "limited-state": { ...BROKEN_RULES, linksTo: "limited-account" },
-  "retryable-error": { ...WRONG, action: "Try again", linksTo: "support" },
+  "retryable-error": { ...WRONG, action: texts.tryAgain, linksTo: "support" },
   "newsletter-unsubscribe": PLAIN,
-  "newsletter-subscribe": { ...PLAIN, action: "Unsubscribe" },
+  "newsletter-subscribe": { ...PLAIN, action: texts.unsubscribe },
   "user-suspended": { ...BROKEN_RULES, linksTo: "suspension" },
   "post-suspended": { ...BROKEN_RULES, linksTo: "rules" },
   "hide-post-response": UNDOABLE,
@@ -62,15 +63,15 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "account-lockout": { ...WRONG, linksTo: "lockouts" },
   "follow-publisher": UNDOABLE,
   "feature-story": PLAIN,
-  "sign-in-confirmation": { ...BANNER, action: "Not you?" },
-  "subscription-promotion": { ...PLAIN, action: "Subscribe" },
+  "sign-in-confirmation": { ...BANNER, action: texts.notYou },
+  "subscription-promotion": { ...PLAIN, action: texts.subscribe },
   "move-post-to-trash": UNDOABLE,
   "unclaim-subdomain-error": { ...WRONG, linksTo: "support" },
   "undelete-post": PLAIN,
-  "alternate-user": { ...BANNER, action: "Switch account" },
+  "alternate-user": { ...BANNER, action: texts.switchAccount },
   error: { ...WRONG, linksTo: "support" },
   "follow-catalog": UNDOABLE,
-  "retry-payment-provider-connection": { ...WRONG, action: "Try again", linksTo: "support" },
+  "retry-payment-provider-connection": { ...WRONG, action: texts.tryAgain, linksTo: "support" },
 };
 
 /** Returns the properties of a kind. */
@@ -80,11 +81,11 @@ export function noticeKindOf(style: ToastStyle): NoticeKind {
 
 /** The labels of the kinds' links. */
 export const LINK_LABELS = {
-  support: "Contact support",
-  suspension: "See why",
-  settings: "Change email",
-  privacy: "Privacy Policy",
-  rules: "The Rules",
-  "limited-account": "Get help",
-  lockouts: "Get help",
+  support: texts.contactSupport,
+  suspension: texts.seeWhy,
+  settings: texts.changeEmail,
+  privacy: texts.privacyPolicy,
+  rules: texts.theRules,
+  "limited-account": texts.getHelp,
+  lockouts: texts.getHelp,
 } as const satisfies Record<NonNullable<NoticeKind["linksTo"]>, string>;

@@ -1,8 +1,9 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { resendVerificationEmailMutation } from "../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
 import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import * as texts from "./texts.ts";
 
-const FAILED = "An error occured. Please try again or contact our support team for help.";
+const FAILED = texts.genericError;
 
 /** Resends the link that verifies the viewer's email address. */
 export async function resendVerificationEmail(

@@ -1,5 +1,7 @@
 import { browserBotCheck } from "../../../shared/rules/thirdPartyScripts.ts";
 import { useConfig } from "../../app/frame.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 
 /** The notice that reCAPTCHA requires beside a form with an invisible check. */
@@ -8,9 +10,10 @@ export function BotCheckLine() {
   if (!check || check.provider === "turnstile") return null;
   return (
     <p className={styles.agreement}>
-      This form is protected by reCAPTCHA; Google’s{" "}
-      <a href="https://policies.google.com/privacy">Privacy Policy</a> and{" "}
-      <a href="https://policies.google.com/terms">Terms of Service</a> apply to it.
+      {fillText(texts.botCheck, {
+        link: <a href="https://policies.google.com/privacy">{texts.privacyPolicy}</a>,
+        link2: <a href="https://policies.google.com/terms">{texts.termsOfService}</a>,
+      })}
     </p>
   );
 }

@@ -4,9 +4,11 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useLegalLink } from "../chrome/useLegalLink.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import { type SignInLocation, signInStepHref, socialHref } from "./signInLocation.ts";
-import { CALLS_TO_ACTION } from "./signInTexts.ts";
+import { CALLS_TO_ACTION } from "./texts.ts";
 import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
@@ -38,7 +40,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
           {error.needsHelp ? (
             <>
               {" "}
-              <a href={legalLink("help")}>Need help?</a>
+              <a href={legalLink("help")}>{texts.needHelp}</a>
             </>
           ) : null}
         </ErrorNote>
@@ -53,7 +55,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
       >
         {isNew ? (
           <Field
-            label="Your full name"
+            label={texts.yourFullName}
             name="fullName"
             autoComplete="name"
             value={fullName}
@@ -63,7 +65,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
           />
         ) : null}
         <Field
-          label="Your email"
+          label={texts.yourEmail}
           kind="email"
           name="email"
           value={email}
@@ -83,16 +85,19 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
           name="mode"
           value="code"
         >
-          Send me a code instead
+          {texts.emailCodeInstead}
         </Button>
       </form>
       <div className={styles.asides} aria-live="polite">
         {isOfGoogle ? (
           <p className={styles.aside}>
-            Google manages that address, so you can sign in without an email:{" "}
-            <a href={socialHref(place, flow.operation, "google")}>
-              {CALLS_TO_ACTION[flow.operation]} with Google
-            </a>
+            {fillText(texts.googleAddress, {
+              link: (
+                <a href={socialHref(place, flow.operation, "google")}>
+                  {texts.withProvider[flow.operation](texts.google)}
+                </a>
+              ),
+            })}
           </p>
         ) : null}
         <p className={styles.aside}>
@@ -100,7 +105,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
             href={signInStepHref(place, flow.operation, "options")}
             onFollow={() => signIn.showOptions()}
           >
-            {isNew ? "All sign up options" : "All sign in options"}
+            {isNew ? texts.allSignUpOptions : texts.allSignInOptions}
           </StepLink>
         </p>
       </div>

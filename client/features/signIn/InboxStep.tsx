@@ -4,6 +4,8 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useHelpLink } from "../chrome/useLegalLink.ts";
 import type { InboxMode } from "./signInFlow.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
@@ -28,23 +30,29 @@ export function InboxStep(props: {
       <>
         {note}
         <Button isWide size="large" href={props.doneHref} onClick={props.onDone}>
-          OK
+          {texts.ok}
         </Button>
         {flow.operation === "login" && flow.email !== null ? (
           <p className={styles.aside}>
-            Can’t open the link on this device? We can{" "}
-            <SendAgain signIn={signIn} mode="code">
-              send you a code instead
-            </SendAgain>
+            {fillText(texts.cannotOpenLink, {
+              sendAgain: (
+                <SendAgain signIn={signIn} mode="code">
+                  {texts.sendCodeInstead}
+                </SendAgain>
+              ),
+            })}
           </p>
         ) : null}
         <p className={styles.aside}>
           {flow.email === null ? null : (
             <>
-              No email?{" "}
-              <SendAgain signIn={signIn} mode="link">
-                Send it again
-              </SendAgain>
+              {fillText(texts.noEmail, {
+                again: (
+                  <SendAgain signIn={signIn} mode="link">
+                    {texts.sendItAgain}
+                  </SendAgain>
+                ),
+              })}
               {" · "}
             </>
           )}
@@ -70,7 +78,7 @@ export function InboxStep(props: {
         onSubmit={onSubmit}
       >
         <Field
-          label="6-digit code"
+          label={texts.sixDigitCode}
           kind="code"
           name="code"
           value={code}
@@ -79,26 +87,29 @@ export function InboxStep(props: {
           {...(error?.about === "code" ? { status: "ERROR", error: error.text } : null)}
         />
         <Button isWide size="large" type="submit" isBusy={isBusy}>
-          OK
+          {texts.ok}
         </Button>
       </form>
       <p className={styles.aside}>
         {flow.email === null ? (
-          <a href={signInStepHref(place, flow.operation, "ENTER_EMAIL")}>Request another</a>
+          <a href={signInStepHref(place, flow.operation, "ENTER_EMAIL")}>{texts.requestAnother}</a>
         ) : error?.about === "code" && error.needsHelp ? (
           <>
             <SendAgain signIn={signIn} mode="link">
-              Send me a link instead
+              {texts.emailLinkInstead}
             </SendAgain>
             {" · "}
-            <a href={helpLink("lockouts")}>Get help</a>
+            <a href={helpLink("lockouts")}>{texts.getHelp}</a>
           </>
         ) : (
           <>
-            No code?{" "}
-            <SendAgain signIn={signIn} mode="code">
-              Send a new one
-            </SendAgain>
+            {fillText(texts.noCode, {
+              sendAgain: (
+                <SendAgain signIn={signIn} mode="code">
+                  {texts.sendANewOne}
+                </SendAgain>
+              ),
+            })}
           </>
         )}
         {flow.email === null ? null : (
@@ -120,7 +131,7 @@ function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }
       href={signInStepHref(place, signIn.flow.operation, "ENTER_EMAIL")}
       onFollow={signIn.useAnother}
     >
-      Use another address
+      {texts.anotherAddress}
     </StepLink>
   );
 }
@@ -129,7 +140,7 @@ function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }
 function SentAgain({ signIn }: { signIn: SignIn }) {
   return (
     <p className={styles.aside} role="status">
-      {signIn.isSentAgain ? "A new one is on its way." : null}
+      {signIn.isSentAgain ? texts.sentAgain : null}
     </p>
   );
 }

@@ -5,9 +5,11 @@ import { reportEvent } from "../../app/reportEvent.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useHelpLink, useLegalLink } from "../chrome/useLegalLink.ts";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import { passwordHref, type SignInLocation, signInStepHref, socialHref } from "./signInLocation.ts";
-import { CALLS_TO_ACTION } from "./signInTexts.ts";
+
 import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
@@ -49,34 +51,40 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLo
                 signIn.chooseEmail();
               }}
             >
-              {CALLS_TO_ACTION[operation]} with {name}
+              {texts.withProvider[operation](name)}
             </Button>
           </li>
         ))}
       </ul>
-      {methods.length === 0 ? (
-        <p className={styles.aside}>You can’t sign in at the moment. Please try again later.</p>
-      ) : null}
+      {methods.length === 0 ? <p className={styles.aside}>{texts.noMethods}</p> : null}
       {operation === "login" ? (
         <>
           {lockedOut ? (
             <ErrorNote>
-              {lockedOut} <a href={helpLink("lockouts")}>Get help</a>
+              {lockedOut} <a href={helpLink("lockouts")}>{texts.getHelp}</a>
             </ErrorNote>
           ) : null}
           <p className={styles.aside}>
-            Have a password? <a href={passwordHref(place)}>Sign in with it</a>
+            {fillText(texts.havePassword, {
+              link: <a href={passwordHref(place)}>{texts.signInWithPassword}</a>,
+            })}
           </p>
           <p className={styles.aside}>
-            No account? <StepLink {...toOther}>Create one</StepLink>
+            {fillText(texts.noAccount, {
+              stepLink: <StepLink {...toOther}>{texts.createOne}</StepLink>,
+            })}
           </p>
           <p className={styles.aside}>
-            Forgot your email, or trouble signing in? <a href={legalLink("help")}>Get help</a>
+            {fillText(texts.troubleSigningIn, {
+              link: <a href={legalLink("help")}>{texts.getHelp}</a>,
+            })}
           </p>
         </>
       ) : (
         <p className={styles.aside}>
-          Already have an account? <StepLink {...toOther}>Sign in</StepLink>
+          {fillText(texts.haveAccount, {
+            stepLink: <StepLink {...toOther}>{texts.signIn}</StepLink>,
+          })}
         </p>
       )}
     </>

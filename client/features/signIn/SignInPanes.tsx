@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
@@ -8,9 +8,10 @@ import { BotCheckLine } from "./BotCheckLine.tsx";
 import { EmailStep } from "./EmailStep.tsx";
 import { InboxStep } from "./InboxStep.tsx";
 import { OptionsStep } from "./OptionsStep.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import type { SignInLocation } from "./signInLocation.ts";
-import { signInSubheader, signInTitle } from "./signInTexts.ts";
+import { signInSubheader, signInTitle } from "./texts.ts";
 import { UnrecognizedStep } from "./UnrecognizedStep.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -41,9 +42,7 @@ export function SignInPanes(props: {
         <p className={styles.subheader} dir="auto">
           {signInSubheader(flow, place.susiEntry)}
         </p>
-        {site.kind === "default" ? null : (
-          <p className={styles.powered}>Powered by {PRODUCT_NAME}</p>
-        )}
+        {site.kind === "default" ? null : <p className={styles.powered}>{texts.poweredBy}</p>}
         {stepOf(props)}
         {flow.step === "options" || flow.step === "ENTER_EMAIL" ? (
           <AgreementLine operation={flow.operation} susiEntry={place.susiEntry} />

@@ -1,3 +1,5 @@
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 import styles from "./SignInPanes.module.css";
 import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
@@ -7,19 +9,24 @@ import type { SignIn } from "./useSignIn.ts";
 export function UnrecognizedStep({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
     <p className={styles.aside}>
-      <StepLink
-        href={signInStepHref(place, "login", "options")}
-        onFollow={() => signIn.showOptions("login")}
-      >
-        See all sign in options
-      </StepLink>{" "}
-      or{" "}
-      <StepLink
-        href={signInStepHref(place, "register", "options")}
-        onFollow={() => signIn.showOptions("register")}
-      >
-        create a new account
-      </StepLink>
+      {fillText(texts.optionsOrNewAccount, {
+        stepLink: (
+          <StepLink
+            href={signInStepHref(place, "login", "options")}
+            onFollow={() => signIn.showOptions("login")}
+          >
+            {texts.allOptions}
+          </StepLink>
+        ),
+        stepLink2: (
+          <StepLink
+            href={signInStepHref(place, "register", "options")}
+            onFollow={() => signIn.showOptions("register")}
+          >
+            {texts.createNewAccount}
+          </StepLink>
+        ),
+      })}
     </p>
   );
 }

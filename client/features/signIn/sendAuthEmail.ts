@@ -3,7 +3,7 @@ import type { sendAuthEmailMutation } from "../../../generated/relay/sendAuthEma
 import { errorIn } from "../../app/errorIn.ts";
 import { runMutation } from "../../app/runMutation.ts";
 import type { InboxMode, SignInOperation } from "./signInFlow.ts";
-import { CHALLENGE_FAILED, TRY_AGAIN } from "./signInTexts.ts";
+import { CHALLENGE_FAILED, TRY_AGAIN } from "./texts.ts";
 
 /** The email to send. */
 export interface AuthEmail {

@@ -2,7 +2,7 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
 import { errorIn } from "../../app/errorIn.ts";
 import { runMutation } from "../../app/runMutation.ts";
-import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
+import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./texts.ts";
 
 /**
  * The result of a code: a token for the auth domain, an error, or "signedIn" when the viewer has

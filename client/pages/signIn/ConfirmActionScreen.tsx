@@ -1,5 +1,6 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 
 /** Asks for confirmation before a follow, clap or save requested by a link. */
 export function ConfirmActionScreen(props: {
@@ -26,7 +27,7 @@ export function ConfirmActionScreen(props: {
         </Button>
       </NoJsForm>
       <Button isWide size="large" variant="plain" href={props.stays}>
-        Not now
+        {texts.notNow}
       </Button>
     </NoJsScreen>
   );

@@ -1,7 +1,9 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import type { SignInOperation } from "../../features/signIn/signInFlow.ts";
-import { EXPIRED_LINK } from "../../features/signIn/signInTexts.ts";
+import { EXPIRED_LINK } from "../../features/signIn/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /**
  * The page of an expired sign-in link: one button sends another to the same address, with the same
@@ -21,17 +23,18 @@ export function ExpiredLinkScreen(props: {
   return (
     <NoJsScreen title={EXPIRED_LINK}>
       <PlainText>
-        We can send a new one to <bdi>{props.email}</bdi>
-        {props.operation === "login" ? "." : ", so that you can finish signing up."}
+        {fillText(props.operation === "login" ? texts.canSendLink : texts.canSendSignUpLink, {
+          email: <bdi>{props.email}</bdi>,
+        })}
       </PlainText>
       <NoJsForm action={props.action}>
         <input type="hidden" name="token" value={props.token} />
         <Button isWide size="large" type="submit" name="anew" value="1">
-          Send me a new link
+          {texts.sendMeNewLink}
         </Button>
       </NoJsForm>
       <Button isWide size="large" variant="plain" href={props.elsewhere}>
-        Use another address
+        {texts.anotherAddress}
       </Button>
     </NoJsScreen>
   );

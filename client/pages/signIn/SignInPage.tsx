@@ -4,7 +4,7 @@ import { SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
 import { definePage, type NoQuery, type PageLocation } from "../../app/page.ts";
 import { readOperation, readStep } from "../../features/signIn/signInFlow.ts";
-import { signInTitle } from "../../features/signIn/signInTexts.ts";
+import { signInTitle } from "../../features/signIn/texts.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 /**

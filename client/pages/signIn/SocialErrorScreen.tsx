@@ -1,6 +1,7 @@
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
 import { NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
 
 /** Why sign-in with a provider failed. */
 type SocialError = "over" | "denied" | "rejected" | "away" | "address" | "taken" | "other";
@@ -17,13 +18,13 @@ export function socialErrorTitle({ provider, error, operation }: SocialErrorProp
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "away":
-      return `${name} didn’t respond.`;
+      return texts.providerAway(name);
     case "address":
-      return "This email already has an account.";
+      return texts.emailTaken;
     case "taken":
-      return `This ${name} account can’t be used here.`;
+      return texts.providerAccountTaken(name);
     case "other":
-      return `This is another ${name} account.`;
+      return texts.otherProviderAccount(name);
     default:
       return NOT_DONE[operation](name);
   }
@@ -31,29 +32,29 @@ export function socialErrorTitle({ provider, error, operation }: SocialErrorProp
 
 /** The effect of the error by operation. */
 const NOT_DONE = {
-  login: () => "You aren't signed in.",
-  register: () => "You aren't signed in.",
-  connect: (name: string) => `${name} is not connected.`,
-  confirm: (name: string) => `${name} didn’t confirm that it’s you.`,
+  login: () => texts.notSignedIn,
+  register: () => texts.notSignedIn,
+  connect: (name: string) => texts.notConnected(name),
+  confirm: (name: string) => texts.notConfirmed(name),
 } as const satisfies Record<SocialErrorProps["operation"], (name: string) => string>;
 
 function explanation({ provider, error }: SocialErrorProps): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "over":
-      return `The response from ${name} was already used, took too long, or belongs to another browser.`;
+      return texts.responseExpired(name);
     case "denied":
-      return `You didn't allow ${name} to share who you are. Nothing has changed.`;
+      return texts.accessDenied(name);
     case "rejected":
-      return `We couldn't verify the response from ${name}. Nothing has changed.`;
+      return texts.responseInvalid(name);
     case "away":
-      return "Nothing has changed. Try again later, or sign in another way.";
+      return texts.providerAwayText;
     case "address":
-      return `${name} didn’t confirm that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
+      return texts.emailTakenText(name);
     case "taken":
-      return `It's connected to another account, or your account is connected to another ${name} account. Sign in with your email; your settings show what's connected.`;
+      return texts.providerAccountTakenText(name);
     case "other":
-      return `Your account is connected to a different ${name} account. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
+      return texts.otherProviderAccountText(name);
   }
 }
 
@@ -69,7 +70,7 @@ export function SocialErrorScreen(
     <NoJsScreen title={socialErrorTitle(props)}>
       <PlainText>{explanation(props)}</PlainText>
       <Button size="large" href={props.continueTo}>
-        {isAboutAccount ? "Go back" : "See all sign in options"}
+        {isAboutAccount ? texts.goBack : texts.allOptions}
       </Button>
     </NoJsScreen>
   );

@@ -7,6 +7,8 @@ import { useConfig } from "../../app/frame.ts";
 import { definePage, type NoQuery, type PageProps } from "../../app/page.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import * as texts from "./texts.ts";
 
 /** Shown when a sign-in method belongs to no account (platform.md §8). */
 export const page = definePage<NoQuery>({
@@ -14,7 +16,7 @@ export const page = definePage<NoQuery>({
   variables: () => ({}),
   result: () => ({
     kind: "found",
-    head: { title: "Sorry, we didn't recognize that account", robots: "noindex" },
+    head: { title: texts.accountUnknown, robots: "noindex" },
   }),
   Component: UnrecognizedAccount,
 });
@@ -28,11 +30,12 @@ function UnrecognizedAccount({ location }: PageProps) {
   return (
     <EmptyState
       level={1}
-      title="Sorry, we didn't recognize that account"
+      title={texts.accountUnknown}
       text={
         <>
-          <a href={signInPath({ operation: "login", redirect })}>See all sign in options</a>, or
-          create an account with it.
+          {fillText(texts.optionsOrNewAccount, {
+            link: <a href={signInPath({ operation: "login", redirect })}>{texts.allOptions}</a>,
+          })}
         </>
       }
       action={
@@ -42,11 +45,11 @@ function UnrecognizedAccount({ location }: PageProps) {
               authOrigin(config) + socialStartPath(provider, { operation: "register", redirect })
             }
           >
-            Sign up with {SOCIAL_PROVIDER_NAMES[provider]}
+            {texts.signUpWith(SOCIAL_PROVIDER_NAMES[provider])}
           </Button>
         ) : (
           <Button href={signInPath({ operation: "register", redirect })}>
-            Create a new account
+            {texts.createANewAccount}
           </Button>
         )
       }

@@ -8,7 +8,7 @@ import {
   INVALID_CODE,
   TOO_MANY_ATTEMPTS,
   TRY_AGAIN,
-} from "../../features/signIn/signInTexts.ts";
+} from "../../features/signIn/texts.ts";
 import type { ShownSignInError } from "../../features/signIn/useSignIn.ts";
 
 const ERRORS: Readonly<Record<SignInFormError, ShownSignInError>> = {

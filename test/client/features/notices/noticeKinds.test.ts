@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NoticeParams, ToastStyle } from "../../../../client/app/enqueuedToast.ts";
 import { noticeKindOf } from "../../../../client/features/notices/noticeKinds.ts";
-import { noticeText } from "../../../../client/features/notices/noticeTexts.ts";
+import { noticeText } from "../../../../client/features/notices/texts.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");

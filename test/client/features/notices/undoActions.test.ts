@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Toast } from "../../../../client/app/enqueuedToast.ts";
 import { makeEnvironment } from "../../../../client/app/environment.ts";
 import { undoActionOf } from "../../../../client/features/notices/undoActions.ts";
-import { noticeText } from "../../../../client/features/notices/noticeTexts.ts";
+import { noticeText } from "../../../../client/features/notices/texts.ts";
 
 test.each([
   ["a person", "100000000001", "unfollowUser", "UserFollow"],

@@ -6,7 +6,7 @@ import {
   type SignInEvent,
   type SignInFlow,
 } from "../../../../client/features/signIn/signInFlow.ts";
-import { signInSubheader, signInTitle } from "../../../../client/features/signIn/signInTexts.ts";
+import { signInSubheader, signInTitle } from "../../../../client/features/signIn/texts.ts";
 
 const START: SignInFlow = { operation: "login", step: "options", mode: "link", email: null };
 const ANN = "ann@example.test";

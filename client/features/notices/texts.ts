@@ -14,7 +14,8 @@ import {
   unmutedText,
 } from "../../../shared/rules/followTexts.ts";
 
-const GENERIC_ERROR = "An error occured. Please try again or contact our support team for help.";
+export const genericError =
+  "An error occured. Please try again or contact our support team for help.";
 
 const RESPONSE_HIDDEN = "You hid this response.";
 const RESPONSE_SHOWN = "The response is visible again.";
@@ -32,7 +33,7 @@ const TEXTS: Texts = {
   "sent-verification-email": ({ email }) => `A verification email has been sent to ${email}.`,
   "limited-state": () =>
     "Your account is limited: what you write reaches fewer people until we've reviewed it.",
-  "retryable-error": () => GENERIC_ERROR,
+  "retryable-error": () => genericError,
   "newsletter-unsubscribe": ({ name }) =>
     `You unsubscribed from ${name}. It takes effect within 24 hours.`,
   "newsletter-subscribe": ({ name }) => `You're subscribed to ${name}.`,
@@ -57,16 +58,20 @@ const TEXTS: Texts = {
     isUndone ? unfollowedText(name) : followingText(name),
   "feature-story": ({ name }) => `The story is featured in ${name}.`,
   "sign-in-confirmation": ({ email, tier }) =>
-    `You are signed ${tier === "MEMBER" || tier === "FRIEND" ? "into your member account" : "in"} as ${email}.`,
+    tier === "MEMBER" || tier === "FRIEND"
+      ? `You are signed into your member account as ${email}.`
+      : `You are signed in as ${email}.`,
   "subscription-promotion": ({ name }) => `Get what ${name} publishes in your inbox.`,
   "move-post-to-trash": () =>
     "Your story is in the trash. It will be permanently deleted after 14 days.",
   "unclaim-subdomain-error": () => "An error occured during deactivation of the subdomain.",
   "undelete-post": () => "Your story was restored from the trash.",
   "alternate-user": ({ redactedEmailAddress, socialLogins }) =>
-    `You have also signed in here as ${redactedEmailAddress}${listed(socialLogins)}. Not the account you were looking for?`,
+    socialLogins.length === 0
+      ? `You have also signed in here as ${redactedEmailAddress}. Not the account you were looking for?`
+      : `You have also signed in here as ${redactedEmailAddress} with ${listed(socialLogins)}. Not the account you were looking for?`,
   error: ({ closedDiscussionOf }) =>
-    closedDiscussionOf ? closedDiscussionText(closedDiscussionOf) : GENERIC_ERROR,
+    closedDiscussionOf ? closedDiscussionText(closedDiscussionOf) : genericError,
   "follow-catalog": ({ name, isUndone }) => (isUndone ? unfollowedText(name) : followingText(name)),
   "retry-payment-provider-connection": () =>
     "An error occured while we were recording your payout information",
@@ -83,5 +88,26 @@ export function noticeText<Style extends ToastStyle>(
 }
 
 function listed(socialLogins: readonly string[]): string {
-  return socialLogins.length === 0 ? "" : ` with ${socialLogins.join(" or ")}`;
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(socialLogins);
 }
+/** The labels of buttons and links. */
+export const friendTier = `Friend of ${PRODUCT_NAME}.`;
+export const memberTier = "Member.";
+export const noticesRegion = (key: string) => `Notices (${key})`;
+export const upsell = `Read every story on ${PRODUCT_NAME}, and support the writers you read most.`;
+export const becomeAMember = "Become a member";
+export const undo = "Undo";
+export const accept = "Accept";
+export const resendEmail = "Resend email";
+export const tryAgain = "Try again";
+export const unsubscribe = "Unsubscribe";
+export const notYou = "Not you?";
+export const subscribe = "Subscribe";
+export const switchAccount = "Switch account";
+export const contactSupport = "Contact support";
+export const seeWhy = "See why";
+export const changeEmail = "Change email";
+export const privacyPolicy = "Privacy Policy";
+export const theRules = "The Rules";
+export const getHelp = "Get help";
+export const paymentUpdated = "Your payment method has been updated successfully.";
