@@ -272,7 +272,7 @@ describe("on a publication's own host", { timeout: 180_000 }, () => {
     await modal().waitFor();
     await askForMail("Sign up", email, "Wisha");
     await page.goto((await newestMailTo(product.origin, email)).link ?? "");
-    await page.getByText("You will follow The Press").waitFor();
+    await page.getByText("You'll also follow The Press").waitFor();
     await page.getByRole("button", { name: "Sign up and follow" }).click();
     await isBack(`${publication}/about`, "Wisha");
     await page

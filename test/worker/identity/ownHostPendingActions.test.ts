@@ -95,7 +95,7 @@ describe("a pending action on a publication's own host", () => {
       const email = newAddress();
       await browser.register(email, { redirect });
       const link = await linkTo(email);
-      expect(await (await browser.ask(link)).text()).toContain("You will");
+      expect(await (await browser.ask(link)).text()).toContain("ll also");
       const to = new URL(await arrive(browser, await browser.press(link)));
       expect(to.origin + to.pathname).toBe(page);
       const userId = await ownViewer(browser);
