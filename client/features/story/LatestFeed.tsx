@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { StoryFeed } from "./StoryFeed.tsx";
+import * as texts from "./texts.ts";
 
 /** All stories, newest first. */
 export function LatestFeed(props: { query: LatestFeed_query$key; headingLevel?: 2 | 3 }) {
@@ -31,16 +32,16 @@ export function LatestFeed(props: { query: LatestFeed_query$key; headingLevel?: 
   );
   return (
     <StoryFeed
-      label="Latest stories"
+      label={texts.latestStories}
       stories={data.latestPostsConnection}
       headingLevel={props.headingLevel}
       isLoadingNext={isLoadingNext}
       onNext={() => loadNext(10)}
       empty={
         <EmptyState
-          title="No stories yet"
-          text="Nothing has been published yet. Be the first to write."
-          action={<Button href={buildPath("NewStory")}>Write a story</Button>}
+          title={texts.noStories}
+          text={texts.noStoriesText}
+          action={<Button href={buildPath("NewStory")}>{texts.writeStory}</Button>}
         />
       }
     />

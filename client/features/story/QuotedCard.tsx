@@ -6,6 +6,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./QuotedCard.module.css";
+import * as texts from "./texts.ts";
 
 /** A card of another story within a story, with the quoted text if there is one. */
 export function QuotedCard(props: { post: QuotedCard_post$key; quote: string | null }) {
@@ -39,7 +40,7 @@ export function QuotedCard(props: { post: QuotedCard_post$key; quote: string | n
   const facts = [
     post.creator?.name,
     post.collection?.name,
-    post.isLocked && "Member-only",
+    post.isLocked && texts.memberOnly,
     formatReadingTime(post.readingTime),
   ].filter(Boolean);
   const words = post.subtitle || post.excerpt;

@@ -4,6 +4,7 @@ import type { RepostedStory_viewer$data } from "../../../generated/relay/Reposte
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { QuotedCard } from "./QuotedCard.tsx";
 import styles from "./QuotedCard.module.css";
+import * as texts from "./texts.ts";
 
 /** The reposted story, or a note that it is unavailable to this viewer. */
 export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
@@ -37,9 +38,7 @@ export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
   const isMuted = data?.viewerEdge.isMuting === true;
   const isGone = !post || isMuted || (isQuote && !quote);
   return isGone ? (
-    <p className={styles.gone}>
-      {isQuote ? "The quoted text" : "The story"} shown here is no longer available.
-    </p>
+    <p className={styles.gone}>{isQuote ? texts.quoteGone : texts.storyGone}</p>
   ) : (
     <QuotedCard post={post} quote={quote ?? null} />
   );

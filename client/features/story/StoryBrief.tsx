@@ -10,6 +10,7 @@ import { statedByline } from "./statedByline.ts";
 import { StoryByline } from "./StoryByline.tsx";
 import { StoryCover } from "./StoryCover.tsx";
 import styles from "./StoryBrief.module.css";
+import * as texts from "./texts.ts";
 
 /** The layout width of the cover, and its `sizes`, by its position. */
 const COVERS = {
@@ -75,13 +76,13 @@ export function StoryBrief(props: {
       <div className={styles.words}>
         <StoryByline creator={creator} byline={byline} collection={collection} />
         <Heading className={styles.title} dir="auto">
-          <a href={post.path}>{post.title || "Untitled"}</a>
+          <a href={post.path}>{post.title || texts.untitled}</a>
         </Heading>
         <p className={styles.facts}>
           {post.isLocked ? (
             <span className={styles.locked}>
               <StarIcon size={16} />
-              <span className="visually-hidden">Member-only story</span>
+              <span className="visually-hidden">{texts.memberOnlyStory}</span>
             </span>
           ) : null}
           {post.firstPublishedAt === null || post.firstPublishedAt === undefined ? null : (

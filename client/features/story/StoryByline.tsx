@@ -3,6 +3,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import styles from "./StoryByline.module.css";
+import * as texts from "./texts.ts";
 
 /** The line above a story's title in a list: who wrote it, and in which publication. */
 export function StoryByline(props: {
@@ -50,7 +51,7 @@ export function StoryByline(props: {
       ) : null}
       {collection ? (
         <span className={styles.place}>
-          {isNamed ? "in " : ""}
+          {isNamed ? `${texts.inPublication} ` : ""}
           <a
             href={siteHref(
               buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { CountText } from "../../ui/CountText.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
@@ -16,6 +16,7 @@ import { statedByline } from "./statedByline.ts";
 import { StoryByline } from "./StoryByline.tsx";
 import { StoryCover } from "./StoryCover.tsx";
 import styles from "./StoryCard.module.css";
+import * as texts from "./texts.ts";
 
 /** A story in a list: author, publication, title, teaser, date, reading time and totals. */
 export function StoryCard(props: {
@@ -81,7 +82,7 @@ export function StoryCard(props: {
   if (isMuted) return null;
   const Heading = `h${props.headingLevel ?? 2}` as const;
   // A response has no title; its first words are used instead.
-  const title = post.isResponse ? storyTitle(post) : post.title || "Untitled";
+  const title = post.isResponse ? storyTitle(post) : post.title || texts.untitled;
   const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
   const responses = post.postResponses.count;
   const byline = creator ? null : statedByline(post);
@@ -114,7 +115,7 @@ export function StoryCard(props: {
             {post.isLocked ? (
               <span className={styles.locked}>
                 <StarIcon size={16} />
-                <span className="visually-hidden">Member-only story</span>
+                <span className="visually-hidden">{texts.memberOnlyStory}</span>
               </span>
             ) : null}
             {post.firstPublishedAt ? (
@@ -126,24 +127,20 @@ export function StoryCard(props: {
             {post.clapCount > 0 ? (
               <span className={styles.count}>
                 <ClapIcon size={16} />
-                {abbreviateNumber(post.clapCount)}
-                <span className="visually-hidden"> claps</span>
+                <CountText text={texts.claps(post.clapCount)} />
               </span>
             ) : null}
             {responses > 0 ? (
               <span className={styles.count}>
                 <CommentIcon size={16} />
-                {abbreviateNumber(responses)}
-                <span className="visually-hidden">
-                  {responses === 1 ? " response" : " responses"}
-                </span>
+                <CountText text={texts.responses(responses)} />
               </span>
             ) : null}
           </div>
           <div className={styles.save}>
-            <BookmarkButton postId={post.id} title={post.title || "the story"} size={20} />
+            <BookmarkButton postId={post.id} title={post.title || texts.untitledStory} size={20} />
             <MuteMenu
-              about={post.title || "the story"}
+              about={post.title || texts.untitledStory}
               creator={props.hidesCreator ? null : creator}
               collection={props.hidesCollection ? null : collection}
               items={props.menuItems}

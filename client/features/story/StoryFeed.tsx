@@ -7,6 +7,7 @@ import { type MaybeConnection, readConnection } from "../list/readConnection.ts"
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryFeed.module.css";
+import * as texts from "./texts.ts";
 
 interface StoryEdge {
   readonly node: { readonly id: string } & StoryCard_post$key;
@@ -65,10 +66,10 @@ export function StoryFeed<Edge extends StoryEdge>(props: {
       </ul>
       {pageInfo.hasNextPage && pageInfo.endCursor ? (
         <div className={styles.more}>
-          {props.hasFailed ? <ErrorNote>More stories could not be loaded.</ErrorNote> : null}
+          {props.hasFailed ? <ErrorNote>{texts.moreFailed}</ErrorNote> : null}
           <MoreButton
             cursor={pageInfo.endCursor}
-            words={props.hasFailed ? "Try again" : "More stories"}
+            words={props.hasFailed ? texts.tryAgain : texts.moreStories}
             isLoading={isLoading}
             onNext={props.onNext && askForMore}
           />

@@ -1,3 +1,28 @@
+import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
+
+// Cards and feeds
+export const untitled = "Untitled";
+export const untitledStory = "the story";
+export const memberOnly = "Member-only";
+export const memberOnlyStory = "Member-only story";
+export const claps = (count: number): string =>
+  `${abbreviateNumber(count)} ${count === 1 ? "clap" : "claps"}`;
+export const responses = (count: number): string =>
+  `${abbreviateNumber(count)} ${count === 1 ? "response" : "responses"}`;
+/** Before a publication's name, which is a link. */
+export const inPublication = "in";
+
+export const latestStories = "Latest stories";
+export const noStories = "No stories yet";
+export const noStoriesText = "Nothing has been published yet. Be the first to write.";
+export const writeStory = "Write a story";
+export const moreStories = "More stories";
+export const moreFailed = "More stories couldn't be loaded.";
+export const tryAgain = "Try again";
+
+export const quoteGone = "The quoted text shown here is no longer available.";
+export const storyGone = "The story shown here is no longer available.";
+
 // Beside a story's text
 export const contents = "Contents";
 export const footnote = (number: string) => `Footnote ${number}`;
