@@ -77,6 +77,18 @@ test(
     await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
     await page.keyboard.type("Paper");
     await expect.poll(() => text.locator("p").last().innerText(), PATIENCE).toBe("Paper");
+
+    // The bar fades while someone types, and returns with the pointer.
+    const isTyping = () => page.evaluate(() => "typing" in document.documentElement.dataset);
+    expect(await isTyping()).toBe(true);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+    expect(await isTyping()).toBe(false);
+
+    await page.keyboard.press("Control+/");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor(PATIENCE);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
   },
   LONG_MS,
 );

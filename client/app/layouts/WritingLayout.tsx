@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronStartIcon } from "../../ui/icons.tsx";
 import { useViewerParts } from "../frame.ts";
 import { Main, SkipLink } from "./Main.tsx";
-import * as texts from "./texts.ts";
+import * as texts from "../texts.ts";
 import { WRITING_BAR } from "./writingBar.ts";
 import styles from "./WritingLayout.module.css";
 

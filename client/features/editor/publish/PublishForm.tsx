@@ -17,11 +17,8 @@ import { coverInput, publishError } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
 import * as texts from "./texts.ts";
 import { TopicsField } from "./TopicsField.tsx";
-import { topicWords, withTopics } from "./topics.ts";
-import { useTopicsOfWords } from "./useTopicSuggestions.ts";
-
-/** How many words of the text are looked up as topics, all in one request. */
-const MAX_WORDS = 4;
+import { countTopicWords, withTopics } from "./topics.ts";
+import { useTopicsOfStory } from "./useTopicSuggestions.ts";
 
 /** The form with a story's publish settings. */
 export function PublishForm(props: {
@@ -54,8 +51,8 @@ export function PublishForm(props: {
   const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleError);
-  const suggested = useTopicsOfWords(() =>
-    settings.tags.length > 0 ? [] : topicWords(wordsOf(content), MAX_WORDS),
+  const suggested = useTopicsOfStory(() =>
+    settings.tags.length > 0 ? null : countTopicWords(wordsOf(content)),
   );
 
   const covers = [...ownCover(state, content), ...coverChoices(content.paragraphs), ...uploaded];

@@ -28,24 +28,39 @@ const TITLE_WEIGHT = 4;
 /** How much text is read, in characters: what a story is about shows early. */
 const MAX_TEXT = 20_000;
 
-/** Returns the words that a story uses most, its title's first; candidates for its topics. */
-export function topicWords(
-  { title, subtitle, text }: { title: string; subtitle: string; text: string },
-  max: number,
-): string[] {
+/** The words of a story, each with how much of the story it makes up. */
+export type TopicWords = ReadonlyMap<string, number>;
+
+/** Counts a story's words; those of its title most. */
+export function countTopicWords(story: {
+  title: string;
+  subtitle: string;
+  text: string;
+}): TopicWords {
   const counts = new Map<string, number>();
-  const count = (part: string, weight: number): void => {
-    for (const word of part.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*/gu) ?? []) {
-      if (word.length < MIN_WORD || COMMON.has(word)) continue;
-      counts.set(word, (counts.get(word) ?? 0) + weight);
-    }
+  const count = (text: string, weight: number): void => {
+    for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
-  count(title, TITLE_WEIGHT);
-  count(subtitle, TITLE_WEIGHT / 2);
-  count(text.slice(0, MAX_TEXT), 1);
-  return [...counts]
-    .filter(([, times]) => times > 1)
+  count(story.title, TITLE_WEIGHT);
+  count(story.subtitle, TITLE_WEIGHT / 2);
+  count(story.text.slice(0, MAX_TEXT), 1);
+  return counts;
+}
+
+/** Returns the words that a story uses most, its title's first; candidates for its topics. */
+export function mainWords(words: TopicWords, max: number): string[] {
+  return [...words]
+    .filter(([word, times]) => times > 1 && word.length >= MIN_WORD && !COMMON.has(word))
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, max)
     .map(([word]) => word);
+}
+
+/** Returns true if a story uses every word of a topic's name. */
+export function isAbout(words: TopicWords, topic: string): boolean {
+  return wordsOf(topic).every((word) => words.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*/gu) ?? [];
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from "../../../../shared/siteSettings.ts";
 import { filtersOf } from "../../../../shared/rules/searchFilters.ts";
 import { useConfig } from "../../../app/frame.ts";
 import { askSearch, type SearchHit } from "../../search/askSearch.ts";
+import { isAbout, mainWords, type TopicWords } from "./topics.ts";
 
 /** A topic that exists. */
 export interface TopicSuggestion {
@@ -14,7 +15,9 @@ export interface TopicSuggestion {
 const ASK_AFTER_MS = 120;
 const MAX_SHOWN = 6;
 /** Matches per word of the text: the word itself, and perhaps a longer name. */
-const HITS_A_WORD = 2;
+const HITS_A_WORD = 3;
+/** The database limits how many queries one request may combine. */
+const WORDS_A_REQUEST = 4;
 
 const NONE: readonly TopicSuggestion[] = [];
 
@@ -40,36 +43,33 @@ export function useTopicSuggestions(typed: string): readonly TopicSuggestion[] {
   return query === "" ? NONE : found;
 }
 
-/** Returns the topics that contain one of the words, once they are known. Reads the words once. */
-export function useTopicsOfWords(read: () => readonly string[]): readonly TopicSuggestion[] {
+/** Returns the topics that a story is about, once they are known. Reads its words once. */
+export function useTopicsOfStory(read: () => TopicWords | null): readonly TopicSuggestion[] {
   const { search: settings } = useConfig();
   const [words] = useState(read);
   const [found, setFound] = useState(NONE);
   useEffect(() => {
-    if (words.length === 0) return;
+    if (!words) return;
     const abort = new AbortController();
-    topicsNamed(settings, words, HITS_A_WORD, abort.signal).then(
-      (results) => setFound(named(results, words)),
+    const { signal } = abort;
+    const main = mainWords(words, 2 * WORDS_A_REQUEST);
+    const parts = [main.slice(0, WORDS_A_REQUEST), main.slice(WORDS_A_REQUEST)];
+    Promise.all(
+      parts
+        .filter((part) => part.length > 0)
+        .map((part) => topicsNamed(settings, part, HITS_A_WORD, signal)),
+    ).then(
+      (results) => {
+        const topics = new Map(results.flat(2).map((topic) => [topic.name, topic]));
+        const about = [...topics.values()].filter(({ name }) => isAbout(words, name));
+        setFound(about.slice(0, MAX_SHOWN));
+      },
       // The field works without suggestions.
       () => {},
     );
     return () => abort.abort();
   }, [words, settings]);
   return found;
-}
-
-/** Search also matches parts of words, which would suggest topics that the story isn't about. */
-function named(
-  results: readonly (readonly TopicSuggestion[])[],
-  words: readonly string[],
-): TopicSuggestion[] {
-  const topics = new Map<string, TopicSuggestion>();
-  for (const [index, hits] of results.entries())
-    for (const topic of hits) {
-      const parts = topic.name.toLowerCase().split(/[^\p{L}\p{M}\p{N}-]+/u);
-      if (parts.includes(words[index] ?? "")) topics.set(topic.name, topic);
-    }
-  return [...topics.values()].slice(0, MAX_SHOWN);
 }
 
 /** Returns the topics that match each query. */

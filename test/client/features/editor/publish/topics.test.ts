@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  countTopicWords,
+  isAbout,
+  mainWords,
   MAX_TOPICS,
-  topicWords,
   withTopics,
 } from "../../../../../client/features/editor/publish/topics.ts";
 
@@ -16,6 +18,11 @@ test("typed topics are tidied, and each is added once", () => {
 
 test("a story's topics are looked up by the words it uses most, its title's first", () => {
   const text = "The reeds grow by the mill. There were reeds everywhere, and the mill stood still.";
-  const words = topicWords({ title: "Paper", subtitle: "Made from reeds", text }, 3);
-  expect(words).toEqual(["paper", "reeds", "mill"]);
+  const words = countTopicWords({ title: "Paper", subtitle: "Made from reeds", text });
+  expect(mainWords(words, 3)).toEqual(["paper", "reeds", "mill"]);
+  expect(["Paper mill", "Reeds", "Paper money"].map((topic) => isAbout(words, topic))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

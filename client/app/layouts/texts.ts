@@ -1,3 +1,0 @@
-/** Screen texts of the page layouts. */
-
-export const backToStories = "Back to your stories";
