@@ -54,7 +54,8 @@ export function usePlacedByText(
 }
 
 /**
- * Positions a fixed box on the upper part of a figure, within the window. `figure` is an object, so
+ * Positions a fixed box on the upper part of a figure, or above a low one, within the window.
+ * `figure` is an object, so
  * that a change of the figure repositions the box.
  */
 export function usePlacedOnFigure(
@@ -73,10 +74,14 @@ function placeOn(element: HTMLElement, view: EditorView, position: number): void
   const figure = view.isDestroyed ? null : view.nodeDOM(position);
   if (!(figure instanceof HTMLElement)) return;
   const shown = figure.querySelector("[data-shown]") ?? figure;
-  const { left, top, width, bottom } = shown.getBoundingClientRect();
+  const { left, top, width, bottom, height } = shown.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = element;
-  const lowest = Math.max(top + GAP, bottom - offsetHeight - GAP);
-  const inSight = Math.min(Math.max(top, topOf()) + GAP, lowest);
+  // A low figure would be covered.
+  const isLow = height < 3 * offsetHeight;
+  const lowest = isLow
+    ? Math.max(top, topOf() + offsetHeight + 2 * GAP) - offsetHeight - GAP
+    : Math.max(top + GAP, bottom - offsetHeight - GAP);
+  const inSight = isLow ? lowest : Math.min(Math.max(top, topOf()) + GAP, lowest);
   const last = document.documentElement.clientWidth - offsetWidth - GAP;
   const centered = Math.max(GAP, Math.min(left + (width - offsetWidth) / 2, last));
   element.style.setProperty("--left", `${Math.round(centered)}px`);
