@@ -1,7 +1,8 @@
-import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { fillText } from "../../ui/fillText.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./ServerErrorScreen.module.css";
+import * as texts from "./texts.ts";
 
 /**
  * The server error page (reader.md §2.9). Needs neither data nor JavaScript, so that it always
@@ -20,15 +21,17 @@ export function ServerErrorScreen(props: {
       <a
         className={styles.logo}
         href={publicUrl + buildPath("ShowHome")}
-        aria-label={`${PRODUCT_NAME}, home`}
+        aria-label={texts.homeLink}
       >
         <Wordmark />
       </a>
       <h1 className={styles.number}>{status}</h1>
       <p className={styles.text}>
-        Apologies, but something went wrong on our end. Refresh the page, check the{" "}
-        {statusUrl === null ? "site status" : <a href={statusUrl}>site status</a>}, or find{" "}
-        <a href={publicUrl + buildPath("BrowseTop")}>something interesting to read</a>
+        {fillText(texts.explanation, {
+          status:
+            statusUrl === null ? texts.siteStatus : <a href={statusUrl}>{texts.siteStatus}</a>,
+          stories: <a href={publicUrl + buildPath("BrowseTop")}>{texts.somethingToRead}</a>,
+        })}
       </p>
     </div>
   );

@@ -1,0 +1,8 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+export const homeLink = `${PRODUCT_NAME}, home`;
+/** As in reader.md §2.9. */
+export const explanation =
+  "Apologies, but something went wrong on our end. Refresh the page, check the {status}, or find {stories}";
+export const siteStatus = "site status";
+export const somethingToRead = "something interesting to read";

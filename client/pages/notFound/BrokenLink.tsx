@@ -1,0 +1,17 @@
+import { useConfig } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
+
+/** A prepared email to the operator about the missing page; nothing without a contact address. */
+export function BrokenLink() {
+  const { contactEmail, publicUrl } = useConfig();
+  const { path } = useLocation();
+  if (!contactEmail) return null;
+  const subject = encodeURIComponent(texts.reportSubject(publicUrl + path));
+  return (
+    <Button variant="plain" href={`mailto:${contactEmail}?subject=${subject}`}>
+      {texts.report}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+// The first five texts are the specification's (reader.md §2.9, platform.md §2.4).
+export const title = "unknown";
+export const pageNotFound = "PAGE NOT FOUND";
+export const number = "404";
+export const lead = "Out of nothing, something.";
+export const explanation = `${PRODUCT_NAME} has almost anything you could want to read about, including a page that does not exist.`;
+export const home = "Home";
+export const searchLabel = `Search ${PRODUCT_NAME}`;
+export const searchPlaceholder = "Search stories, people and topics";
+export const browse = "Top stories";
+export const report = "Report a broken link";
+export const reportSubject = (url: string) => `Broken link: ${url}`;
+export const staffPicks = "Picked by the staff";
