@@ -5,6 +5,7 @@
 import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { Markup, markup } from "./markup.ts";
+import * as texts from "./texts.ts";
 
 /** A block of an email. */
 type MailBlock =
@@ -34,6 +35,7 @@ interface MailContent {
 const COLORS = {
   page: { light: ["#1c1e21", "#f3f2ee"], dark: ["#e8e5dd", "#101215"] },
   card: { light: ["#1c1e21", "#ffffff"], dark: ["#e8e5dd", "#1e2126"] },
+  title: { light: ["#1c1e21"], dark: ["#e8e5dd"] },
   soft: { light: ["#53565a"], dark: ["#b3b3b0"] },
   accent: { light: ["#14487f"], dark: ["#92bbe9"] },
   button: { light: ["#ffffff", "#14487f"], dark: ["#0f1c2c", "#92bbe9"] },
@@ -41,8 +43,10 @@ const COLORS = {
 } as const satisfies Record<string, { light: readonly string[]; dark: readonly string[] }>;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF =
+  "font-family:'Source Serif 4','Iowan Old Style',Charter,Georgia,'Times New Roman',serif";
 const MONOSPACE = "font-family:ui-monospace,Menlo,Consolas,'Liberation Mono',monospace";
-const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:24px";
+const PARAGRAPH = "margin:0 0 20px;font-size:16px;line-height:26px";
 /** Layout tables without data. */
 const TABLE = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
@@ -78,12 +82,12 @@ function htmlOf({ subject, heading, blocks, why, links = [] }: MailContent): Mar
 </head>
 <body ${look("page", "margin:0;padding:0")}>
 ${TABLE} ${look("page", "border-collapse:collapse")}><tr><td align="center" style="padding:32px 16px">
-${TABLE} style="border-collapse:collapse;max-width:600px;text-align:left">
-<tr><td ${look("accent", `padding:0 24px 16px;${FONT};font-size:20px;font-weight:700`)}>${PRODUCT_NAME}</td></tr>
-<tr><td ${look("card", `padding:32px 24px 16px;border-radius:8px;${FONT}`)}>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700">${heading}</h1>
+${TABLE} style="border-collapse:collapse;max-width:560px;text-align:left">
+<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${PRODUCT_NAME}</td></tr>
+<tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;${FONT}`)}>
+<h1 style="margin:0 0 16px;${SERIF};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.3px">${heading}</h1>
 ${blocks.map(blockOf)}</td></tr>
-<tr><td ${look("soft", `padding:16px 24px 0;${FONT};font-size:13px;line-height:20px`)}>${why}${links.map(
+<tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${why}${links.map(
     ({ label, url }) =>
       markup`<br><a href="${url}" ${look("accent", "text-decoration:underline")}>${label}</a>`,
   )}</td></tr>
@@ -99,12 +103,12 @@ function blockOf(block: MailBlock): Markup {
     case "text":
       return markup`<p style="${PARAGRAPH}">${block.text}</p>\n`;
     case "code":
-      return markup`<p ${look("code", `margin:0 0 16px;padding:16px 24px;border-radius:8px;${MONOSPACE};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;text-align:center`)}>${block.code}</p>\n`;
+      return markup`<p ${look("code", `margin:0 0 20px;padding:20px 24px;border-radius:6px;${MONOSPACE};font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;text-align:center`)}>${block.code}</p>\n`;
     case "story":
-      return markup`<p style="margin:0 0 20px;font-size:18px;line-height:26px"><a href="${block.url}" ${look("accent", "font-weight:600;text-decoration:none")}>${block.title}</a><br><span ${look("soft", "font-size:14px;line-height:20px")}>${block.line}</span></p>\n`;
+      return markup`<p style="margin:0 0 24px;font-size:20px;line-height:27px"><a href="${block.url}" ${look("title", `${SERIF};font-weight:700;text-decoration:none`)}>${block.title}</a><br><span ${look("soft", "font-size:14px;line-height:20px")}>${block.line}</span></p>\n`;
     case "button":
-      return markup`<p style="${PARAGRAPH}"><a href="${block.url}" ${look("button", "display:inline-block;padding:12px 24px;border-radius:24px;font-weight:600;text-decoration:none")}>${block.label}</a></p>
-<p ${look("soft", "margin:0 0 16px;font-size:14px;line-height:20px;word-break:break-all")}>Or open this address: <a href="${block.url}" ${look("accent", "text-decoration:underline")}>${block.url}</a></p>\n`;
+      return markup`<p style="${PARAGRAPH}"><a href="${block.url}" ${look("button", "display:inline-block;padding:13px 28px;border-radius:6px;font-weight:600;text-decoration:none")}>${block.label}</a></p>
+<p ${look("soft", "margin:0 0 16px;font-size:13px;line-height:20px;word-break:break-all")}>${texts.orOpen} <a href="${block.url}" ${look("accent", "text-decoration:underline")}>${block.url}</a></p>\n`;
   }
 }
 

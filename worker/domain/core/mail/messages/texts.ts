@@ -2,6 +2,8 @@ import type { CollectionRole } from "../../../../../shared/enums.ts";
 import { plural } from "../../../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 
+/** Before the address of a button, for clients that don't show it. */
+export const orOpen = "Or open this address:";
 export const hours = (count: number) => plural(count, { one: "1 hour", other: `${count} hours` });
 export const minutes = (count: number) =>
   plural(count, { one: "1 minute", other: `${count} minutes` });
