@@ -12,6 +12,8 @@ import {
   type OperationType,
   type SingularReaderSelector,
 } from "relay-runtime";
+import { BATCH_WINDOW_MS } from "../../../shared/limits.ts";
+import { loadViewerParts } from "../../app/lateFeatures.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
 /** The state of a viewer query. For anonymous viewers it stays "loading". */
@@ -99,6 +101,7 @@ export function useViewerQuery<Query extends OperationType>(
       isAnswered: (environment) => environment.check(operation).status === "available",
       ask: async (environment) => {
         const retained = environment.retain(operation);
+        await partsRequested();
         try {
           await fetchQuery<Query>(environment, query, asked).toPromise();
           return retained;
@@ -110,4 +113,13 @@ export function useViewerQuery<Query extends OperationType>(
     };
   }, [key, query]);
   return useViewerAnswer(question);
+}
+
+/**
+ * Waits until the page's other viewer data are requested (../viewer/viewerParts.ts), so that both
+ * travel in one batch.
+ */
+async function partsRequested(): Promise<void> {
+  await loadViewerParts().catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, BATCH_WINDOW_MS));
 }
