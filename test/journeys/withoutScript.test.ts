@@ -116,7 +116,7 @@ test("a signed-in reader can create a list, write a story and sign out on a phon
   const isWithin = () => document.documentElement.scrollWidth <= window.innerWidth;
   expect(await page.evaluate(isWithin)).toBe(true);
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await page.getByRole("link", { name: "See the story" }).click();
+  await page.getByRole("link", { name: "View story" }).click();
   expect(await page.locator(".story-body strong").innerText()).toBe("paper");
 
   await menu.getByRole("button", { name: "Sign out" }).click();

@@ -303,11 +303,11 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
       others: [
         { label: isPublished ? "Save and publish changes" : "Save and publish", name: "publish" },
         ...(status === 409
-          ? [{ label: "See the current text", href: path("EditPostPlainly") }]
+          ? [{ label: "Show the current text", href: path("EditPostPlainly") }]
           : []),
         ...(draft
           ? [
-              ...(isPublished ? [{ label: "See the story", href: path("ShowPost") }] : []),
+              ...(isPublished ? [{ label: "View story", href: path("ShowPost") }] : []),
               { label: "Topics, language and other settings", href: path("PostSettings") },
               { label: "Versions", href: path("ShowPostVersions") },
             ]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { coverUrl } from "../../../../shared/rules/coverUrl.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { copyText } from "../../../app/copyText.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -44,16 +45,19 @@ function StoryCard({ state, content }: { state: PublishState; content: DraftCont
   const { cover, collection } = state.settings;
   const [first] = coverChoices(content.paragraphs);
   const imageId = cover?.imageId ?? first?.id;
+  // Covers are drawn only for stories that anyone may know of, and not for responses.
+  const isListed =
+    state.receipt !== null && !state.isResponse && state.settings.visibility !== "UNLISTED";
+  const source =
+    imageId !== undefined
+      ? imageUrl(imageId, { mode: "crop", width: 640, height: 320 })
+      : isListed
+        ? coverUrl({ id: state.postId, title: content.title }, "letter")
+        : null;
   return (
     <div className={styles.card}>
-      {imageId === undefined ? null : (
-        <img
-          className={styles.cover}
-          src={imageUrl(imageId, { mode: "crop", width: 640, height: 320 })}
-          width={640}
-          height={320}
-          alt=""
-        />
+      {source === null ? null : (
+        <img className={styles.cover} src={source} width={640} height={320} alt="" />
       )}
       <div className={styles.words}>
         {collection ? (
