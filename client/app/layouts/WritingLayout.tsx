@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { AvatarMenuButton } from "../../features/chrome/AvatarMenuButton.tsx";
+import { storyOrigin } from "../../pages/editor/storyOrigin.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronStartIcon } from "../../ui/icons.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerParts } from "../frame.ts";
+import { useLocation } from "../useLocation.ts";
 import { Main, SkipLink } from "./Main.tsx";
 import * as texts from "../texts.ts";
 import { WRITING_BAR } from "./writingBar.ts";
@@ -12,8 +15,10 @@ import styles from "./WritingLayout.module.css";
 /** The writing room: a bar with the save state, the tools and the actions, and nothing else. */
 export function WritingLayout(props: { children: ReactNode }) {
   const viewerParts = useViewerParts();
+  // A story that is based on another one begins with a form.
+  const hasTools = storyOrigin(useLocation()) === null;
   return (
-    <div className={styles.room}>
+    <div className={joinClasses(styles.room, hasTools && styles.hasTools)}>
       <SkipLink />
       <header className={styles.bar} data-chrome="writing-bar">
         <div className={styles.start}>

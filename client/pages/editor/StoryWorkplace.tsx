@@ -54,7 +54,7 @@ export function StoryWorkplace(props: {
     );
   }
   return (
-    <div data-workplace="" className={font === null ? undefined : fonts[font]}>
+    <div className={font === null ? undefined : fonts[font]}>
       <h1 className="visually-hidden">{texts.writeAStory}</h1>
       {loaded ? (
         <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />
