@@ -5,11 +5,15 @@ import { BookmarkIcon } from "../../ui/icons.tsx";
 import { DrawnImage, ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./CatalogCover.module.css";
 
-/** The layout width of the widest of the images, in pixels. */
-const WIDTH = 160;
+/** The layout width of the widest of the images, in pixels: on a card, and on the list's page. */
+const WIDTHS = { card: 160, page: 340 };
 
 /** A list's cover: the images or titles of its first stories, or blank sheets, side by side. */
-export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
+export function CatalogCover(props: {
+  catalog: CatalogCover_catalog$key;
+  place?: keyof typeof WIDTHS;
+}) {
+  const width = WIDTHS[props.place ?? "card"];
   const { covers } = useFragment(
     graphql`
       fragment CatalogCover_catalog on Catalog {
@@ -45,14 +49,14 @@ export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
             <ResponsiveImage
               image={{ ...image, width: image.originalWidth, height: image.originalHeight }}
               alt=""
-              width={WIDTH}
+              width={width}
               ratio="1:1"
             />
           ) : (
             <DrawnImage
               // Only the first is wide enough for a title.
               src={coverUrl({ id: postId, title }, index === 0 ? "title" : "letter")}
-              width={WIDTH}
+              width={width}
               ratio="1:1"
             />
           )}

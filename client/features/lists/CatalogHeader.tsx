@@ -87,7 +87,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
       </p>
       {catalog.itemCount > 0 ? (
         <div className={styles.cover}>
-          <CatalogCover catalog={catalog} />
+          <CatalogCover catalog={catalog} place="page" />
         </div>
       ) : null}
       {catalog.hasDiscussion ? (

@@ -1,6 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationColophon_collection$key } from "../../../generated/relay/PublicationColophon_collection.graphql.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./PublicationColophon.module.css";
 import { PublicationEditors } from "./PublicationEditors.tsx";
@@ -16,15 +15,10 @@ export function PublicationColophon(props: {
   const collection = useFragment(
     graphql`
       fragment PublicationColophon_collection on Collection {
-        id
         slug
         name
         tagline
         description
-        subscriberCount
-        avatar {
-          id
-        }
         publication {
           ...PublicationEditors_publication
         }
@@ -32,18 +26,14 @@ export function PublicationColophon(props: {
     `,
     props.collection,
   );
-  const { id, slug, name, description, tagline, subscriberCount, avatar } = collection;
+  const { slug, name, description, tagline } = collection;
   const pathTo = usePublicationPath(slug);
   return (
     <div className={joinClasses(styles.colophon, styles[props.placement])}>
       <div className={styles.about}>
-        <Avatar name={name} imageId={avatar?.id} colorKey={id} size="L" shape="card" isDecorative />
         <h2 className={styles.name} dir="auto">
-          {name}
+          {texts.aboutPublication(name)}
         </h2>
-        <p className={styles.followers}>
-          <a href={pathTo("ShowCollectionFollowers")}>{texts.followers(subscriberCount)}</a>
-        </p>
         {description || tagline ? (
           <p className={styles.description} dir="auto">
             {description || tagline}

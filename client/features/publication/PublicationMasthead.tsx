@@ -130,14 +130,16 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
               </p>
             ) : null}
             <p className={styles.facts}>
-              <span>{texts.stories(postCount)}</span>
-              <a href={pathTo("ShowCollectionFollowers")}>{texts.followers(subscriberCount)}</a>
+              <span>{texts.storyCount(postCount)}</span>
+              <a href={pathTo("ShowCollectionFollowers")}>{texts.followerCount(subscriberCount)}</a>
             </p>
           </div>
-          <div className={styles.actions}>
-            {isOwner ? null : <FollowCollectionButton collection={collection} size="small" />}
-            <MuteMenu about={name} collection={collection} />
-          </div>
+          {isOwner ? null : (
+            <div className={styles.actions}>
+              <FollowCollectionButton collection={collection} size="small" />
+              <MuteMenu about={name} collection={collection} />
+            </div>
+          )}
         </div>
       </div>
     </header>

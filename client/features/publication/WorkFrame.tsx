@@ -12,7 +12,7 @@ import * as texts from "./texts.ts";
 import styles from "./WorkFrame.module.css";
 
 const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
-  [texts.stories2, "ShowCollectionStories"],
+  [texts.stories, "ShowCollectionStories"],
   [texts.submissions, "ShowCollectionSubmissions", "EditorInbox", "ShowCollectionSubmissionsBy"],
   [texts.info, "CollectionSettings"],
   [texts.navigation, "CollectionSettingsNavigation"],

@@ -3,11 +3,12 @@
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { plural } from "../../../shared/format/plural.ts";
 
-export const stories = (count: number): string =>
+export const storyCount = (count: number): string =>
   plural(count, { one: "1 story", other: `${abbreviateNumber(count)} stories` });
-export const followers = (count: number): string =>
+export const followerCount = (count: number): string =>
   plural(count, { one: "1 follower", other: `${abbreviateNumber(count)} followers` });
 
+export const aboutPublication = (name: string) => `About ${name}`;
 export const moreAbout = "More about this publication";
 
 export const emptyTitle = "No stories yet";
@@ -18,7 +19,7 @@ export const emptyForMembersText = (name: string): string =>
   `Publish a story in ${name}, and your readers will find it here.`;
 export const writeFirstStory = "Write the first story";
 export const editors = "Editors";
-export const stories2 = "Stories";
+export const stories = "Stories";
 export const submissions = "Submissions";
 export const info = "Info";
 export const navigation = "Navigation";
