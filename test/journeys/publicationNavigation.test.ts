@@ -86,7 +86,7 @@ test("the navigation marks the current page and scrolls it into view", async () 
 test("its arrows scroll by 100 px and appear only if there is more to show", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Narrow enough that more than one step is out of view.
-  await page.setViewportSize({ width: 300, height: 800 });
+  await page.setViewportSize({ width: 250, height: 800 });
   await open();
   const arrows = navigation().locator("button[aria-hidden]");
   expect(await scrolled()).toBe(0);
