@@ -81,7 +81,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
         <div className={styles.names}>
           {first || byline ? (
             <div className={styles.name}>
-              <span>
+              <span dir="auto">
                 {authors.map((author, index) => (
                   <Fragment key={author.id}>
                     {index === 0 ? "" : index === authors.length - 1 ? " and " : ", "}
