@@ -1,10 +1,12 @@
+import * as texts from "./texts.ts";
+
 interface ServerError {
   readonly message: string;
   readonly extensions?: { readonly code?: string };
 }
 
 /** The default message for a failed write that has no message. */
-export const FAILED = "Sorry, that didn't work. Please try again.";
+export const FAILED = texts.failed;
 
 /**
  * Returns the server's message when it rejected the operation as FORBIDDEN, which means that the

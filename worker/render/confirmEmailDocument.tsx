@@ -1,11 +1,12 @@
 import type { ComponentProps } from "react";
 import { ConfirmEmailScreen } from "../../client/pages/account/ConfirmEmailScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
+import * as texts from "./texts.ts";
 
 const TITLES = {
-  ask: "Confirm your email",
-  confirmed: "Email confirmed",
-  expired: "Link expired",
+  ask: texts.confirmYourEmail,
+  confirmed: texts.emailConfirmed,
+  expired: texts.linkExpired,
 } as const;
 
 /** The no-JS document of an email confirmation link. */

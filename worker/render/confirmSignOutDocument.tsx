@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { ConfirmSignOutScreen } from "../../client/pages/account/ConfirmSignOutScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
+import * as texts from "./texts.ts";
 
 /** The no-JS document that asks to confirm signing out. */
 export function confirmSignOutDocument(
   screen: ComponentProps<typeof ConfirmSignOutScreen>,
 ): string {
-  return noJsDocument("Sign out", <ConfirmSignOutScreen {...screen} />);
+  return noJsDocument(texts.signOut, <ConfirmSignOutScreen {...screen} />);
 }

@@ -6,8 +6,9 @@ import type { saveResponseTextQuery } from "../../../generated/relay/saveRespons
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
 import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { Discussed } from "./responseContext.ts";
+import * as texts from "./texts.ts";
 
-const FAILED = "Sorry, that didn't work. Your text is still here. Please try again.";
+const FAILED = texts.notSaved;
 
 /** A response to publish. The key makes retries idempotent. */
 export interface ResponseToSend {

@@ -48,7 +48,7 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
               [texts.comparisonsInLastDay, String(comparisons)],
               [
                 texts.savedByCachedPage,
-                `${formatSpan(savedMs)}, ${oneDecimal(savedStatements)} statements`,
+                texts.savedPerPage(formatSpan(savedMs), oneDecimal(savedStatements)),
               ],
             ]}
           />

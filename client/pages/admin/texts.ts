@@ -117,3 +117,5 @@ export const all = "All";
 export const browsers = "Browsers";
 export const callsPerMinuteBursts = (callsPerMinute: number, burst: number, tagsPerCall: number) =>
   `${callsPerMinute} calls per minute, bursts of ${burst}, ${tagsPerCall} tags per call`;
+export const savedPerPage = (time: string, statements: number) =>
+  `${time}, ${statements} statements`;

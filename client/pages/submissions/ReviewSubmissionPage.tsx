@@ -4,6 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { ReviewSubmission } from "./ReviewSubmission.tsx";
+import * as texts from "./texts.ts";
 
 /** A submission for its writer and editors: the current story, its history and the next step. */
 export const page = definePage<ReviewSubmissionPageQuery>({
@@ -27,7 +28,7 @@ export const page = definePage<ReviewSubmissionPageQuery>({
       return { kind: "redirect", to, isPermanent: false };
     }
     if (!submission) return { kind: "notFound" };
-    const title = `Submission: ${submissionTitle(submission)}`;
+    const title = texts.submission(submissionTitle(submission));
     return { kind: "found", head: { title, robots: "noindex" } };
   },
   Component: ({ data: { publicationSubmission } }) =>

@@ -86,3 +86,4 @@ export const chooseAStory = "Choose a story";
 export const writeAStory = "Write a story";
 export const writeForDescription = (name: string) => `How to submit a story to ${name}.`;
 export const yourStories = "Your stories";
+export const submission = (submission: string) => `Submission: ${submission}`;

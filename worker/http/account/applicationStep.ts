@@ -1,4 +1,3 @@
-import { MAX_APPLICATION_DESCRIPTION } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import {
   type ApplicationResult,
@@ -11,6 +10,7 @@ import {
 } from "../../domain/accounts/oauth/applications.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep, StepResult, StepForm } from "./accountStep.ts";
+import * as texts from "./texts.ts";
 
 /** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 6000;
@@ -41,7 +41,7 @@ export const applicationStep: AccountStep = {
       const result = await renewSecret(context, userId, id);
       return "wrong" in result
         ? {
-            wrong: { title: "The secret wasn't changed", error: result.wrong, others: [back(id)] },
+            wrong: { title: texts.secretNotChanged, error: result.wrong, others: [back(id)] },
           }
         : answerOf(result, "secret");
     }
@@ -60,15 +60,14 @@ export const applicationStep: AccountStep = {
   },
 };
 
-const noSuchApplication = () =>
-  new TypedError("NOT_FOUND", "We couldn't find this application. It may have been deleted.");
+const noSuchApplication = () => new TypedError("NOT_FOUND", texts.applicationNotFound);
 
 const EMPTY: TypedApplication = { name: "", description: "", website: "", redirectUris: "" };
 
 const pathOf = (id: string, done?: string): string =>
   buildPath("YourApplication", { oauthApplicationId: id }, { query: { done } });
 
-const back = (id: string) => ({ label: "Back to the application", href: pathOf(id) });
+const back = (id: string) => ({ label: texts.backToTheApplication, href: pathOf(id) });
 
 /** Shows a new secret once; without one, redirects to the application. */
 function answerOf(
@@ -78,10 +77,10 @@ function answerOf(
   if (secret === null) return { continueTo: pathOf(id, done) };
   return {
     shown: {
-      title: "Keep the secret",
-      text: "The application authenticates with it. It’s shown only once: store it with your server’s secrets, never in a page, a distributed program or a repository.",
+      title: texts.keepTheSecret,
+      text: texts.keepTheSecretText,
       lines: [secret],
-      others: [{ label: "I’ve saved it", href: pathOf(id, done) }],
+      others: [{ label: texts.savedIt, href: pathOf(id, done) }],
     },
   };
 }
@@ -99,12 +98,12 @@ function typedIn(form: URLSearchParams): TypedApplication {
 function registerForm(typed: TypedApplication, error: string | null): StepForm {
   return {
     ...fieldsOf(typed, error),
-    title: "Register an application",
-    text: "Readers see this when the application asks for access. A program on your server can keep a secret; a page or an app on people’s devices can’t.",
-    submit: "Register, with a secret",
+    title: texts.registerAnApplication,
+    text: texts.registerText,
+    submit: texts.registerWithASecret,
     others: [
-      { label: "Register without a secret", name: "public" },
-      { label: "Back to your applications", href: buildPath("YourApplications") },
+      { label: texts.registerWithoutASecret, name: "public" },
+      { label: texts.backToYourApplications, href: buildPath("YourApplications") },
     ],
   };
 }
@@ -112,9 +111,9 @@ function registerForm(typed: TypedApplication, error: string | null): StepForm {
 function changeForm(id: string, typed: TypedApplication, error: string | null): StepForm {
   return {
     ...fieldsOf(typed, error),
-    title: "Change the application",
+    title: texts.changeTheApplication,
     hidden: { id },
-    submit: "Save",
+    submit: texts.save,
     others: [back(id)],
   };
 }
@@ -127,28 +126,28 @@ function fieldsOf(
     error,
     isWide: true,
     fields: [
-      { name: "name", label: "Name", autoComplete: "off", value: typed.name },
+      { name: "name", label: texts.name, autoComplete: "off", value: typed.name },
       {
         name: "description",
-        label: "What it does",
+        label: texts.whatItDoes,
         kind: "multiline",
         value: typed.description,
-        hint: `One or two sentences for its readers, at most ${MAX_APPLICATION_DESCRIPTION} characters. Optional.`,
+        hint: texts.whatItDoesHint,
       },
       {
         name: "website",
-        label: "Website",
+        label: texts.website,
         kind: "url",
         autoComplete: "off",
         value: typed.website,
-        hint: "Where readers learn more. Optional.",
+        hint: texts.websiteHint,
       },
       {
         name: "redirectUris",
-        label: "Redirect addresses",
+        label: texts.redirectAddresses,
         kind: "multiline",
         value: typed.redirectUris,
-        hint: "One per line, exactly as the application sends them: https://app.example/callback. On your own machine, http://localhost:3000/callback works, too.",
+        hint: texts.redirectAddressesHint,
       },
     ],
   };

@@ -3,6 +3,7 @@ import { userById } from "../../domain/core/people/users.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Sets, replaces or removes the account's avatar. */
 export const avatarStep: AccountStep = {
@@ -25,21 +26,25 @@ export const avatarStep: AccountStep = {
   },
 };
 
-const NOT_CHOSEN = "Choose an image first.";
+const NOT_CHOSEN = texts.imageNeeded;
 
 async function avatarForm({ context, session }: Owner, error: string | null): Promise<StepForm> {
   const user = await userById(context).load(session.userId);
   const has = user?.imageId != null;
   return {
-    title: "Profile image",
-    text: "It’s shown next to your name everywhere. Square images look best; others are cropped to the center.",
+    title: texts.profileImage,
+    text: texts.profileImageText,
     error,
     avatar: { name: user?.name ?? "", imageId: user?.imageId ?? null, colorKey: session.userId },
-    file: { name: "picture", label: has ? "New image" : "Your image", accept: AVATAR_FORMATS },
-    submit: "Save",
+    file: {
+      name: "picture",
+      label: has ? texts.newImage : texts.yourImage,
+      accept: AVATAR_FORMATS,
+    },
+    submit: texts.save,
     others: [
-      ...(has ? [{ label: "Remove the image", name: "remove" }] : []),
-      { label: "Back to settings", href: settingsPath("account") },
+      ...(has ? [{ label: texts.removeTheImage, name: "remove" }] : []),
+      { label: texts.backToSettings, href: settingsPath("account") },
     ],
   };
 }

@@ -5,6 +5,7 @@ import { changeAvatar } from "../../domain/accounts/people/changeAvatar.ts";
 import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
 import { uploadError } from "../uploads/uploadErrors.ts";
 import type { FileStep, Owner } from "./accountStep.ts";
+import * as texts from "./texts.ts";
 
 /** The formats that an image may have. */
 export const AVATAR_FORMATS = "image/jpeg,image/png,image/gif,image/webp,image/avif";
@@ -15,9 +16,9 @@ export const AVATAR_FILE: Omit<FileStep, "submit"> = {
   may: async ({ context, session }) => {
     switch (await mayUpload(context, session.userId, context.network)) {
       case "suspended":
-        return "Your account is suspended.";
+        return texts.accountSuspended;
       case "limited":
-        return "You’ve uploaded too many images. Try again in an hour.";
+        return texts.tooManyUploads;
       case "yes":
         return null;
     }

@@ -4,6 +4,7 @@ import { closeAccount, GRACE_MS } from "../../domain/accounts/identity/closeAcco
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Deactivates the account, or links to the deletion form. Offers a data export first. */
 export const closeStep: AccountStep = {
@@ -19,16 +20,16 @@ export const closeStep: AccountStep = {
 };
 
 const FORM = {
-  title: "Deactivate or delete your account",
-  text: `Either way, your profile, stories and responses are hidden, and you’re signed out everywhere. Sign in again to restore a deactivated account. A deleted account can be restored the same way for ${GRACE_MS / DAY_MS} days; then it’s deleted for good.`,
-  submit: "Deactivate account",
+  title: texts.deactivateOrDeleteAccount,
+  text: texts.closeText(GRACE_MS / DAY_MS),
+  submit: texts.deactivateAccount,
   tone: "danger",
   others: [
-    { label: "Delete account instead", href: buildPath("ManageAccount", { step: "delete" }) },
+    { label: texts.deleteAccountInstead, href: buildPath("ManageAccount", { step: "delete" }) },
     {
-      label: "Download your information first",
+      label: texts.downloadYourInformationFirst,
       href: buildPath("ManageAccount", { step: "export" }),
     },
-    { label: "Back to settings", href: settingsPath("account") },
+    { label: texts.backToSettings, href: settingsPath("account") },
   ],
 } satisfies StepForm;

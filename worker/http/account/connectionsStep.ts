@@ -15,6 +15,7 @@ import {
 import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Connects and disconnects accounts of social sign-in providers. */
 export const connectionsStep: AccountStep = {
@@ -36,7 +37,7 @@ export const connectionsStep: AccountStep = {
   },
 };
 
-const NOTHING_ELSE = "Add an email address first; otherwise you couldn't sign in any more.";
+const NOTHING_ELSE = texts.emailNeededFirst;
 
 /** Parses a button's name into its action and provider. */
 function actionIn(name: string): [string, SocialProviderId | null] {
@@ -49,22 +50,22 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
   const redirect = settingsPath("security", "connected");
   const token = await connectToken(context, session.userId, { provider, redirect });
   const name = SOCIAL_PROVIDER_NAMES[provider];
-  const back = { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) };
+  const back = { label: texts.back, href: buildPath("ManageAccount", { step: "connections" }) };
   if (token === null)
-    return { wrong: { title: TITLE, error: `${name} isn't available here.`, others: [back] } };
+    return { wrong: { title: TITLE, error: texts.providerUnavailable(name), others: [back] } };
   const path = socialStartPath(provider, { operation: "connect", token });
   const shown: StepForm = {
-    title: `Connect ${name}`,
-    text: `${name} will ask you to confirm, then bring you back here. After that, you can sign in with ${name}.`,
+    title: texts.connectProvider(name),
+    text: texts.connectText(name),
     others: [
-      { label: `Continue to ${name}`, href: authOrigin(context.config) + path, isMain: true },
+      { label: texts.continueTo(name), href: authOrigin(context.config) + path, isMain: true },
       back,
     ],
   };
   return { shown };
 }
 
-const TITLE = "Connected accounts";
+const TITLE = texts.connectedAccounts;
 
 /**
  * The form with a button for each connected account and for each provider that can be connected.
@@ -77,29 +78,32 @@ async function listForm({ context, session }: Owner, error: string | null): Prom
   const isConnected = (id: SocialProviderId) => connections.some(({ provider }) => provider === id);
   const buttons = [
     ...connections.map(({ provider }) => ({
-      label: `Disconnect ${SOCIAL_PROVIDER_NAMES[provider]}`,
+      label: texts.disconnectProvider(SOCIAL_PROVIDER_NAMES[provider]),
       name: `disconnect-${provider}`,
     })),
     ...offered
       .filter((id) => id !== null)
       .filter((id) => !isConnected(id))
-      .map((id) => ({ label: `Connect ${SOCIAL_PROVIDER_NAMES[id]}`, name: `connect-${id}` })),
+      .map((id) => ({
+        label: texts.connectProviderButton(SOCIAL_PROVIDER_NAMES[id]),
+        name: `connect-${id}`,
+      })),
   ];
-  const back = { label: "Back to settings", href: settingsPath("security") };
+  const back = { label: texts.backToSettings, href: settingsPath("security") };
   if (buttons.length === 0) {
     return {
       title: TITLE,
-      text: "There are no providers to connect right now. You can sign in with an emailed link or code, or with a password.",
+      text: texts.noProvidersText,
       error,
       others: [
-        { label: "Set a password", href: buildPath("ManageAccount", { step: "password" }) },
+        { label: texts.setAPassword, href: buildPath("ManageAccount", { step: "password" }) },
         back,
       ],
     };
   }
   return {
     title: TITLE,
-    text: "Connect another provider’s account to sign in without an email or a password.",
+    text: texts.connectedAccountsText,
     error,
     lines: connections.map(({ provider, email, name }) =>
       [SOCIAL_PROVIDER_NAMES[provider], email ?? name].filter(Boolean).join(": "),

@@ -5,6 +5,7 @@ import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Deletes the account once its username is typed. A separate form, so that Enter can't trigger
@@ -18,11 +19,7 @@ export const deleteStep: AccountStep = {
     const username = (await viewerById(context).load(userId))?.username;
     if (typed.trim().replace(/^@/, "").toLowerCase() !== username?.toLowerCase())
       return {
-        wrong: deleteForm(
-          await whose(context, userId),
-          typed.slice(0, 100),
-          "That isn't your username.",
-        ),
+        wrong: deleteForm(await whose(context, userId), typed.slice(0, 100), texts.wrongUsername),
       };
     return { shown: closedPage(await closeAccount(context, userId, { isForGood: true })) };
   },
@@ -30,19 +27,22 @@ export const deleteStep: AccountStep = {
 
 function deleteForm(whoseItIs: string, value: string, error: string | null): StepForm {
   return {
-    title: "Delete your account",
-    text: `Your profile, stories and responses are hidden, and you’re signed out everywhere. For ${GRACE_MS / DAY_MS} days you can restore everything by signing in; then it’s deleted for good. ${whoseItIs} To continue, enter your username.`,
+    title: texts.deleteYourAccount,
+    text: texts.deleteText(GRACE_MS / DAY_MS, whoseItIs),
     error,
-    fields: [{ name: "username", label: "Your username", autoComplete: "off", value }],
-    submit: "Delete account",
+    fields: [{ name: "username", label: texts.yourUsername, autoComplete: "off", value }],
+    submit: texts.deleteAccount,
     tone: "danger",
     others: [
       {
-        label: "Download your information first",
+        label: texts.downloadYourInformationFirst,
         href: buildPath("ManageAccount", { step: "export" }),
       },
-      { label: "Deactivate account instead", href: buildPath("ManageAccount", { step: "close" }) },
-      { label: "Back to settings", href: settingsPath("account") },
+      {
+        label: texts.deactivateAccountInstead,
+        href: buildPath("ManageAccount", { step: "close" }),
+      },
+      { label: texts.backToSettings, href: settingsPath("account") },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { askToConfirmEmail } from "../../domain/accounts/identity/emailConfirmation.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Requests a change of email address, which takes effect when its link is opened. */
 export const emailStep: AccountStep = {
@@ -17,11 +18,11 @@ export const emailStep: AccountStep = {
 
 function emailForm(value: string, error: string | null): StepForm {
   return {
-    title: "Change your email",
-    text: "We'll send a link to the new address. Your account keeps the old address until you confirm the new one.",
+    title: texts.changeYourEmail,
+    text: texts.changeEmailText,
     error,
-    fields: [{ name: "email", label: "New email", kind: "email", value }],
-    submit: "Send the link",
-    others: [{ label: "Back to settings", href: settingsPath("account") }],
+    fields: [{ name: "email", label: texts.newEmail, kind: "email", value }],
+    submit: texts.sendLink,
+    others: [{ label: texts.backToSettings, href: settingsPath("account") }],
   };
 }

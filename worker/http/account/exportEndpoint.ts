@@ -5,6 +5,7 @@ import { readExport } from "../../domain/writing/exports/accountExports.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Answers GET and HEAD of `/me/export/{exportId}` with the archive, only in its owner's own
@@ -26,10 +27,10 @@ export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
     throw new TypedError("NOT_FOUND", "We couldn't find this export. It may have expired.");
   if (archive === null) {
     return answerForm(c, {
-      title: "Your file is being prepared",
-      text: "We'll send you an email when it is ready.",
+      title: texts.exportStarted,
+      text: texts.exportStartedText,
       action: "",
-      others: [{ label: "Back to settings", href: settingsPath("account") }],
+      others: [{ label: texts.backToSettings, href: settingsPath("account") }],
     });
   }
   return c.body(archive, 200, {

@@ -5,6 +5,7 @@ import { processDue } from "../outboxes/outboxes.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Requests an export of the account's data, which is built after the response is sent. */
 export const exportStep: AccountStep = {
@@ -19,10 +20,10 @@ export const exportStep: AccountStep = {
 };
 
 const FORM: StepForm = {
-  title: "Download your information",
-  text: "We'll make a ZIP file of your profile, your stories and responses with their images, who you follow and what you clapped for, and send you an email when it is ready. You can download it for a week, and import its stories again.",
-  submit: "Make the file",
-  others: [{ label: "Back to settings", href: settingsPath("account") }],
+  title: texts.downloadYourInformation,
+  text: texts.exportText,
+  submit: texts.startExport,
+  others: [{ label: texts.backToSettings, href: settingsPath("account") }],
 };
 
 /** The schedule retries exports that fail here. */

@@ -1,4 +1,3 @@
-import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { pathAfterStep } from "../../../shared/rules/onboardingSteps.ts";
 import { dismissFlag } from "../../domain/accounts/people/dismissFlag.ts";
@@ -6,6 +5,7 @@ import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import type { AccountStep, Owner, StepForm, StepResult } from "./accountStep.ts";
 import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
+import * as texts from "./texts.ts";
 
 /** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 1000;
@@ -40,20 +40,20 @@ async function saveProfile(
 
 function profileForm({ name, bio }: { name: string; bio: string }, error: string): StepForm {
   return {
-    title: "Set up your profile",
+    title: texts.setUpYourProfile,
     error,
     fields: [
-      { name: "name", label: "Name", autoComplete: "name", value: name },
+      { name: "name", label: texts.name, autoComplete: "name", value: name },
       {
         name: "bio",
-        label: "Bio",
+        label: texts.bio,
         kind: "multiline",
         value: bio,
-        hint: `At most ${MAX_BIO_LENGTH} characters.`,
+        hint: texts.bioHint,
       },
     ],
-    file: { name: "picture", label: "Photo", accept: AVATAR_FORMATS },
-    submit: "Finish",
-    others: [{ label: "Skip for now", href: pathAfterStep("profile") }],
+    file: { name: "picture", label: texts.photo, accept: AVATAR_FORMATS },
+    submit: texts.finish,
+    others: [{ label: texts.skipForNow, href: pathAfterStep("profile") }],
   };
 }

@@ -14,8 +14,9 @@ import { hasPassword } from "../../domain/accounts/identity/setPassword.ts";
 import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
-const TITLE = "Confirm it's you";
+const TITLE = texts.confirmItsYou;
 
 /**
  * Re-authenticates the owner by password, or by a code sent to the account's address. An account
@@ -43,7 +44,7 @@ export const identityStep: AccountStep = {
 /** Fallback only: the step that required re-authentication decides where to go. */
 const DONE = { continueTo: settingsPath("security") };
 
-const BACK = { label: "Back to settings", href: DONE.continueTo };
+const BACK = { label: texts.backToSettings, href: DONE.continueTo };
 
 async function askOwner(owner: Owner): Promise<StepForm> {
   const { context, session } = owner;
@@ -73,17 +74,17 @@ async function addressOf(context: Owner["context"], userId: string): Promise<str
 function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
   return {
     title: TITLE,
-    text: "Enter your password to continue.",
+    text: texts.enterPasswordToContinue,
     fields: [
       {
         name: "password",
-        label: "Password",
+        label: texts.password,
         kind: "password",
         autoComplete: "current-password",
       },
     ],
-    submit: "Confirm",
-    others: [...(hasEmail ? [{ label: "Send me a code instead", name: "send" }] : []), BACK],
+    submit: texts.confirm,
+    others: [...(hasEmail ? [{ label: texts.sendMeCodeInstead, name: "send" }] : []), BACK],
   };
 }
 
@@ -97,21 +98,23 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
   const ways = connections
     .filter((_, index) => offered[index])
     .map(({ provider }) => ({
-      label: `Confirm with ${SOCIAL_PROVIDER_NAMES[provider]}`,
+      label: texts.confirmWith(SOCIAL_PROVIDER_NAMES[provider]),
       href:
         authOrigin(context.config) + socialStartPath(provider, { operation: "confirm", redirect }),
       isMain: true,
     }));
-  const names = connections.map(({ provider }) => SOCIAL_PROVIDER_NAMES[provider]).join(" and ");
+  const names = new Intl.ListFormat("en").format(
+    connections.map(({ provider }) => SOCIAL_PROVIDER_NAMES[provider]),
+  );
   return ways.length > 0
     ? {
         title: TITLE,
-        text: `Your account has no password and no email address, so ${names} has to confirm that it's you. You'll come straight back here.`,
+        text: texts.confirmByProvider(names),
         others: [...ways, BACK],
       }
     : {
         title: TITLE,
-        text: `Your account has no password and no email address, and ${names || "no other site"} can't sign you in right now. Please try again later.`,
+        text: names === "" ? texts.noWayToConfirm : texts.cannotConfirm(names),
         others: [BACK],
       };
 }
@@ -119,9 +122,9 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
 function sendForm(email: string): StepForm {
   return {
     title: TITLE,
-    text: `We'll send a code to ${email}.`,
+    text: texts.codeWillBeSent(email),
     hidden: { send: "1" },
-    submit: "Send the code",
+    submit: texts.sendCode,
     others: [BACK],
   };
 }
@@ -129,10 +132,10 @@ function sendForm(email: string): StepForm {
 function codeForm(email: string, error: string | null = null): StepForm {
   return {
     title: TITLE,
-    text: `Enter the code we sent to ${email}.`,
+    text: texts.codeSent(email),
     error,
-    fields: [{ name: "code", label: "6-digit code", kind: "code" }],
-    submit: "Confirm",
-    others: [{ label: "Send a new code", name: "send" }, BACK],
+    fields: [{ name: "code", label: texts.sixDigitCode, kind: "code" }],
+    submit: texts.confirm,
+    others: [{ label: texts.sendANewCode, name: "send" }, BACK],
   };
 }

@@ -3,8 +3,9 @@ import { inviteCodeState, redeemInviteCode } from "../../domain/accounts/identit
 import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
-const TEXT = "It gives your account access to something new. Each code works once.";
+const TEXT = texts.inviteText;
 const MAX_SHOWN = 100;
 
 /** Redeems an invitation code. A code from a link (`code`) is checked before the form is shown. */
@@ -18,7 +19,7 @@ export const inviteStep: AccountStep = {
     if (state?.validity === "VALID")
       return inviteForm({
         code,
-        text: `Your code gives you access to ${state.label}.`,
+        text: texts.codeUnlocks(state.label ?? ""),
         error: null,
       });
     const error = state === null ? TOO_MANY_ATTEMPTS : inviteCodeText(state.validity);
@@ -33,9 +34,9 @@ export const inviteStep: AccountStep = {
     }
     return {
       shown: {
-        title: "You have access",
-        text: `Your account now has access to ${state.label}. It may take a minute to appear everywhere.`,
-        others: [{ label: "Back to settings", href: settingsPath("account") }],
+        title: texts.youHaveAccess,
+        text: texts.youHaveAccessText(state.label ?? ""),
+        others: [{ label: texts.backToSettings, href: settingsPath("account") }],
       },
     };
   },
@@ -51,19 +52,19 @@ function inviteForm({
   error: string | null;
 }): StepForm {
   return {
-    title: "Enter your invitation code",
+    title: texts.enterYourInvitationCode,
     text,
     error,
     fields: [
       {
         name: "code",
-        label: "Invitation code",
+        label: texts.invitationCode,
         autoComplete: "off",
         value: code.slice(0, MAX_SHOWN),
-        hint: "Such as 12ab-34cd-56ef-7890.",
+        hint: texts.invitationCodeHint,
       },
     ],
-    submit: "Use the code",
-    others: [{ label: "Back to settings", href: settingsPath("account") }],
+    submit: texts.redeem,
+    others: [{ label: texts.backToSettings, href: settingsPath("account") }],
   };
 }

@@ -1,8 +1,8 @@
-import { MIN_PASSWORD_LENGTH } from "../../../shared/rules/passwordRules.ts";
 import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
 import { setPassword } from "../../domain/accounts/identity/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Sets or changes the password. */
 export const passwordStep: AccountStep = {
@@ -11,7 +11,7 @@ export const passwordStep: AccountStep = {
   submit: async ({ context, session: { userId }, sessionHash }, form) => {
     const password = form.get("password") ?? "";
     if (password !== form.get("repeated"))
-      return { wrong: { ...FORM, error: "The passwords don't match." } };
+      return { wrong: { ...FORM, error: texts.passwordsDiffer } };
     const error = await setPassword(context, { userId, password, sessionHash });
     return error === null
       ? { continueTo: settingsPath("security", "password") }
@@ -20,23 +20,23 @@ export const passwordStep: AccountStep = {
 };
 
 const FORM: StepForm = {
-  title: "Choose a password",
-  text: "This signs out all other browsers.",
+  title: texts.chooseAPassword,
+  text: texts.choosePasswordText,
   fields: [
     {
       name: "password",
-      label: "New password",
+      label: texts.newPassword,
       kind: "password",
       autoComplete: "new-password",
-      hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
+      hint: texts.newPasswordHint,
     },
     {
       name: "repeated",
-      label: "Confirm new password",
+      label: texts.confirmNewPassword,
       kind: "password",
       autoComplete: "new-password",
     },
   ],
-  submit: "Save",
-  others: [{ label: "Back to settings", href: settingsPath("security") }],
+  submit: texts.save,
+  others: [{ label: texts.backToSettings, href: settingsPath("security") }],
 };

@@ -1,8 +1,8 @@
-import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
 import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 1000;
@@ -39,26 +39,26 @@ function profileForm(
   error: string | null,
 ): StepForm {
   return {
-    title: "Profile information",
+    title: texts.profileInformation,
     error,
     fields: [
-      { name: "name", label: "Name", autoComplete: "name", value: name },
+      { name: "name", label: texts.name, autoComplete: "name", value: name },
       {
         name: "bio",
-        label: "Bio",
+        label: texts.bio,
         kind: "multiline",
         value: bio,
-        hint: `At most ${MAX_BIO_LENGTH} characters.`,
+        hint: texts.bioHint,
       },
       {
         name: "tippingLink",
-        label: "Tipping link",
+        label: texts.tippingLink,
         kind: "url",
         value: tippingLink,
-        hint: "Your page at a tipping service. Your profile links to it. Optional.",
+        hint: texts.tippingLinkHint,
       },
     ],
-    submit: "Save",
-    others: [{ label: "Back to settings", href: settingsPath("account") }],
+    submit: texts.save,
+    others: [{ label: texts.backToSettings, href: settingsPath("account") }],
   };
 }

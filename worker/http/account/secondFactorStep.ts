@@ -6,6 +6,7 @@ import {
 } from "../../domain/accounts/identity/secondFactor.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Turns the second factor on and off, and renews its recovery codes. */
 export const secondFactorStep: AccountStep = {
@@ -30,18 +31,18 @@ export const secondFactorStep: AccountStep = {
 };
 
 const ERRORS = {
-  wrong: "That verification code was incorrect.",
-  ended: "The QR code was out of date. Scan this new one, and enter the code that the app shows.",
+  wrong: texts.wrongCode,
+  ended: texts.qrCodeExpired,
 } as const;
 
 const ON: StepForm = {
-  title: "Two-factor authentication is on",
-  text: "Signing in requires a code from your authenticator app.",
+  title: texts.twoFactorOn,
+  text: texts.twoFactorOnText,
   hidden: { renew: "1" },
-  submit: "New recovery codes",
+  submit: texts.newRecoveryCodes,
   others: [
-    { label: "Turn it off", name: "off" },
-    { label: "Back to settings", href: settingsPath("security") },
+    { label: texts.turnItOff, name: "off" },
+    { label: texts.backToSettings, href: settingsPath("security") },
   ],
 };
 
@@ -50,22 +51,22 @@ async function enrolForm({ context, session, sessionHash }: Owner): Promise<Step
   const enrolment = await beginSecondFactor(context, { userId: session.userId, sessionHash });
   return (
     enrolment && {
-      title: "Turn on two-factor authentication",
-      text: "Scan the QR code with an authenticator app, or enter the key there. Then enter the code that the app shows.",
+      title: texts.turnOnTwoFactor,
+      text: texts.turnOnTwoFactorText,
       qr: enrolment.uri,
       lines: [enrolment.secret],
-      fields: [{ name: "code", label: "Verification code", kind: "code" }],
-      submit: "Turn on",
-      others: [{ label: "Back to settings", href: settingsPath("security") }],
+      fields: [{ name: "code", label: texts.verificationCode, kind: "code" }],
+      submit: texts.turnOn,
+      others: [{ label: texts.backToSettings, href: settingsPath("security") }],
     }
   );
 }
 
 function codesForm(codes: readonly string[]): StepForm {
   return {
-    title: "Keep your recovery codes",
-    text: "Each code signs you in once when you don't have your app. They're shown only once: write them down or print them.",
+    title: texts.keepRecoveryCodes,
+    text: texts.keepRecoveryCodesText,
     lines: codes,
-    others: [{ label: "I’ve saved them", href: settingsPath("security", "second-factor-on") }],
+    others: [{ label: texts.savedThem, href: settingsPath("security", "second-factor-on") }],
   };
 }

@@ -4,6 +4,7 @@ import { changeUsername } from "../../domain/accounts/people/changeUsername.ts";
 import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
+import * as texts from "./texts.ts";
 
 /** Changes the username, which the account's URLs contain. */
 export const usernameStep: AccountStep = {
@@ -21,11 +22,11 @@ export const usernameStep: AccountStep = {
 
 function usernameForm(value: string, error: string | null): StepForm {
   return {
-    title: "Change your username",
-    text: "Your old name redirects to the new one, and no one else can take it.",
+    title: texts.changeYourUsername,
+    text: texts.changeUsernameText,
     error,
-    fields: [{ name: "username", label: "Username", autoComplete: "username", value }],
-    submit: "Save",
-    others: [{ label: "Back to settings", href: settingsPath("account") }],
+    fields: [{ name: "username", label: texts.username, autoComplete: "username", value }],
+    submit: texts.save,
+    others: [{ label: texts.backToSettings, href: settingsPath("account") }],
   };
 }

@@ -1,9 +1,10 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
+import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
 import type { FeedSubject } from "../../domain/discovery/feeds/feeds.ts";
 import { liveDomain } from "../../domain/core/people/userRow.ts";
+import * as texts from "./texts.ts";
 
 /** The metadata of a feed. URLs are absolute. */
 export interface Channel {
@@ -21,7 +22,7 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
   switch (subject.kind) {
     case "latest":
       return {
-        title: `Latest stories on ${PRODUCT_NAME}`,
+        title: texts.latestTitle,
         description: PRODUCT_TAGLINE,
         link: publicUrl + buildPath("ShowHome"),
         self: publicUrl + buildPath("FeedLatest"),
@@ -29,8 +30,8 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
       };
     case "top":
       return {
-        title: `Top stories on ${PRODUCT_NAME}`,
-        description: `What readers of ${PRODUCT_NAME} liked best in a week.`,
+        title: texts.topTitle,
+        description: texts.topDescription,
         link: publicUrl + buildPath("ShowTopStories"),
         self: publicUrl + buildPath("FeedTopStories"),
         imageId: null,
@@ -40,7 +41,7 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
     case "user": {
       const { username, name, bio, imageId } = subject.user;
       const domain = liveDomain(subject.user);
-      const title = `Stories by ${name} on ${PRODUCT_NAME}`;
+      const title = texts.userTitle(name);
       return {
         title,
         description: bio || title,
@@ -51,7 +52,7 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
     }
     case "tag": {
       const { displayTitle, slug: tagSlug } = subject.tag;
-      const title = `Stories about ${displayTitle} on ${PRODUCT_NAME}`;
+      const title = texts.tagTitle(displayTitle);
       return {
         title,
         description: title,
@@ -62,7 +63,7 @@ export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
     }
     case "topic": {
       const { name, description, slug: topicSlug } = subject.topic;
-      const title = `Stories about ${name} on ${PRODUCT_NAME}`;
+      const title = texts.topicTitle(name);
       return {
         title,
         description: description || title,
@@ -91,7 +92,7 @@ function collectionChannel(
   }
   return {
     title: `${tag.displayTitle} | ${name}`,
-    description: `Stories about ${tag.displayTitle} in ${name}.`,
+    description: texts.publicationTagDescription(tag.displayTitle, name),
     link: ownUrl(owner, publicUrl, "ShowCollectionTagged", { tagSlug: tag.slug }),
     self: ownUrl(owner, publicUrl, "FeedCollectionTag", { tag: tag.slug }),
     imageId,

@@ -4,6 +4,7 @@ import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts
 import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Answers POST to save a story, like the mutations addCatalogItem and removeCatalogItem.
@@ -35,20 +36,14 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
 function error(reason: CatalogError): TypedError {
   switch (reason) {
     case "no-story":
-      return new TypedError(
-        "NOT_FOUND",
-        "We couldn't find this story. It may have been deleted or made private.",
-      );
+      return new TypedError("NOT_FOUND", texts.storyNotFound);
     case "no-catalog":
-      return new TypedError(
-        "NOT_FOUND",
-        "We couldn't find this list. It may have been deleted or made private.",
-      );
+      return new TypedError("NOT_FOUND", texts.listNotFound);
     case "suspended":
-      return new TypedError("FORBIDDEN", "Your account is suspended.");
+      return new TypedError("FORBIDDEN", texts.accountSuspended);
     case "full":
-      return new TypedError("BAD_REQUEST", "The list is full. Remove some stories first.");
+      return new TypedError("BAD_REQUEST", texts.listFull);
     default:
-      return new TypedError("BAD_REQUEST", "We couldn’t save this. Try again.");
+      return new TypedError("BAD_REQUEST", texts.notBookmarked);
   }
 }

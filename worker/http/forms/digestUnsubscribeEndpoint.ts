@@ -2,6 +2,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { endDigests, isDigestToken } from "../../domain/discovery/digests/sendDigests.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a digest. GET asks for confirmation,
@@ -22,22 +23,22 @@ export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"],
   const action = buildPath("DigestUnsubscribe", { token });
   const others = [
     {
-      label: "Change how often you get it",
+      label: texts.changeHowOftenGet,
       href: buildPath("SettingsTab", { setting: "notifications" }),
     },
   ];
   return isPressed
     ? answerForm(c, {
-        title: "You're unsubscribed",
-        text: "You won't get any more digests.",
+        title: texts.unsubscribed,
+        text: texts.unsubscribedText,
         action,
         others,
       })
     : answerForm(c, {
-        title: "Unsubscribe from the digest?",
-        text: "You'll no longer get emails about new stories from those you follow.",
+        title: texts.unsubscribeFromTheDigest,
+        text: texts.unsubscribeText,
         action,
-        submit: "Unsubscribe",
+        submit: texts.unsubscribe,
         others,
       });
 });

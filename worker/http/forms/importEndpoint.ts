@@ -19,6 +19,7 @@ import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Largest multipart form in bytes: the file plus its short other fields. */
 const MAX_FORM_BYTES = MAX_EXPORT_BYTES + 10_000;
@@ -79,7 +80,7 @@ function errorPath(error: ImportError): string {
 }
 
 function outOfDate(): TypedError {
-  return new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+  return new TypedError("FORBIDDEN", texts.pageOutOfDate);
 }
 
 /** The schedule processes imports that fail here. */

@@ -3,7 +3,7 @@
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { aRole, isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import {
   acceptInvitation,
@@ -13,6 +13,7 @@ import { answerForm } from "../identity/answerForm.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Answers GET, HEAD and POST of `/m/join/{token}`. */
 export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -23,12 +24,12 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const session = await context.session();
   if (!session) return c.redirect(signInPath({ operation: "login", redirect: action }), 303);
-  const home = { label: "Go to the home page", href: buildPath("ShowHome") };
+  const home = { label: texts.goToHomePage, href: buildPath("ShowHome") };
   const invitation = await openInvitation(context, token);
   if (!invitation) {
-    const text = "It was withdrawn, already used, or is older than two weeks. Ask for a new one.";
+    const text = texts.invitationGoneText;
     return answerForm(c, {
-      title: "This invitation is no longer valid",
+      title: texts.invitationGone,
       text,
       action,
       others: [home],
@@ -44,13 +45,11 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
   }
   return answerForm(c, {
-    title: `Join ${name}`,
-    text: isStaffRole(role)
-      ? `You’re invited to be ${aRole(role)}. You’ll decide what is published in it, together with its other editors.`
-      : `You’re invited to be ${aRole(role)}. You can submit stories to it, and its editors decide what is published.`,
+    title: texts.join(name),
+    text: texts.invitedAs[role],
     action,
     hidden: { xsrf: session.xsrfToken },
-    submit: `Become ${aRole(role)}`,
+    submit: texts.becomeRole[role],
     others: [home],
   });
 });

@@ -30,26 +30,13 @@ import { answerForm } from "../identity/answerForm.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** URL encoding takes up to nine characters per letter. */
 const MAX_FORM_LENGTH = 9 * MAX_MARKDOWN_LENGTH + 100_000;
 
 /** Rows of the text area. */
 const ROWS = 24;
-
-const HELP =
-  "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, " +
-  "[text](https://address), > for a quotation, - or 1. for a list, three backticks around code. " +
-  "A line like [[kept a1b2: image]] represents a part that Markdown can't express: leave it where it " +
-  "is to keep that part, move it to move the part, delete it to delete the part.";
-
-const NOT_IN_MARKDOWN =
-  "This story can't be edited without JavaScript: it is too long, or has formatting that Markdown " +
-  "would lose. You can still publish it as it is, and change its settings.";
-
-const CONFLICT =
-  "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it " +
-  "with the current text, then save again to replace that; it stays among the story's versions.";
 
 /**
  * Answers the plain editor: GET shows a story's text or an empty form, POST saves or publishes it.
@@ -102,7 +89,7 @@ async function writeText(
     (await isTooOften(context, write, userId)) ||
     (fields.has("publish") && (await isTooOften(context, "setPostPublished", userId)))
   ) {
-    const error = "You’re saving too often. Your text is below; save it again later.";
+    const error = texts.savedTooOften;
     const draft = postId === null ? null : await draftToEdit(context, userId, postId);
     const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };
     return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
@@ -127,7 +114,7 @@ async function writeText(
     ? { kind: "replaced" as const, draft }
     : await saveMarkdown(context, userId, { draft, baseRev, text });
   if (saved.kind === "conflict")
-    return form(c, xsrfToken, { draft: saved.draft, text, error: CONFLICT, status: 409 });
+    return form(c, xsrfToken, { draft: saved.draft, text, error: texts.conflict, status: 409 });
   if (saved.kind !== "replaced") {
     const error = saveErrorText(saved);
     return form(c, xsrfToken, { draft, baseRev, text, error, status: 422 });
@@ -145,10 +132,10 @@ async function writeText(
     return form(c, xsrfToken, {
       draft: published.draft,
       text: shown,
-      error: CONFLICT,
+      error: texts.conflict,
       status: 409,
     });
-  const error = `The story wasn't published. ${publishErrorResult(published.kind).message}`;
+  const error = texts.notPublished(publishErrorResult(published.kind).message);
   return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
 }
 
@@ -176,24 +163,20 @@ async function returnText(
 
 /** The message and status of an expected error; null for a failure. */
 function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
-  const notSaved = "Nothing was saved. Your text is below.";
-  if (error instanceof PageOutOfDateError)
-    return { error: `You have signed in again since. ${notSaved} Save it again.`, status: 403 };
+  if (error instanceof PageOutOfDateError) return { error: texts.signedInAgain, status: 403 };
   if (error instanceof DatabaseUnavailableError)
     return {
-      error: `Something went wrong on our end. ${notSaved} Save it again later.`,
+      error: texts.saveFailed,
       status: 503,
     };
   if (!(error instanceof TypedError)) return null;
   switch (error.code) {
-    case "UNAUTHORIZED": {
-      const hint = "Sign in in another tab or window, then save here again.";
-      return { error: `You aren’t signed in. ${notSaved} ${hint}`, status: 401 };
-    }
+    case "UNAUTHORIZED":
+      return { error: texts.notSignedIn, status: 401 };
     case "FORBIDDEN":
-      return { error: `${error.message} ${notSaved}`, status: 403 };
+      return { error: texts.notSaved(error.message), status: 403 };
     case "NOT_FOUND":
-      return { error: `${error.message} ${notSaved}`, status: 404 };
+      return { error: texts.notSaved(error.message), status: 404 };
     default:
       return null;
   }
@@ -213,9 +196,9 @@ function saveErrorText(
 ): string {
   switch (saved.kind) {
     case "unknown-line":
-      return `Nothing was saved, because the line ${saved.line} refers to a part that the story no longer has or has only once. Delete the line, then save again.`;
+      return texts.unknownLine(saved.line);
     case "dropped-tag":
-      return `Nothing was saved: ${saved.tag} would be lost: Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
+      return texts.droppedTag(saved.tag);
     default:
       return publishErrorResult(saved.kind).message;
   }
@@ -223,12 +206,12 @@ function saveErrorText(
 
 /** The messages of completed saves, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
-  saved: "Saved.",
-  published: "Published. Readers now see this text.",
+  saved: texts.saved,
+  published: texts.published,
 };
 
 const EMPTY: MarkdownText = { title: "", subtitle: "", markdown: "" };
-const TOO_LONG = `Without JavaScript a text can have at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
+const TOO_LONG = texts.textTooLong;
 
 function postIdOf(c: Context<AppEnv>): string | null {
   const { postId } = c.get("siteLocation").params;
@@ -276,8 +259,8 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
   return answerForm(
     c,
     {
-      title: postId === null ? "Write a story" : "Edit your story",
-      text: [DONE[done], text === null && NOT_IN_MARKDOWN].filter(Boolean).join(" "),
+      title: postId === null ? texts.writeAStory : texts.editYourStory,
+      text: [DONE[done], text === null && texts.notInMarkdown].filter(Boolean).join(" "),
       error: error ?? null,
       action: postId === null ? buildPath("NewStoryPlainly") : path("EditPostPlainly"),
       hidden: {
@@ -286,33 +269,36 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
       },
       fields: text
         ? [
-            { name: "title", label: "Title", value: text.title },
-            { name: "subtitle", label: "Subtitle (optional)", value: text.subtitle },
+            { name: "title", label: texts.title, value: text.title },
+            { name: "subtitle", label: texts.subtitleOptional, value: text.subtitle },
             {
               name: "text",
-              label: "Text",
+              label: texts.text,
               kind: "multiline",
               rows: ROWS,
               value: text.markdown,
-              hint: HELP,
+              hint: texts.markdownHint,
             },
           ]
         : [],
       isWide: true,
-      ...(text && { submit: "Save" }),
+      ...(text && { submit: texts.save }),
       others: [
-        { label: isPublished ? "Save and publish changes" : "Save and publish", name: "publish" },
+        {
+          label: isPublished ? texts.saveAndPublishChanges : texts.saveAndPublish,
+          name: "publish",
+        },
         ...(status === 409
-          ? [{ label: "Show the current text", href: path("EditPostPlainly") }]
+          ? [{ label: texts.showCurrentText, href: path("EditPostPlainly") }]
           : []),
         ...(draft
           ? [
-              ...(isPublished ? [{ label: "View story", href: path("ShowPost") }] : []),
-              { label: "Topics, language and other settings", href: path("PostSettings") },
-              { label: "Versions", href: path("ShowPostVersions") },
+              ...(isPublished ? [{ label: texts.viewStory, href: path("ShowPost") }] : []),
+              { label: texts.storySettings, href: path("PostSettings") },
+              { label: texts.versions, href: path("ShowPostVersions") },
             ]
           : []),
-        { label: "Your stories", href: buildPath("YourStories", { filterBy: "drafts" }) },
+        { label: texts.yourStories, href: buildPath("YourStories", { filterBy: "drafts" }) },
       ],
     },
     { status },

@@ -4,6 +4,7 @@ import {
 } from "../../domain/reading/highlights/createHighlight.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Answers POST of a highlight, like the mutation createHighlight: `paragraphName`, `startOffset`
@@ -31,16 +32,13 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
 function error(reason: Exclude<HighlightResult["kind"], "done">): TypedError {
   switch (reason) {
     case "no-story":
-      return new TypedError(
-        "NOT_FOUND",
-        "We couldn't find this story. It may have been deleted or made private.",
-      );
+      return new TypedError("NOT_FOUND", texts.storyNotFound);
     case "suspended":
-      return new TypedError("FORBIDDEN", "Your account is suspended.");
+      return new TypedError("FORBIDDEN", texts.accountSuspended);
     case "no-selection":
-      return new TypedError("BAD_REQUEST", "The story doesn’t contain this text.");
+      return new TypedError("BAD_REQUEST", texts.textNotInStory);
     case "too-long":
     case "too-many":
-      return new TypedError("BAD_REQUEST", "We couldn’t highlight this. Try again.");
+      return new TypedError("BAD_REQUEST", texts.notHighlighted);
   }
 }

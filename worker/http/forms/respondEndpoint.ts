@@ -11,6 +11,7 @@ import {
 import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { type ErrorCode, TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /**
  * One byte of text takes at most three characters URL-encoded; the rest is for the other fields.
@@ -74,8 +75,8 @@ function error(reason: ResponseError): TypedError {
 }
 
 function messageOf(reason: ResponseError): string {
-  if (reason === "suspended") return "Your account is suspended.";
+  if (reason === "suspended") return texts.accountSuspended;
   // The draft of the response is new, so a missing story is the one that it answers.
   const known = reason === "no-story" ? "no-answered" : reason;
-  return responseError(known) ?? "We couldn't publish this. Try again.";
+  return responseError(known) ?? texts.responseNotPublished;
 }

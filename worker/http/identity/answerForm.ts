@@ -5,6 +5,7 @@ import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { reportSignInError } from "./reportSignInError.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Renders a form. `to` is the URL that it may redirect to; forms on the auth domain may also
@@ -47,7 +48,7 @@ export async function answerSignInError(
   const help = config.settings.links.help ?? config.publicUrl + helpPath("lockouts");
   const others = [
     ...(form.others ?? []),
-    ...(isLockout ? [{ label: "Get help", href: help }] : []),
+    ...(isLockout ? [{ label: texts.getHelp, href: help }] : []),
   ];
   if (isLocked)
     c.header("Retry-After", String(Math.max(1, Math.ceil((error.lockedOutUntil - now) / 1000))));

@@ -17,8 +17,9 @@ import {
   type PendingAction,
   actionAt,
 } from "./pendingAction.ts";
+import * as texts from "./texts.ts";
 
-const NOTHING = "We couldn’t find what you want to follow.";
+const NOTHING = texts.followTargetNotFound;
 
 /**
  * Answers `/_/subscribe/{kind}/{id}`: GET asks for confirmation; POST, from that page or from a

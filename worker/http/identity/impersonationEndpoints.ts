@@ -22,6 +22,7 @@ import {
   requireXsrf,
   timeOf,
 } from "./staffPage.ts";
+import * as texts from "./texts.ts";
 
 /** Answers GET, HEAD and POST of `/_/admin/impersonation`. */
 export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -35,7 +36,7 @@ export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asy
   const sessionHash = context.sessionHash ?? "";
   const started = await startImpersonation(context, { staffId, sessionHash, host }, input);
   if (started === "no-reason") return ask(c, session, REASON_TOO_SHORT);
-  if (started === null) return ask(c, session, "No user outside the staff has this name.");
+  if (started === null) return ask(c, session, texts.noSuchUser);
   const { sessionToken } = context;
   if (sessionToken !== null)
     setHostCookie(c, "own-session", sessionToken, IMPERSONATION_LIFETIME_MS);
@@ -62,38 +63,33 @@ export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
   return c.redirect(buildPath("ShowHome"), 303);
 });
 
-/** Why an impersonation ended, shown after its end time. */
-const ENDS = {
-  STOPPED: "stopped",
-  SIGNED_OUT: "signed out",
-  SIGNED_IN: "signed in as someone else",
-  EXPIRED: "expired after an hour",
-  ENDED: "ended with the sign-in or the account",
-} as const;
-
 async function ask(c: Context<AppEnv>, session: Session, error: string | null): Promise<Response> {
   const records = await latestImpersonation(c.get("request"), MAX_RECORDS);
   const entries = records.map(({ staff, user, reason, startedAt, endedAt, endedBy }) => ({
-    what: `${timeOf(startedAt)}: @${staff} as @${user}, ${
-      endedAt === null ? "active" : `until ${timeOf(endedAt)}`
-    }${endedBy === null ? "" : ` (${ENDS[endedBy]})`}`,
+    what: texts.impersonation({
+      time: timeOf(startedAt),
+      staff,
+      user,
+      end: endedAt === null ? null : timeOf(endedAt),
+      reason: endedBy === null ? null : texts.impersonationEnds[endedBy],
+    }),
     about: reason,
   }));
   return answerForm(
     c,
     {
-      title: "Act as someone",
-      text: "You’ll see what they see, for at most an hour. This is recorded with your reason.",
+      title: texts.impersonate,
+      text: texts.impersonateText,
       error,
       action: buildPath("AdminImpersonation"),
       hidden: { xsrf: session.xsrfToken },
       fields: [
-        { name: "account", label: "Username, email or id", autoComplete: "off" },
-        { name: "reason", label: "Why", autoComplete: "off", hint: REASON_HINT },
+        { name: "account", label: texts.usernameEmailOrId, autoComplete: "off" },
+        { name: "reason", label: texts.why, autoComplete: "off", hint: REASON_HINT },
       ],
-      submit: "Begin",
-      others: [{ label: "Limit or suspend an account", href: buildPath("AdminModeration") }],
-      ...(entries.length > 0 ? { record: { title: "Record (UTC)", entries } } : null),
+      submit: texts.start,
+      others: [{ label: texts.limitOrSuspendAccount, href: buildPath("AdminModeration") }],
+      ...(entries.length > 0 ? { record: { title: texts.recordUtc, entries } } : null),
     },
     { status: error === null ? 200 : 422 },
   );

@@ -20,6 +20,7 @@ import {
   requireXsrf,
   timeOf,
 } from "./staffPage.ts";
+import * as texts from "./texts.ts";
 
 /** The moderation action of each button, by its name. */
 const ACTIONS: Readonly<Record<string, ModerationAction>> = {
@@ -45,20 +46,18 @@ export const moderationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
   const again = { account: account.slice(0, 200), reason: reason.slice(0, MAX_STAFF_REASON) };
   const chosen = Object.keys(ACTIONS).filter((name) => form.has(name));
   const action = chosen.length === 1 ? ACTIONS[chosen[0]!] : undefined;
-  if (!action)
-    return ask(c, session, { ...again, error: "Choose one: Limit, Suspend or Lift." }, 400);
+  if (!action) return ask(c, session, { ...again, error: texts.chooseAction }, 400);
   const context = c.get("request");
   const done = await moderateAccount(context, session.userId, { account, reason, action });
   if (done === "no-reason") return ask(c, session, { ...again, error: REASON_TOO_SHORT });
   if (done === null) {
-    const error = "No user outside the staff has this name.";
+    const error = texts.noSuchUser;
     return ask(c, session, { ...again, error });
   }
   return ask(c, session, { said: `@${done} is ${DONE[action]}.` });
 });
 
-const EXPLANATION =
-  "Stories of a limited account reach its followers and anyone with the link, but don’t appear in public lists, and rank low in search. A suspended account is visible only to its owner.";
+const EXPLANATION = texts.moderationText;
 
 interface Shown {
   account?: string;
@@ -82,22 +81,22 @@ async function ask(
   return answerForm(
     c,
     {
-      title: "Limit or suspend an account",
+      title: texts.limitOrSuspendAccount,
       text: said ?? EXPLANATION,
       error: error ?? null,
       action: buildPath("AdminModeration"),
       hidden: { xsrf: session.xsrfToken },
       fields: [
-        { name: "account", label: "Username, email or id", autoComplete: "off", value: account },
-        { name: "reason", label: "Why", autoComplete: "off", value: reason, hint: REASON_HINT },
+        { name: "account", label: texts.usernameEmailOrId, autoComplete: "off", value: account },
+        { name: "reason", label: texts.why, autoComplete: "off", value: reason, hint: REASON_HINT },
       ],
       others: [
-        { label: "Limit", name: "limit" },
-        { label: "Suspend", name: "suspend" },
-        { label: "Lift restrictions", name: "lift" },
-        { label: "Act as someone", href: buildPath("AdminImpersonation") },
+        { label: texts.limit, name: "limit" },
+        { label: texts.suspend, name: "suspend" },
+        { label: texts.liftRestrictions, name: "lift" },
+        { label: texts.impersonate, href: buildPath("AdminImpersonation") },
       ],
-      ...(entries.length > 0 ? { record: { title: "Record (UTC)", entries } } : null),
+      ...(entries.length > 0 ? { record: { title: texts.recordUtc, entries } } : null),
     },
     { status },
   );

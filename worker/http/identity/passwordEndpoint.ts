@@ -15,6 +15,7 @@ import { answerSignInError, answerForm } from "./answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./signInSession.ts";
+import * as texts from "./texts.ts";
 
 /** Base for parsing relative paths. */
 const NO_HOST = "http://host.invalid";
@@ -75,31 +76,31 @@ function passwordForm(
   };
   const options = { operation: "login", redirect: next, susiEntry } as const;
   return {
-    title: "Sign in with your password",
+    title: texts.signInWithPassword,
     action: buildPath("ChangePassword"),
     hidden: { ...(redirect === "" ? {} : { redirect }), ...(susiEntry ? { susiEntry } : {}) },
     fields: [
       {
         name: "account",
-        label: "Email or username",
+        label: texts.emailOrUsername,
         autoComplete: "username",
         value: account.slice(0, 254),
       },
       {
         name: "password",
-        label: "Password",
+        label: texts.password,
         kind: "password",
         autoComplete: "current-password",
       },
     ],
-    submit: "Sign in",
+    submit: texts.signIn,
     others: [
       {
-        label: "Forgot your password? Sign in by email",
+        label: texts.forgotPasswordSign,
         href: noticed(signInPath({ ...options, stepOverride: "ENTER_EMAIL" })),
       },
       {
-        label: "All sign in options",
+        label: texts.allSignInOptions,
         href: noticed(signInPath(options)),
       },
     ],

@@ -28,6 +28,7 @@ import { requireThemself } from "../request/requireThemself.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { ownRedirect } from "./ownRedirect.ts";
+import * as texts from "./texts.ts";
 
 /** The actions and their targets. A story's kind is `p`, as in its URLs. */
 export type PendingAction =
@@ -207,24 +208,21 @@ function wordsOf(input: PendingAction, name: string) {
   switch (input.act) {
     case "follow":
       return {
-        input: `Follow ${name}`,
-        effect:
-          input.kind === "catalog"
-            ? "It will appear in your saved lists."
-            : "Their stories will appear on your home page.",
-        label: "Follow",
+        input: texts.followSomeone(name),
+        effect: input.kind === "catalog" ? texts.followListEffect : texts.followEffect,
+        label: texts.follow,
       };
     case "clap":
       return {
-        input: `Clap for “${name}”`,
-        effect: "It will get one clap from you.",
-        label: "Clap",
+        input: texts.clapFor(name),
+        effect: texts.clapEffect,
+        label: texts.clap,
       };
     case "save":
       return {
-        input: `Save “${name}”`,
-        effect: "It will be added to your reading list.",
-        label: "Save",
+        input: texts.saveStory(name),
+        effect: texts.saveEffect,
+        label: texts.save,
       };
   }
 }

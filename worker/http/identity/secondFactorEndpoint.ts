@@ -15,6 +15,7 @@ import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerSignInError, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./signInSession.ts";
+import * as texts from "./texts.ts";
 
 /** Answers GET, HEAD and POST of `/m/second-factor`. */
 export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -46,9 +47,9 @@ function startOver(c: Context<AppEnv>, to: URL): Response {
 }
 
 const FORM: FormDocument = {
-  title: "Enter your verification code",
-  text: "Your authenticator app shows it. Without the app, enter one of your recovery codes.",
+  title: texts.enterVerificationCode,
+  text: texts.enterVerificationCodeText,
   action: buildPath("SecondFactor"),
-  fields: [{ name: "code", label: "Verification code", autoComplete: "one-time-code" }],
-  submit: "Sign in",
+  fields: [{ name: "code", label: texts.verificationCode, autoComplete: "one-time-code" }],
+  submit: texts.signIn,
 };

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../shared/limits.ts";
+import {} from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
@@ -8,6 +8,7 @@ import type { Session } from "../../domain/core/identity/session.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Number of latest records that staff pages show. */
 export const MAX_RECORDS = 20;
@@ -38,9 +39,9 @@ export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise
 }
 
 /** The hint of the reason field. */
-export const REASON_HINT = `${MIN_STAFF_REASON} to ${MAX_STAFF_REASON} characters, stored in the record.`;
+export const REASON_HINT = texts.reasonHint;
 
-export const REASON_TOO_SHORT = `Give a reason of at least ${MIN_STAFF_REASON} characters.`;
+export const REASON_TOO_SHORT = texts.reasonTooShort;
 
 /** A timestamp of a record: to the minute, in UTC. */
 export function timeOf(ms: number): string {

@@ -4,6 +4,7 @@ import { viewerOf } from "../../domain/accounts/people/viewer.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { answerForm } from "./answerForm.ts";
 import { isFromOurPage } from "./isFromOurPage.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Issues a token for the signed-in reader on the host of `to`; null if no one is signed in. If the
@@ -24,12 +25,12 @@ export async function tokenFor(
     return issueIdentityToken(context, { sessionHash, from: url.host, host: to.host, stateHash });
   const name = (await viewerOf(context))?.name ?? "";
   return answerForm(c, {
-    title: `Sign in to ${to.hostname}?`,
-    text: `${to.hostname} is a separate site. Its writers can see what you do there: what you follow, clap for and respond to. Your account stays here.`,
+    title: texts.signInToSite(to.hostname),
+    text: texts.signInToSiteText(to.hostname),
     action: url.pathname,
     others: [
-      { label: `Continue as ${name}`, href: url.pathname + url.search, isMain: true },
-      { label: "Stay here", href: context.config.publicUrl },
+      { label: texts.continueAs(name), href: url.pathname + url.search, isMain: true },
+      { label: texts.stayHere, href: context.config.publicUrl },
     ],
   });
 }

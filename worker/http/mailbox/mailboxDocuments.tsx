@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/core/mail/mailbox.ts";
 import { MAILBOX_PATH } from "./mailboxPath.ts";
+import * as texts from "./texts.ts";
 
 /** Contains no characters that HTML would need to escape. */
 const STYLE = `:root { color-scheme: light dark; }
@@ -15,11 +16,11 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
 /** The list page. */
 export function listDocument({ mails, next }: MailboxPage): string {
   return documentOf(
-    "Mailbox",
+    texts.mailbox,
     <>
       <p>
-        Emails sent by this server appear here. {mails.length === 0 ? "There are none yet. " : null}
-        <a href={MAILBOX_PATH}>Refresh</a>
+        {mails.length === 0 ? texts.noMails : texts.mailsText}{" "}
+        <a href={MAILBOX_PATH}>{texts.refresh}</a>
       </p>
       <ol>
         {mails.map((mail) => (
@@ -30,7 +31,7 @@ export function listDocument({ mails, next }: MailboxPage): string {
           </li>
         ))}
       </ol>
-      {next === null ? null : <a href={`${MAILBOX_PATH}?before=${next}`}>Older emails</a>}
+      {next === null ? null : <a href={`${MAILBOX_PATH}?before=${next}`}>{texts.olderEmails}</a>}
     </>,
   );
 }
@@ -43,15 +44,15 @@ export function mailDocument(mail: MailboxMail): string {
       <p>
         <Envelope mail={mail} />
         <br />
-        <a href={MAILBOX_PATH}>All emails</a>
+        <a href={MAILBOX_PATH}>{texts.allEmails}</a>
       </p>
-      <h2>HTML</h2>
+      <h2>{texts.html}</h2>
       <iframe
-        title="The email's HTML"
+        title={texts.theEmailsHtml}
         src={`${MAILBOX_PATH}/${mail.id}/html`}
         sandbox="allow-top-navigation-by-user-activation"
       />
-      <h2>Text</h2>
+      <h2>{texts.text}</h2>
       <pre>{withLinks(mail.text)}</pre>
     </>,
   );
@@ -60,9 +61,9 @@ export function mailDocument(mail: MailboxMail): string {
 /** The page for an unknown email. */
 export function emptyDocument(): string {
   return documentOf(
-    "Email not found",
+    texts.emailNotFound,
     <p>
-      <a href={MAILBOX_PATH}>All emails</a>
+      <a href={MAILBOX_PATH}>{texts.allEmails}</a>
     </p>,
   );
 }
@@ -70,9 +71,9 @@ export function emptyDocument(): string {
 function Envelope({ mail }: { mail: MailboxEntry }): ReactNode {
   return (
     <>
-      to {mail.recipient}, from {mail.sender},{" "}
+      {texts.envelope(mail.recipient, mail.sender)}{" "}
       <time dateTime={new Date(mail.sentAt).toISOString()}>
-        {new Date(mail.sentAt).toISOString().slice(0, 19).replace("T", " ")} UTC
+        {texts.utc(new Date(mail.sentAt).toISOString().slice(0, 19).replace("T", " "))}
       </time>
     </>
   );

@@ -24,13 +24,12 @@ import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Longest redirect that the sign-in page preserves, in characters. */
 const MAX_WAY_BACK = 1900;
 
-const OUT_OF_DATE = "This page is out of date. Go back to the application and start again.";
-
-const CONTACT_DEVELOPERS = " If an application sent you here, contact its developers.";
+const OUT_OF_DATE = texts.pageOutOfDate;
 
 /** Answers GET, HEAD and POST of `/m/oauth/authorize`. */
 export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -57,9 +56,8 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
 
 /** Why a session can't authorize an application; null if it can. */
 function errorOf(session: Session, reader: UserRow | null): string | null {
-  if (session.isElsewhere) return "Applications can be authorized only on the main site.";
-  if (reader?.isSuspended !== 0)
-    return "Your account is suspended, so you can’t authorize applications.";
+  if (session.isElsewhere) return texts.onlyOnMainSite;
+  if (reader?.isSuspended !== 0) return texts.accountSuspended;
   return impersonationError(session);
 }
 
@@ -176,8 +174,7 @@ function askToSignIn(c: Context<AppEnv>, params: URLSearchParams): Response | Pr
     queryParams.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
   );
   const redirect = buildPath("OAuthAuthorize", {}, { query });
-  if (redirect.length > MAX_WAY_BACK)
-    return rejectRequest(c, "Its request is too long to be stored while you sign in.", 400);
+  if (redirect.length > MAX_WAY_BACK) return rejectRequest(c, texts.requestTooLong, 400);
   return c.redirect(signInPath({ operation: "login", redirect }), 303);
 }
 
@@ -188,10 +185,10 @@ function rejectRequest(
 ): Response | Promise<Response> {
   return c.html(
     formDocument({
-      title: "This application can’t be authorized",
-      text: `${why} Nothing was shared, and you weren’t redirected.${status === 400 ? CONTACT_DEVELOPERS : ""}`,
+      title: texts.notAuthorized,
+      text: status === 400 ? texts.rejectedRequest(why) : texts.rejected(why),
       action: "",
-      others: [{ label: "Go home", href: buildPath("ShowHome") }],
+      others: [{ label: texts.goHome, href: buildPath("ShowHome") }],
     }),
     status,
   );

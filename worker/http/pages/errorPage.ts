@@ -3,6 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
+import * as texts from "./texts.ts";
 
 /**
  * The page that explains why a form failed, with a link back, and a sign-in link for 401. `back` is
@@ -16,14 +17,11 @@ export async function errorPage(
   const redirect = pathname + search;
   return answerError(c, {
     status,
-    title: "That didn't work",
+    title: texts.formErrorTitle,
     message,
-    text:
-      status === 401
-        ? "What you wrote stays in the page: use your browser's Back button to return to it."
-        : "Go back and try again. What you wrote stays in the page: use your browser's Back button to return to it.",
+    text: status === 401 ? texts.formErrorText : texts.formRetryText,
     redirect,
-    way: { label: status === 401 ? "Go back" : "Go back and try again", href: back ?? redirect },
+    way: { label: status === 401 ? texts.goBack : texts.goBackAndTry, href: back ?? redirect },
   });
 }
 
@@ -38,11 +36,11 @@ export function openedErrorPage(
   const { pathname, search } = new URL(c.req.url);
   return answerError(c, {
     status,
-    title: "This page can't be shown",
+    title: texts.pageError,
     message,
-    text: "Go back and try again, or go to the home page.",
+    text: texts.pageErrorText,
     redirect: pathname + search,
-    way: { label: "Go to the home page", href: buildPath("ShowHome") },
+    way: { label: texts.goToHomePage, href: buildPath("ShowHome") },
   });
 }
 
@@ -65,7 +63,7 @@ async function answerError(
     error: message,
     text,
     action: c.req.path,
-    others: [...(status === 401 ? [{ label: "Sign in", href: signIn, isMain: true }] : []), way],
+    others: [...(status === 401 ? [{ label: texts.signIn, href: signIn, isMain: true }] : []), way],
   });
   return new Response(answer.body, { status, headers: answer.headers });
 }

@@ -19,6 +19,7 @@ import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
 import type { RouteLocation } from "../../render/pageRequest.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { type Sharing, sharingFor } from "./sharedAnswer.ts";
+import * as texts from "./texts.ts";
 
 /** Longest URL that is handled, in characters. */
 export const MAX_URL_LENGTH = 8000;
@@ -27,10 +28,10 @@ export const MAX_URL_LENGTH = 8000;
 export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
-    return c.text("This address only accepts GET requests.", 405, headers);
+    return c.text(texts.onlyGet, 405, headers);
   }
   if (c.req.url.length > MAX_URL_LENGTH) {
-    return c.text("The address is too long.", 414, { "Cache-Control": "no-store" });
+    return c.text(texts.addressTooLong, 414, { "Cache-Control": "no-store" });
   }
   const context = c.get("request");
   const { page, ...route } = c.get("location");

@@ -7,6 +7,7 @@ import { logFailure, loggedPathOf } from "../request/observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
 import { type AppEnv, type EdgeResult, type RequestContext } from "../request/requestContext.ts";
+import * as texts from "./texts.ts";
 
 /** The response to any thrown error: 500, or 503 if the database is unavailable. Never cached. */
 export async function serverError(error: Error, c: Context<AppEnv>): Promise<Response> {
@@ -25,7 +26,7 @@ export async function serverError(error: Error, c: Context<AppEnv>): Promise<Res
     return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
   } catch (failure) {
     log("error", "The error page failed", { error: failure });
-    return c.text("Something went wrong on our end. Please try again.", status);
+    return c.text(texts.serverError, status);
   }
 }
 

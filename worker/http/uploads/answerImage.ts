@@ -4,6 +4,7 @@ import type { CachedImage } from "../../edge/imageCache.ts";
 import { isUnchanged } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** For an image that never changes at its URL. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
@@ -33,5 +34,5 @@ export function answerImage(
 
 /** The error for a URL without an image. */
 export function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "We couldn't find this image.");
+  return new TypedError("NOT_FOUND", texts.imageNotFound);
 }

@@ -10,19 +10,16 @@ import { readBytes } from "../request/readBytes.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { uploadError } from "./uploadErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Seconds before a rate-limited client should retry. */
 const RETRY_AFTER_S = 3600;
 
 /** The error for a rate-limited upload. */
 export function tooManyImages(): TypedError {
-  return new TypedError(
-    "TOO_MANY_REQUESTS",
-    "You’ve uploaded too many images. Try again in an hour.",
-    {
-      "Retry-After": String(RETRY_AFTER_S),
-    },
-  );
+  return new TypedError("TOO_MANY_REQUESTS", texts.tooManyUploads, {
+    "Retry-After": String(RETRY_AFTER_S),
+  });
 }
 
 /** Answers POST of an image. */

@@ -11,18 +11,19 @@ import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { tooManyImages } from "./uploadEndpoint.ts";
 import { uploadError } from "./uploadErrors.ts";
+import * as texts from "./texts.ts";
 
 /** Longest time for the image's site to respond, in milliseconds. */
 const DEADLINE_MS = 10_000;
 
 const REASONS: Readonly<Record<OutsideError, string>> = {
-  address: "This isn't the address of an image on the web.",
-  unreachable: "We couldn't reach this address.",
-  status: "We couldn't open this image.",
+  address: texts.notAnImageAddress,
+  unreachable: texts.addressUnreachable,
+  status: texts.imageNotOpened,
   type: "This address isn't an image.",
   "too-large": uploadError("TOO_MANY_BYTES"),
-  "too-slow": "The image took too long to load. Try again in a moment.",
-  "too-many-redirects": "This address redirects too many times.",
+  "too-slow": texts.imageTooSlow,
+  "too-many-redirects": texts.tooManyRedirects,
 };
 
 /** Answers POST of an image's URL. */

@@ -1,0 +1,74 @@
+import type { CollectionRole } from "../../../shared/enums.ts";
+import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/documentToMarkdown.ts";
+
+export const markdownHint =
+  "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, [text](https://address), > for a quotation, - or 1. for a list, three backticks around code. A line like [[kept a1b2: image]] represents a part that Markdown can't express: leave it where it is to keep that part, move it to move the part, delete it to delete the part.";
+export const notInMarkdown =
+  "This story can't be edited without JavaScript: it is too long, or has formatting that Markdown would lose. You can still publish it as it is, and change its settings.";
+export const conflict =
+  "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it with the current text, then save again to replace that; it stays among the story's versions.";
+export const notPublished = (reason: string) => `The story wasn't published. ${reason}`;
+export const signedInAgain =
+  "You have signed in again since. Nothing was saved. Your text is below. Save it again.";
+export const saveFailed =
+  "Something went wrong on our end. Nothing was saved. Your text is below. Save it again later.";
+export const notSignedIn =
+  "You aren’t signed in. Nothing was saved. Your text is below. Sign in in another tab or window, then save here again.";
+export const notSaved = (reason: string) => `${reason} Nothing was saved. Your text is below.`;
+
+export const invitedAs: Readonly<Record<CollectionRole, string>> = {
+  OWNER:
+    "You’re invited to be an owner. You’ll decide what is published in it, together with its other editors.",
+  EDITOR:
+    "You’re invited to be an editor. You’ll decide what is published in it, together with its other editors.",
+  WRITER:
+    "You’re invited to be a writer. You can submit stories to it, and its editors decide what is published.",
+};
+export const becomeRole: Readonly<Record<CollectionRole, string>> = {
+  OWNER: "Become an owner",
+  EDITOR: "Become an editor",
+  WRITER: "Become a writer",
+};
+export const storyNotFound =
+  "We couldn't find this story. It may have been deleted or made private.";
+export const listNotFound = "We couldn't find this list. It may have been deleted or made private.";
+export const accountSuspended = "Your account is suspended.";
+export const listFull = "The list is full. Remove some stories first.";
+export const notBookmarked = "We couldn’t save this. Try again.";
+export const changeHowOftenGet = "Change how often you get it";
+export const unsubscribed = "You're unsubscribed";
+export const unsubscribedText = "You won't get any more digests.";
+export const unsubscribeFromTheDigest = "Unsubscribe from the digest?";
+export const unsubscribeText =
+  "You'll no longer get emails about new stories from those you follow.";
+export const unsubscribe = "Unsubscribe";
+export const pageOutOfDate = "This page is out of date. Reload it and try again.";
+export const goToHomePage = "Go to the home page";
+export const invitationGoneText =
+  "It was canceled, already used, or is older than two weeks. Ask for a new one.";
+export const invitationGone = "This invitation is no longer valid";
+export const join = (name: string) => `Join ${name}`;
+export const savedTooOften = "You’re saving too often. Your text is below; save it again later.";
+export const unknownLine = (line: string) =>
+  `Nothing was saved, because the line ${line} refers to a part that the story no longer has or has only once. Delete the line, then save again.`;
+export const droppedTag = (tag: string) =>
+  `Nothing was saved: ${tag} would be lost: Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
+export const saved = "Saved.";
+export const textTooLong = `Without JavaScript a text can have at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
+export const writeAStory = "Write a story";
+export const editYourStory = "Edit your story";
+export const title = "Title";
+export const subtitleOptional = "Subtitle (optional)";
+export const text = "Text";
+export const save = "Save";
+export const saveAndPublishChanges = "Save and publish changes";
+export const saveAndPublish = "Save and publish";
+export const showCurrentText = "Show the current text";
+export const viewStory = "View story";
+export const storySettings = "Topics, language and other settings";
+export const versions = "Versions";
+export const yourStories = "Your stories";
+export const textNotInStory = "The story doesn’t contain this text.";
+export const notHighlighted = "We couldn’t highlight this. Try again.";
+export const responseNotPublished = "We couldn't publish this. Try again.";
+export const published = "Published. Readers now see this text.";

@@ -1,0 +1,12 @@
+export const mailsText = "Emails sent by this server appear here.";
+export const noMails = "Emails sent by this server appear here. There are none yet.";
+export const refresh = "Refresh";
+export const envelope = (recipient: string, sender: string) => `to ${recipient}, from ${sender},`;
+export const utc = (time: string) => `${time} UTC`;
+export const mailbox = "Mailbox";
+export const olderEmails = "Older emails";
+export const allEmails = "All emails";
+export const html = "HTML";
+export const theEmailsHtml = "The email's HTML";
+export const text = "Text";
+export const emailNotFound = "Email not found";

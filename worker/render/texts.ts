@@ -1,0 +1,10 @@
+export const continueText = "Taking you to the next page. If nothing happens, {link}.";
+export const continueHere = "continue here";
+export const confirmYourEmail = "Confirm your email";
+export const emailConfirmed = "Email confirmed";
+export const linkExpired = "Link expired";
+export const signIn = "Sign in";
+export const signUp = "Sign up";
+export const signOut = "Sign out";
+export const authorize = (name: string) => `Authorize ${name}`;
+export const oneMoment = "One moment";
