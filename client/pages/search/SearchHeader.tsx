@@ -68,7 +68,7 @@ export function SearchHeader(props: {
       <h1 className={styles.title}>
         {typed ? (
           <span className={styles.quiet}>
-            {fillText(texts.resultsFor, { query: <bdi className={styles.query}>{typed}</bdi> })}
+            {fillText(texts.resultsFor, { query: <bdi>{typed}</bdi> })}
           </span>
         ) : (
           texts.searchIn(place)

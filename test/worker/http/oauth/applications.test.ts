@@ -214,7 +214,7 @@ describe("the settings page", () => {
     const done = await browser.post("/m/account/connected-applications", { xsrf, id });
     expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
     const after = await (await browser.ask("/me/settings/security?done=application")).text();
-    expect(after).toContain("That application no longer has access.");
+    expect(after).toContain("That app no longer has access.");
     expect(after).toContain("Applications you authorize appear here.");
   });
 
