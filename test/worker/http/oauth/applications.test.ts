@@ -215,7 +215,7 @@ describe("the settings page", () => {
     expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
     const after = await (await browser.ask("/me/settings/security?done=application")).text();
     expect(after).toContain("That app no longer has access.");
-    expect(after).toContain("Applications you authorize appear here.");
+    expect(after).toContain("Apps you authorize appear here.");
   });
 
   test("shows nothing of this to impersonating staff, nor on other hosts", async () => {
