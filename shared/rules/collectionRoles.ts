@@ -2,18 +2,6 @@
 // but not who assigns them.
 import type { CollectionRole } from "../enums.ts";
 
-/** Role names inside a sentence. */
-const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
-  OWNER: "owner",
-  EDITOR: "editor",
-  WRITER: "writer",
-};
-
-/** Returns a role with its article: "an editor". */
-export function aRole(role: CollectionRole): string {
-  return role === "WRITER" ? `a ${ROLE_NAMES[role]}` : `an ${ROLE_NAMES[role]}`;
-}
-
 /** Returns true for roles that decide what a publication contains. */
 export function isStaffRole(role: string | null | undefined): boolean {
   return role === "OWNER" || role === "EDITOR";

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import {} from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
