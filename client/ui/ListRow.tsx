@@ -6,12 +6,18 @@ import styles from "./ListRow.module.css";
 export function ListRow(props: {
   title: ReactNode;
   size?: "medium" | "large";
+  /** At the row's start, such as a checkbox. */
+  select?: ReactNode;
+  /** Before the title. */
+  image?: ReactNode;
   /** Beside the title, such as a badge. */
   beside?: ReactNode;
   facts: ReactNode;
   children?: ReactNode;
-  /** Buttons at the end of the row. */
+  /** Buttons below the facts. */
   actions?: ReactNode;
+  /** At the row's end: its menu. */
+  menu?: ReactNode;
 }) {
   const title = (
     <h2 className={joinClasses(styles.title, props.size === "large" && styles.large)} dir="auto">
@@ -20,17 +26,22 @@ export function ListRow(props: {
   );
   return (
     <li className={styles.row}>
-      {props.beside ? (
-        <div className={styles.head}>
-          {title}
-          {props.beside}
-        </div>
-      ) : (
-        title
-      )}
-      <p className={styles.facts}>{props.facts}</p>
-      {props.children}
-      {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+      {props.select}
+      {props.image ? <div className={styles.image}>{props.image}</div> : null}
+      <div className={styles.content}>
+        {props.beside ? (
+          <div className={styles.head}>
+            {title}
+            {props.beside}
+          </div>
+        ) : (
+          title
+        )}
+        <p className={styles.facts}>{props.facts}</p>
+        {props.children}
+        {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+      </div>
+      {props.menu}
     </li>
   );
 }

@@ -184,7 +184,8 @@ test(
 
     await page.goto(`${origin}/me/stories/public`);
     await untilHydrated(page);
-    await page.getByRole("button", { name: "Delete Paper of reeds" }).click();
+    await page.getByRole("button", { name: "Actions for Paper of reeds" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.waitFor(PATIENCE);
     // The notice stays while the pointer is over it.

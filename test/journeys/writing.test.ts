@@ -165,7 +165,8 @@ describe("a writer", () => {
     const other = await context.newPage();
     await other.goto(`${origin}/me/stories/drafts`);
     await untilHydrated(other);
-    await other.getByRole("button", { name: `Delete ${title}` }).click();
+    await other.getByRole("button", { name: `Actions for ${title}` }).click();
+    await other.getByRole("menuitem", { name: "Delete" }).click();
     await other.getByRole("button", { name: "Undo" }).waitFor(PATIENCE);
     await other.close();
     // Before further typing, the dialog reports it.

@@ -13,8 +13,8 @@ import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { LISTS, listAt, ordersOf, sortAt } from "./publicationStoriesLists.ts";
 import { PublicationStoryRow } from "./PublicationStoryRow.tsx";
-import * as texts from "./texts.ts";
 import styles from "./PublicationStories.module.css";
+import * as texts from "./texts.ts";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -76,14 +76,14 @@ export function PublicationStories(props: {
       variant={edges.length === 0 ? "secondary" : "primary"}
       href={siteHref(buildPath("NewCollectionStory", { collectionSlug: slug }), location)}
     >
-      {texts.writeAStory}
+      {texts.write}
     </Button>
   );
   return (
     <WorkFrame collection={collection} title={texts.stories}>
       <div className={styles.lists}>
         <FilterLinks
-          label={texts.listsOfStories}
+          label={texts.lists}
           links={LISTS.map((other) => ({
             href: pathOf(other.filterBy),
             label: storyCounts
@@ -97,8 +97,8 @@ export function PublicationStories(props: {
       {(edges.length > 0 || search !== "") && (
         <SearchForm
           action={own}
-          label={texts.searchIn(list.label)}
-          placeholder={texts.searchIn(list.label.toLowerCase())}
+          label={texts.searchList(list.label)}
+          placeholder={texts.searchPlaceholder(list.label)}
           value={search}
         >
           {current.tab && <input type="hidden" name="tab" value={current.tab} />}
@@ -106,7 +106,7 @@ export function PublicationStories(props: {
       )}
       {edges.length > 0 && (
         <FilterLinks
-          label={texts.orderOfTheStories}
+          label={texts.order}
           links={ordersOf(list).map(({ sort, tab, label }) => ({
             href: pathOf(list.filterBy, { tab, q: search }),
             label,

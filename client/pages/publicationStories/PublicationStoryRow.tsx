@@ -1,13 +1,14 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStoryRow_story$key } from "../../../generated/relay/PublicationStoryRow_story.graphql.ts";
-
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { Button } from "../../ui/Button.tsx";
+import { RowMenu } from "../../features/storyRow/RowMenu.tsx";
+import { storyNumbers } from "../../features/storyRow/storyNumbers.ts";
+import { StoryThumb } from "../../features/storyRow/StoryThumb.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import * as texts from "./texts.ts";
@@ -18,18 +19,27 @@ export function PublicationStoryRow(props: {
   location: PageLocation;
 }) {
   const formatTime = useTimestampFormat();
-  const { post, lastEditedAt, scheduledAt, submissionId } = useFragment(
+  const { post, lastEditedAt, scheduledAt, submissionId, readCount } = useFragment(
     graphql`
       fragment PublicationStoryRow_story on CollectionStory {
         lastEditedAt
         scheduledAt
         submissionId
+        readCount
         post {
           id
           title
           excerpt
           path
           isPublished
+          visibility
+          previewImage {
+            id
+            focusPercentX
+            focusPercentY
+            originalWidth
+            originalHeight
+          }
           isLocked
           readingTime
           clapCount
@@ -59,13 +69,13 @@ export function PublicationStoryRow(props: {
       : texts.editedOn(formatShortDate(lastEditedAt, location.now)),
     scheduledAt && texts.scheduledFor(formatTime(scheduledAt)),
     review && texts.submitted,
-    post.isLocked && texts.memberOnly,
+    post.isLocked && texts.membersOnly,
     formatReadingTime(post.readingTime),
-    post.clapCount > 0 && texts.clapCount(post.clapCount),
-    post.responsesCount > 0 && texts.responseCount(post.responsesCount),
+    ...(post.isPublished ? storyNumbers({ ...post, readCount }) : []),
   ].filter((fact) => typeof fact === "string");
   return (
     <ListRow
+      image={<StoryThumb post={post} />}
       title={<a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>}
       facts={
         <>
@@ -80,38 +90,17 @@ export function PublicationStoryRow(props: {
           {facts.join(" · ")}
         </>
       }
-      actions={
-        <>
-          {review ? (
-            <Button
-              variant="plain"
-              size="small"
-              href={review}
-              aria-label={texts.reviewStory(title)}
-            >
-              {texts.review}
-            </Button>
-          ) : null}
-          <Button variant="plain" size="small" href={edit} aria-label={texts.editStory(title)}>
-            {texts.edit}
-          </Button>
-          <Button
-            variant="plain"
-            size="small"
-            href={href(buildPath("ShowPostVersions", { postId }))}
-            aria-label={texts.versionsOf(title)}
-          >
-            {texts.versions}
-          </Button>
-          <Button
-            variant="plain"
-            size="small"
-            href={href(buildPath("PostSettings", { postId }))}
-            aria-label={texts.settingsOf(title)}
-          >
-            {texts.settings}
-          </Button>
-        </>
+      menu={
+        <RowMenu
+          title={title}
+          links={[
+            ...(review ? [{ label: texts.review, href: review }] : []),
+            ...(post.isPublished ? [{ label: texts.view, href: href(post.path) }] : []),
+            { label: texts.edit, href: edit },
+            { label: texts.versions, href: href(buildPath("ShowPostVersions", { postId })) },
+            { label: texts.settings, href: href(buildPath("PostSettings", { postId })) },
+          ]}
+        />
       }
     />
   );

@@ -21,8 +21,8 @@ export const LISTS: readonly PublicationStoriesList[] = [
     filter: "PUBLIC",
     label: texts.published,
     empty: {
-      title: texts.nothingPublishedYet,
-      text: texts.nothingPublishedYetText,
+      title: texts.nonePublished,
+      text: texts.nonePublishedText,
     },
   },
   {
@@ -39,8 +39,8 @@ export const LISTS: readonly PublicationStoriesList[] = [
     filter: "UNLISTED",
     label: texts.unlisted,
     empty: {
-      title: texts.nothingUnlisted,
-      text: texts.nothingUnlistedText,
+      title: texts.noneUnlisted,
+      text: texts.noneUnlistedText,
     },
   },
 ];

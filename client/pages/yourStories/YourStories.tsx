@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
-
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -10,9 +10,12 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import type { StoriesChange } from "./changeStories.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import * as texts from "./texts.ts";
+import { useStoriesChange } from "./useStoriesChange.ts";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
-import * as texts from "./texts.ts";
 import styles from "./YourStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -43,6 +46,9 @@ export function YourStories(props: {
           edges {
             node {
               id
+              post {
+                id
+              }
               ...YourStoryRow_story
             }
           }
@@ -56,11 +62,20 @@ export function YourStories(props: {
     props.viewer,
   );
   const { list, location } = props;
+  const { isBusy, change } = useStoriesChange();
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const current = sortOf(location);
   const search = location.query.q ?? "";
   const path = pathOf(list);
   const { edges, pageInfo, hasFailed } = readConnection(storiesConnection);
   const { hasNextPage, endCursor } = pageInfo;
+  const ids = edges.map(({ node }) => node.post.id);
+  // A story that has left the list is no longer selected.
+  const chosen = selected.filter((id) => ids.includes(id));
+  const changeChosen = async (what: StoriesChange): Promise<void> => {
+    await change(what, chosen);
+    setSelected([]);
+  };
   return (
     <section className={styles.page} aria-labelledby="your-stories">
       <header className={styles.head}>
@@ -70,58 +85,78 @@ export function YourStories(props: {
             {texts.submissions}
           </Button>
           <Button size="small" href={buildPath("NewStory")}>
-            {texts.writeAStory}
+            {texts.write}
           </Button>
         </div>
       </header>
-      <nav className={styles.others} aria-label={texts.otherWaysToStart}>
-        <a href={buildPath("ImportPost")}>{texts.importAStory}</a>
+      <nav className={styles.others} aria-label={texts.otherStarts}>
+        <a href={buildPath("ImportPost")}>{texts.importStory}</a>
         <a href={buildPath("NewPublication")}>{texts.newPublication}</a>
         <a href={buildPath("YourSeries", { filterBy: "public" })}>{texts.yourSeries}</a>
       </nav>
       <Tabs
-        label={texts.listsOfYourStories}
+        label={texts.lists}
         tabs={LISTS.map((other) => ({
           href: pathOf(other),
-          label: texts.listWithCount(other.label, storyCounts[other.filterBy]),
+          label: `${other.label} ${formatBoundedCount(storyCounts[other.filterBy])}`,
           isCurrent: other === list,
         }))}
       />
-      <SearchForm
-        action={path}
-        label={texts.searchIn(list.label)}
-        placeholder={texts.searchIn(list.label.toLowerCase())}
-        value={search}
-      >
-        {current.tab && <input type="hidden" name="tab" value={current.tab} />}
-      </SearchForm>
-      <FilterLinks
-        label={texts.orderOfYourStories}
-        links={SORTS.map(({ sort, tab, label }) => ({
-          href: pathOf(list, { tab, q: search }),
-          label,
-          isCurrent: sort === current.sort,
-        }))}
-      />
-      <Rows
-        // A story that left one list is now in another, so state must not carry over.
-        key={pathOf(list, { tab: current.tab, q: search })}
-        count={hasNextPage ? null : edges.length}
-        nothing={hasFailed ? <PartNotLoaded /> : <Nothing list={list} search={search} />}
-      >
-        {(onGone) =>
-          edges.map(({ node }) => (
+      {ids.length === 0 && search === "" ? null : (
+        <SearchForm
+          action={path}
+          label={texts.searchList(list.label)}
+          placeholder={texts.searchPlaceholder(list.label)}
+          value={search}
+        >
+          {current.tab && <input type="hidden" name="tab" value={current.tab} />}
+        </SearchForm>
+      )}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          list={list}
+          count={chosen.length}
+          isBusy={isBusy}
+          onChange={(what) => void changeChosen(what)}
+          onSelectAll={() => setSelected(ids)}
+          onClear={() => setSelected([])}
+        />
+      ) : ids.length > 0 ? (
+        <div className={styles.orders}>
+          <FilterLinks
+            label={texts.order}
+            links={SORTS.map(({ sort, tab, label }) => ({
+              href: pathOf(list, { tab, q: search }),
+              label,
+              isCurrent: sort === current.sort,
+            }))}
+          />
+        </div>
+      ) : null}
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : ids.length === 0 ? (
+        <Nothing list={list} search={search} />
+      ) : (
+        <ul className={styles.stories}>
+          {edges.map(({ node }) => (
             <YourStoryRow
               key={node.id}
               story={node}
-              canBePinned={list.filter === "PUBLIC"}
-              canBeSubmitted={list.filter === "DRAFTS" || list.filter === "PUBLIC"}
+              list={list}
               now={location.now}
-              onGone={onGone}
+              isSelected={chosen.includes(node.post.id)}
+              onSelect={(isSelected) =>
+                setSelected((before) => [
+                  ...before.filter((id) => id !== node.post.id),
+                  ...(isSelected ? [node.post.id] : []),
+                ])
+              }
+              onChange={(what) => void change(what, [node.post.id])}
             />
-          ))
-        }
-      </Rows>
+          ))}
+        </ul>
+      )}
       {hasNextPage && endCursor !== null && (
         <MoreButton cursor={endCursor} words={texts.moreStories} isLoading={false} />
       )}
@@ -129,28 +164,19 @@ export function YourStories(props: {
   );
 }
 
-/** The stories of a list; the empty state once the last of them has been removed. */
-function Rows(props: {
-  /** How many were loaded; null if more follow. */
-  count: number | null;
-  nothing: ReactNode;
-  children: (onGone: () => void) => ReactNode;
-}) {
-  const { count, nothing, children } = props;
-  const [gone, setGone] = useState(0);
-  if (count !== null && gone >= count) return nothing;
-  return <ul className={styles.stories}>{children(() => setGone((before) => before + 1))}</ul>;
-}
-
 function Nothing({ list, search }: { list: StoriesList; search: string }) {
   if (search === "") {
+    // The trash and responses don't begin with a new story.
+    const startsHere = list.filter !== "DELETED" && list.filter !== "RESPONSES";
     return (
       <EmptyState
         {...list.empty}
         action={
-          <Button variant="secondary" href={buildPath("NewStory")}>
-            {texts.writeAStory}
-          </Button>
+          startsHere ? (
+            <Button variant="secondary" href={buildPath("NewStory")}>
+              {texts.write}
+            </Button>
+          ) : null
         }
       />
     );

@@ -25,34 +25,25 @@ export const LISTS: readonly StoriesList[] = [
     filterBy: "public",
     filter: "PUBLIC",
     label: texts.published,
-    empty: { title: texts.nothingPublishedYet, text: texts.nothingPublishedYetText },
+    empty: { title: texts.nonePublished, text: texts.nonePublishedText },
   },
   {
     filterBy: "responses",
     filter: "RESPONSES",
     label: texts.responses,
-    empty: {
-      title: texts.noResponsesYet,
-      text: texts.noResponsesYetText,
-    },
+    empty: { title: texts.noResponses, text: texts.noResponsesText },
   },
   {
     filterBy: "unlisted",
     filter: "UNLISTED",
     label: texts.unlisted,
-    empty: {
-      title: texts.nothingUnlisted,
-      text: texts.nothingUnlistedText,
-    },
+    empty: { title: texts.noneUnlisted, text: texts.noneUnlistedText },
   },
   {
     filterBy: "deleted",
     filter: "DELETED",
     label: texts.deleted,
-    empty: {
-      title: texts.trashIsEmpty,
-      text: texts.trashIsEmptyText,
-    },
+    empty: { title: texts.noneDeleted, text: texts.noneDeletedText },
   },
 ];
 

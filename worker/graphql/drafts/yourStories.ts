@@ -77,6 +77,7 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       description: "Why scheduled publishing failed, as a message for the user.",
       resolve: ({ scheduleError }) => scheduleError && publishErrorResult(scheduleError).message,
     }),
+    readCount: t.exposeInt("readCount", { description: "How many people have read it." }),
     erasedAt: t.field({
       type: "Timestamp",
       nullable: true,

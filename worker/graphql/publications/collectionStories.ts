@@ -44,6 +44,7 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
       nullable: true,
       description: "When it will be published automatically.",
     }),
+    readCount: t.exposeInt("readCount", { description: "How many people have read it." }),
     submissionId: t.exposeID("submissionId", {
       nullable: true,
       description: "The id of its open submission; null for none.",

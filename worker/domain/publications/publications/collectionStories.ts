@@ -26,6 +26,8 @@ export interface CollectionStory {
   scheduledAt: number | null;
   /** The submission pending in this publication, or null. */
   submissionId: string | null;
+  /** How many people have read it. */
+  readCount: number;
 }
 
 /**
@@ -79,6 +81,7 @@ export async function listCollectionStories(
        ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?6)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
+         p.read_count AS readCount,
          (SELECT s.id FROM publication_submissions s WHERE s.post_id = p.id
             AND s.collection_id = ?1 AND s.status IN ${SUBMITTED_SQL}) AS submissionId`,
      })}
@@ -92,9 +95,9 @@ export async function listCollectionStories(
   );
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
   const edges = page.edges.map(({ cursor, node }) => {
-    const { position: _, lastEditedAt, scheduledAt, submissionId, ...raw } = node;
+    const { position: _, lastEditedAt, scheduledAt, submissionId, readCount, ...raw } = node;
     const story = toStory(context, raw);
-    return { cursor, node: { story, lastEditedAt, scheduledAt, submissionId } };
+    return { cursor, node: { story, lastEditedAt, scheduledAt, submissionId, readCount } };
   });
   return { ...page, edges };
 }

@@ -29,6 +29,8 @@ export interface YourStory {
   scheduleError: string | null;
   /** When it was moved to the trash. */
   deletedAt: number | null;
+  /** How many people have read it. */
+  readCount: number;
 }
 
 export interface YourStoriesInput {
@@ -59,7 +61,7 @@ export async function listYourStories(
        ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
-         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt,
+         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
          coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
          EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
      })}
@@ -83,6 +85,7 @@ interface Extra {
   scheduledAt: number | null;
   scheduleError: string | null;
   deletedAt: number | null;
+  readCount: number;
   hasUnpublishedChanges: number;
   isPinned: number;
 }
@@ -94,6 +97,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     scheduledAt,
     scheduleError,
     deletedAt,
+    readCount,
     hasUnpublishedChanges,
     isPinned,
     ...raw
@@ -104,6 +108,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     scheduledAt,
     scheduleError,
     deletedAt,
+    readCount,
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
     isPinned: isPinned === 1,
   };

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { useClientStore } from "../../app/frame.ts";
+import { FAILED } from "../../app/errorIn.ts";
+import { useRefreshPage } from "../../app/useRefreshPage.ts";
+import { changeStories, type StoriesChange } from "./changeStories.ts";
+import * as texts from "./texts.ts";
+
+const DONE: Record<StoriesChange, (count: number) => string> = {
+  delete: texts.movedToTrash,
+  restore: texts.restored,
+  unpublish: texts.unpublished,
+};
+
+/** What undoes a change; unpublished stories are published again from the editor. */
+const UNDO: Partial<Record<StoriesChange, StoriesChange>> = {
+  delete: "restore",
+  restore: "delete",
+};
+
+/** Changes stories of the list, refreshes it, and shows what was done with an Undo button. */
+export function useStoriesChange(): {
+  isBusy: boolean;
+  change: (what: StoriesChange, ids: readonly string[]) => Promise<void>;
+} {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const refresh = useRefreshPage();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (what: StoriesChange, ids: readonly string[]): Promise<void> => {
+    const failed = { ids: [], message: FAILED };
+    const changed = await changeStories(environment, what, ids).catch(() => failed);
+    if (changed.message !== null) {
+      store.enqueueToast({ toastStyle: "error", message: changed.message });
+    }
+    if (changed.ids.length === 0) return;
+    await refresh().catch(() => window.location.reload());
+    const undo = UNDO[what];
+    const act = undo ? { act: () => void run(undo, changed.ids) } : {};
+    store.enqueueToast({
+      toastStyle: "accent",
+      message: DONE[what](changed.ids.length),
+      extraParams: act,
+    });
+  };
+  return {
+    isBusy,
+    change: async (what, ids) => {
+      setBusy(true);
+      await run(what, ids);
+      setBusy(false);
+    },
+  };
+}
