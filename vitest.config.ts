@@ -106,6 +106,7 @@ function workerProject(
             CACHE_DRIVER,
             OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
             INTERNAL_NETWORKS: "10.1.0.0/16, 2001:db8::/32",
+            DOMAIN_LOCAL_ROOTS: "localhost, example",
             ...socialVariables(),
           },
         },

@@ -1,5 +1,5 @@
 // A publication's custom domain, from setup to removal, with the keyboard alone, on the embedded
-// platform, where requests through any domain arrive.
+// platform, which takes domains below `example` live.
 
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";

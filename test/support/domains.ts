@@ -16,6 +16,7 @@ export function makeNet(context: Pick<DomainContext, "db" | "config">) {
     calls: [] as string[],
   };
   const platform = embeddedDomains({
+    pointsHere: () => true,
     answer: (domain, path) => answerProbe(context, domain, path.slice(PROBE_PATH.length + 1)),
     facts: () => net.facts,
     probed: () => net.probed,

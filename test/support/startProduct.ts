@@ -95,6 +95,8 @@ export async function startProduct({
       `--persist-to=${persist}`,
       `--var=PUBLIC_URL:${publicUrl}`,
       `--var=AUTH_DOMAIN:${authDomain}`,
+      // The browsers of the journeys resolve these names to the product.
+      "--var=DOMAIN_LOCAL_ROOTS:localhost,example",
       ...Object.entries({ ...party.variables, ...variables }).map(
         ([name, value]) => `--var=${name}:${value}`,
       ),

@@ -19,6 +19,8 @@ export interface DomainVariables {
   /** The platform's API and the DNS resolver, if not the real ones. */
   DOMAIN_API_URL?: string;
   DOMAIN_RESOLVER_URL?: string;
+  /** Names below which every domain points here for the embedded platform, separated by commas. */
+  DOMAIN_LOCAL_ROOTS?: string;
 }
 
 /** The custom domain settings. */
@@ -28,18 +30,26 @@ export interface DomainSettings {
   /** The resolver for DNS over HTTPS. */
   resolverUrl: string;
   probeSecret: string;
+  /** Names below which every domain points here for the embedded platform. */
+  localRoots: readonly string[];
 }
 
 const API_URL = "https://api.cloudflare.com/client/v4";
 const RESOLVER_URL = "https://cloudflare-dns.com/dns-query";
 const LEAST_SECRET = 32;
+/** Browsers and curl resolve names below it to this machine (RFC 6761, section 6.3). */
+const LOCAL_ROOT = "localhost";
 
 /** Reads the settings. Throws a TypeError that names the missing variable without its value. */
 export function readDomainSettings(variables: DomainVariables): DomainSettings {
   const { DOMAIN_ZONE_ID: zoneId, DOMAIN_ZONE_TOKEN: apiToken } = variables;
   const resolverUrl = variables.DOMAIN_RESOLVER_URL ?? RESOLVER_URL;
   // The embedded platform works on one machine, so the key needn't be secret.
-  if (!zoneId && !apiToken) return { platform: null, resolverUrl, probeSecret: "embedded" };
+  const localRoots = (variables.DOMAIN_LOCAL_ROOTS ?? LOCAL_ROOT)
+    .split(",")
+    .map((root) => root.trim());
+  if (!zoneId && !apiToken)
+    return { platform: null, resolverUrl, probeSecret: "embedded", localRoots };
   const target = readHostName(variables.DOMAIN_TARGET ?? "");
   const probeSecret = variables.DOMAIN_PROBE_SECRET ?? "";
   if (!zoneId || !apiToken || !target) {
@@ -53,6 +63,7 @@ export function readDomainSettings(variables: DomainVariables): DomainSettings {
   return {
     probeSecret,
     resolverUrl,
+    localRoots: [],
     platform: {
       apiUrl: variables.DOMAIN_API_URL ?? API_URL,
       resolverUrl,

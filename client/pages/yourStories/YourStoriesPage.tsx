@@ -3,7 +3,6 @@ import type { YourStoriesPageQuery } from "../../../generated/relay/YourStoriesP
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { YourSeries } from "../sequences/YourSeries.tsx";
-import * as texts from "./texts.ts";
 import { YourStories } from "./YourStories.tsx";
 import { listOf, sortOf } from "./yourStoriesLists.ts";
 import * as texts from "./texts.ts";

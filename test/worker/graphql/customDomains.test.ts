@@ -101,6 +101,19 @@ describe("a publication's domain", () => {
     expect((await get(`https://${domain}/`)).status).toBe(302);
   });
 
+  test("stays in setup with its record while it doesn't point here", async () => {
+    const { collection, owner } = await cast();
+    const headers = await signedIn(owner.id);
+    const added = await send("addCustomDomain", collection.id, "weir.stories.org", headers);
+    const { live, pending } = added.collection!.customDomainState;
+    expect(live).toBeNull();
+    expect(pending).toMatchObject({
+      status: "VERIFYING",
+      nextStep: expect.stringContaining("weir.stories.org has no DNS record yet."),
+      records: [{ type: "CNAME", name: "weir.stories.org", value: "domains.localhost" }],
+    });
+  });
+
   test("is visible while pending, with its next step, only to those who can manage it", async () => {
     const { collection, owner, editor, writer, stranger } = await cast();
     const other = await cast();

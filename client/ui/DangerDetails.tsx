@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./DangerDetails.module.css";
+
+/**
+ * What can't be undone: a button that unfolds what is lost and the form that does it. The browser's
+ * own disclosure, so that it works without JavaScript.
+ */
+export function DangerDetails(props: { label: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{props.label}</summary>
+      <div className={styles.panel}>{props.children}</div>
+    </details>
+  );
+}
