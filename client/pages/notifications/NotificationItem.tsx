@@ -100,9 +100,10 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
   // Links to the response's own page, because it may be far down in the list.
   const saidHref = response && siteHref(response.path, location);
-  // Former members are linked to the publication, because they can't open its people page.
+  // Only members can open a publication's people page.
+  const isInvitation = notificationType === "INVITATION";
   const roleHref =
-    notificationType === "ROLE" && collection
+    (notificationType === "ROLE" || isInvitation) && collection
       ? siteHref(
           buildPath(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
             collectionSlug: collection.slug,
@@ -153,6 +154,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             ),
           })}
         </p>
+        {isInvitation ? <p className={styles.gone}>{texts.openInvitation}</p> : null}
         {scheduledAt && scheduleError ? (
           <p className={styles.gone}>
             {texts.notPublishedOn(formatTime(scheduledAt), scheduleError)}

@@ -48,6 +48,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   "ROLE OWNER": { whole: "{actors} made you an owner of {publication}" },
   "ROLE EDITOR": { whole: "{actors} made you an editor of {publication}" },
   "ROLE WRITER": { whole: "{actors} made you a writer of {publication}" },
+  INVITATION: { whole: "{actors} invited you to join {publication}" },
   SUBMISSION_RECEIVED: { whole: "{actors} submitted {story} to {publication}" },
   "SUBMISSION_RECEIVED CHANGES_MADE": { whole: "{actors} made the changes in {story}" },
   "SUBMISSION_RECEIVED CANCELLED": { whole: "{actors} withdrew {story} from {publication}" },
@@ -84,6 +85,7 @@ export const unnamedActors = (count: number) =>
   plural(count, { one: "Somebody", other: `${formatBoundedCount(count)} people` });
 
 export const unread = "New:";
+export const openInvitation = "Open the link in the email we sent you to join.";
 export const notPublishedOn = (time: string, reason: string) =>
   `It was to be published on ${time}. ${reason}`;
 export const responseUnavailable = "The response isn’t available right now.";

@@ -12,7 +12,8 @@ import {
   save,
   writerWithDraft,
 } from "../../support/drafts.ts";
-import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { firstValue, runSql } from "../../support/database.ts";
+import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
@@ -129,6 +130,43 @@ describe("a story that mentions a person", () => {
       mentionNotifications: "OFF",
       responseNotifications: "ALL",
     });
+  });
+});
+
+describe("an invitation to a publication", () => {
+  const change = (browser: Browser, mutation: string) =>
+    ask<{ __typename: string }>(`mutation { ${mutation} { __typename } }`, {}, browser);
+
+  test("notifies the account that has the address, until it is revoked", async () => {
+    const collection = await makeCollection({ name: "The Weir" });
+    const [owner, ann, bob] = [await person(), await person(), await person()];
+    await addMember(collection.id, owner.id, "OWNER");
+    const email = `${ann.id}@example.test`;
+    await insertRow("user_emails", { email_key: email, user_id: ann.id, email, verified_at: 1 });
+    await change(
+      owner.browser,
+      `inviteToCollection(collectionId: "${collection.id}", who: "${email}", role: WRITER)`,
+    );
+    expect(await deliveredTo(ann)).toMatchObject([
+      {
+        notificationType: "INVITATION",
+        actors: [{ id: owner.id }],
+        collection: { id: collection.id },
+      },
+    ]);
+    const page = await (await get("/me/notifications", ann.browser)).text();
+    for (const text of ["invited you", "The Weir", "Open the link in the email"])
+      expect(page).toContain(text);
+    const id = await firstValue(
+      "SELECT id FROM collection_invitations WHERE email_key = ?1",
+      email,
+    );
+    const revoke = `revokeCollectionInvitation(invitationId: "${id}")`;
+    await change(bob.browser, revoke);
+    expect(await deliveredTo(ann)).toHaveLength(1);
+    await runSql("UPDATE notifications SET is_unread = 1 WHERE user_id = ?1", ann.id);
+    await change(owner.browser, revoke);
+    expect(await deliveredTo(ann)).toEqual([]);
   });
 });
 

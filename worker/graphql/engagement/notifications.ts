@@ -35,7 +35,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.exposeString("kind", {
       description:
-        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
+        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, INVITATION, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",
@@ -105,7 +105,8 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The submission's publication, or the one that gave the viewer a role.",
+      description:
+        "The submission's publication, or the one that gave the viewer a role or invited them.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),

@@ -53,7 +53,25 @@ export function retractPosts(column: "id" | "creator_id", value: string): Statem
   ];
 }
 
-/** The same for claps for a list and responses to it, once others no longer see the list. */
+/**
+ * Builds the statement that removes the notification of an invitation to a publication. Include it
+ * in the `write` that revokes the invitation, before that. `mayRevoke` is its condition on the
+ * invitation `i`, with one value, `?2`.
+ */
+export function retractInvitation(
+  invitationId: string,
+  mayRevoke: { sql: string; value: string },
+): Statement {
+  return [
+    `DELETE FROM notification_sources WHERE kind = 'INVITATION' AND (actor_id, object_id) IN
+       (SELECT i.invited_by, i.id FROM collection_invitations i
+         WHERE i.id = ?1 AND ${mayRevoke.sql}) AND ${UNREAD}`,
+    invitationId,
+    mayRevoke.value,
+  ];
+}
+
+/** Builds the statements that remove those about claps for a list and responses to it, once others no longer see the list. */
 export function retractList(catalogId: string): Statement {
   return retractLists(
     "'LIST_CLAP', 'LIST_RESPONSE'",

@@ -4,6 +4,7 @@ import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { retractInvitation } from "../../core/notifications/retractNotifications.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
@@ -57,7 +58,8 @@ export async function revokeInvitation(
     invitationId,
     viewerId,
   );
-  const written = await db.write([revoked], { idempotent: false });
+  const retraction = retractInvitation(invitationId, { sql: mayInvite("?2"), value: viewerId });
+  const written = await db.write([retraction, revoked], { idempotent: false });
   return written.first(revoked)?.collectionId ?? null;
 }
 

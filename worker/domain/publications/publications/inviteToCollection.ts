@@ -10,6 +10,7 @@ import { hashToken } from "../../core/identity/session.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { collectionInvitation } from "../../core/mail/messages/collectionInvitation.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { notify } from "../../core/notifications/notify.ts";
 import { userByUsername } from "../../core/people/users.ts";
 import { type RoleResult, setCollectionRole } from "./setCollectionRole.ts";
 
@@ -37,8 +38,8 @@ export type InvitationResult =
   | "no-mail";
 
 /**
- * Gives a role to the person with a username, or sends an invitation to an email address. The
- * result doesn't reveal whether an account uses the address. A new invitation to an address
+ * Gives a role to the person with a username, or sends an invitation to an email address; whoever
+ * has an account with that address is notified there, too. The result doesn't reveal whether an account uses the address. A new invitation to an address
  * replaces the previous one. Throws like Database.
  */
 export async function inviteToCollection(
@@ -115,6 +116,12 @@ async function inviteAddress(
         now,
         expiresAt,
       ],
+      notify(context, {
+        of: "invitation",
+        actorId: viewerId,
+        id: collectionId,
+        detail: JSON.stringify({ emailKey, id }),
+      }),
       queueMail(context, {
         to: email,
         key: `collection-invitation-${id}`,

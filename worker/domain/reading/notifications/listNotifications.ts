@@ -15,6 +15,7 @@ export type NotificationKind =
   | "LIST_RESPONSE"
   | "MENTION"
   | "ROLE"
+  | "INVITATION"
   | "SUBMISSION_RECEIVED"
   | "SUBMISSION_DECIDED"
   | "SCHEDULE_FAILED";
@@ -36,7 +37,7 @@ export interface NotificationRow {
   /** The latest response, if it is about responses. */
   responseId: string | null;
   submission: { id: string; status: SubmissionStatus; handedInTitle: string } | null;
-  /** The publication of the submission or of the new role. */
+  /** The publication of the submission, of the new role or of the invitation. */
   collectionId: string | null;
   /** The recipient's current role in that publication, if the notification is about a role. */
   role: CollectionRole | null;
@@ -82,7 +83,8 @@ export async function listNotifications(
            WHERE notification_id = n.id AND is_muted = 0
            ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
        s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
-       CASE WHEN n.kind = 'ROLE' THEN n.subject_id ELSE s.collection_id END AS collectionId,
+       CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
+         ELSE s.collection_id END AS collectionId,
        CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
          WHERE collection_id = n.subject_id AND user_id = ?1) END AS role
      FROM notifications n LEFT JOIN publication_submissions s

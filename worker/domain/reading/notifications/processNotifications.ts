@@ -32,7 +32,7 @@ const WANTED = `FROM notification_outbox e
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
         WHEN e.kind = 'MENTION' THEN f.mentions
-        WHEN e.kind IN ('ROLE', 'SCHEDULE_FAILED') THEN 'ALL'
+        WHEN e.kind IN ('ROLE', 'INVITATION', 'SCHEDULE_FAILED') THEN 'ALL'
         ELSE f.submissions END, 'ALL')
       WHEN 'OFF' THEN 0
       WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
@@ -50,6 +50,10 @@ const WANTED = `FROM notification_outbox e
       WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id
           AND e.object_id = m.collection_id || ':' || m.role)
+        AND NOT EXISTS (SELECT 1 FROM collection_mutes
+          WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
+      WHEN e.kind = 'INVITATION' THEN EXISTS (SELECT 1 FROM collection_invitations i
+        WHERE i.id = e.object_id)
         AND NOT EXISTS (SELECT 1 FROM collection_mutes
           WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
       WHEN e.kind = 'SCHEDULE_FAILED' THEN EXISTS (SELECT 1 FROM posts p
