@@ -31,7 +31,7 @@ export function SearchForm(props: {
         defaultValue={value}
       />
       {children}
-      <Button type="submit" variant="secondary" size="small">
+      <Button type="submit" variant="secondary">
         {texts.search}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useLegalLink } from "../chrome/useLegalLink.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
@@ -19,8 +20,7 @@ export function RemoveDomain(props: {
   const { owner, domain, isSubdomain, children } = props;
   const legalLink = useLegalLink();
   return (
-    <details className={styles.sure}>
-      <summary>{fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}</summary>
+    <DangerDetails label={fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}>
       <CsrfForm
         mutation="removeCustomDomain"
         fields={{ ownerId: owner.id, domain }}
@@ -43,6 +43,6 @@ export function RemoveDomain(props: {
           </>
         )}
       </CsrfForm>
-    </details>
+    </DangerDetails>
   );
 }

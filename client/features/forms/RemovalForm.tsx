@@ -1,4 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
+import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import { CsrfForm } from "./CsrfForm.tsx";
 import * as texts from "./texts.ts";
@@ -14,8 +15,7 @@ export function RemovalForm(props: {
   warning: string;
 }) {
   return (
-    <details className={dashboard.sure}>
-      <summary>{props.summary}</summary>
+    <DangerDetails label={props.summary}>
       <CsrfForm
         mutation={props.mutation}
         fields={props.fields}
@@ -31,6 +31,6 @@ export function RemovalForm(props: {
           </>
         )}
       </CsrfForm>
-    </details>
+    </DangerDetails>
   );
 }

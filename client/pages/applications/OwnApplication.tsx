@@ -4,6 +4,7 @@ import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { useLocation } from "../../app/useLocation.ts";
 import { StepForm } from "../settings/StepForm.tsx";
 import { fillText } from "../../ui/fillText.tsx";
@@ -137,18 +138,16 @@ export function OwnApplication(props: {
         </dl>
       </section>
       {hasSecret ? (
-        <details className={styles.sure}>
-          <summary>{texts.renewSecret}</summary>
+        <DangerDetails label={texts.renewSecret}>
           <StepForm step="application" fields={{ id, renew: "1" }}>
             <p className={styles.facts}>{texts.renewSecretText}</p>
             <Button type="submit" variant="secondary" size="small">
               {texts.createNewSecret}
             </Button>
           </StepForm>
-        </details>
+        </DangerDetails>
       ) : null}
-      <details className={styles.sure}>
-        <summary>{texts.deleteApplication}</summary>
+      <DangerDetails label={texts.deleteApplication}>
         <StepForm step="application" fields={{ id, delete: "1" }}>
           <p className={styles.facts}>
             {texts.deleteText} {texts.readerCountSentence(readerCount)}
@@ -157,7 +156,7 @@ export function OwnApplication(props: {
             {texts.deleteNow}
           </Button>
         </StepForm>
-      </details>
+      </DangerDetails>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
@@ -92,8 +93,7 @@ export function SequenceEditor(props: {
         </label>
         <Button type="submit">{texts.save}</Button>
       </form>
-      <details className={styles.sure}>
-        <summary>{texts.deleteSeries}</summary>
+      <DangerDetails label={texts.deleteSeries}>
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
           <p className={styles.facts}>{texts.deleteSeriesText}</p>
@@ -101,7 +101,7 @@ export function SequenceEditor(props: {
             {texts.deleteNow}
           </Button>
         </form>
-      </details>
+      </DangerDetails>
     </div>
   );
 }
