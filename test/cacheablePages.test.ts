@@ -103,6 +103,7 @@ describe("the build's check of cacheable pages", () => {
       "connectedApplications",
       "isStaff",
       "notificationPreferences",
+      "publishedVersion",
       "settings",
       "socialConnections",
       "storyImportsConnection",

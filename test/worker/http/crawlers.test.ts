@@ -403,7 +403,7 @@ describe("the files that browsers request", () => {
     const [, template = ""] = /template="([^"]*)"/.exec(await response.text()) ?? [];
     const page = await get(template.replace("{searchTerms}", "a%20b"));
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain("<bdi>a b</bdi>");
+    expect(await page.text()).toContain("<bdi>“a b”</bdi>");
   });
 });
 

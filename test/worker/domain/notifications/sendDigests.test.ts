@@ -162,7 +162,7 @@ describe("a digest", () => {
     });
     const home = async () => (await get("/?feed=digest", browser)).text();
     const first = await home();
-    expect(first).toContain("Chosen for you for the day before");
+    expect(first).toContain("Chosen for you on ");
     expect(first).toContain("Fresh");
     await insertRow("user_mutes", { user_id: reader.id, target_id: writer.id, created_at: 1 });
     expect((await latest()).latestDigest?.posts).toEqual([]);
