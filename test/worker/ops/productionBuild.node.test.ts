@@ -105,6 +105,27 @@ const [visitorId] = Object.entries(persisted as Record<string, string>).find(([,
 )!;
 
 describe("the production build", () => {
+  test("has no file that imports itself through others, where constants would be undefined", () => {
+    const imports = new Map(
+      modulesIn(production).map((file) => {
+        const text = readFileSync(file, "utf8");
+        const names = text.matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g);
+        return [file, Array.from(names, ([, name = ""]) => path.resolve(file, "..", name))];
+      }),
+    );
+    const done = new Set<string>();
+    const visit = (file: string, above: readonly string[]): string[] => {
+      if (above.includes(file)) return [...above.slice(above.indexOf(file)), file];
+      if (done.has(file)) return [];
+      const found = (imports.get(file) ?? []).map((next) => visit(next, [...above, file]));
+      done.add(file);
+      return found.find((cycle) => cycle.length > 0) ?? [];
+    };
+    const cycles = [...imports.keys()].flatMap((file) => visit(file, []));
+    expect(cycles.map((file) => path.basename(file))).toEqual([]);
+    expect([...imports.values()].flat().length).toBeGreaterThan(100);
+  });
+
   test("doesn't contain fault injection, the mailbox or open GraphQL documents, unlike a test build", () => {
     const [deployed, tested] = [textsIn(production), textsIn(testBuild)];
     const traces = [...SEAM, ...MAILBOX, ...OPEN_DOCUMENTS];

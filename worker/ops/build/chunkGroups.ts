@@ -54,6 +54,8 @@ export function workerChunkGroups(root: string): Group[] {
     ["documents", reach("worker/render/errorDocument.tsx")],
     ["render", reach("worker/render/answerPage.ts")],
     ["reading", readingModules(root, reach)],
+    // Merged by size, a story's modules and those of its responses would import each other's files.
+    ["story", reach("client/pages/story/StoryPage.tsx")],
   ]);
 }
 
