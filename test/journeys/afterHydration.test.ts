@@ -78,7 +78,7 @@ describe("a cached story", () => {
     });
     const asked = watchRequests();
     const response = await page.goto(origin + storyPath, { waitUntil: "domcontentloaded" });
-    const responses = page.locator('article a[href="#responses"]');
+    const responses = page.locator('article a[href="#responses"]').first();
     const totals = responses.locator("..");
     expect(await response!.text()).not.toContain("4.3K");
     await responses.evaluate((element) => element.scrollIntoView({ block: "center" }));
