@@ -23,7 +23,7 @@ const AFTER_HYDRATION = [
 /** A module shared by at least this many of the readers' pages is loaded with all of them. */
 const MIN_READING_PAGES = 3;
 
-/** Other shared modules are merged up to this many bytes of source per file. */
+/** Other shared modules are merged up to this many bytes of source per file, in the browser. */
 const MIN_SHARED_BYTES = 12_000;
 
 /** The files of the client's build. */
@@ -31,7 +31,7 @@ export function clientChunkGroups(root: string): Group[] {
   return [
     { name: "react", test: REACT, priority: 3 },
     { name: "relay", test: RELAY, priority: 2 },
-    ...assignedGroups(root, (reach) => [
+    ...assignedGroups(root, MIN_SHARED_BYTES, (reach) => [
       ["start", ["\0vite/preload-helper.js", ...reach("client/start.ts")]],
       ["app", reach("client/app/hydrate.tsx")],
       ["reading", readingModules(root, reach)],
@@ -47,15 +47,15 @@ export function clientChunkGroups(root: string): Group[] {
  * page has its own (worker/decisions/016).
  */
 export function workerChunkGroups(root: string): Group[] {
-  return assignedGroups(root, (reach) => [
+  // Merged files may import each other, and then constants made of others' are undefined. The Worker
+  // gains little from fewer files.
+  return assignedGroups(root, 0, (reach) => [
     // The platform takes the main module's exports for entrypoints, so it shares nothing itself.
     ["core", [...reach("worker/index.ts")].filter(isNoEntry)],
     // Apart from the schema, so that the error page doesn't depend on it.
     ["documents", reach("worker/render/errorDocument.tsx")],
     ["render", reach("worker/render/answerPage.ts")],
     ["reading", readingModules(root, reach)],
-    // Merged by size, a story's modules and those of its responses would import each other's files.
-    ["story", reach("client/pages/story/StoryPage.tsx")],
   ]);
 }
 
@@ -66,7 +66,11 @@ type Reach = (file: string) => Set<string>;
 /** A chunk's name, and its modules unless an earlier chunk has them. */
 type Assignment = readonly [name: string, modules: Iterable<string>];
 
-function assignedGroups(root: string, assignments: (reach: Reach) => Assignment[]): Group[] {
+function assignedGroups(
+  root: string,
+  minSharedBytes: number,
+  assignments: (reach: Reach) => Assignment[],
+): Group[] {
   let assigned: Map<string, string> | undefined;
   const assign = (graph: Graph): Map<string, string> => {
     const reach: Reach = (file) => staticImports(path.join(root, file), graph);
@@ -89,7 +93,7 @@ function assignedGroups(root: string, assignments: (reach: Reach) => Assignment[
       name: "shared",
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: MIN_SHARED_BYTES,
+      entriesAwareMergeThreshold: minSharedBytes,
     },
   ];
 }
