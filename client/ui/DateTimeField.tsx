@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { localToUtcInput, utcToLocalInput } from "./dateTimeInput.ts";
 import { useHydrated } from "./useHydrated.ts";
+import * as texts from "./texts.ts";
 
 /**
  * A field for a date and time in the reader's time zone, which submits UTC. Without JavaScript it
@@ -31,11 +32,10 @@ export function DateTimeField(props: {
     setTyped(text);
     props.onValueChange?.(toUtc(text));
   };
-  const zone = isLocal ? "your time" : "UTC";
   return (
     <div className={props.className}>
       <label className={props.labelClassName} htmlFor={id}>
-        {props.label} ({zone})
+        {isLocal ? texts.inLocalTime(props.label) : texts.inUtc(props.label)}
       </label>
       <input
         id={id}

@@ -17,3 +17,5 @@ export const contrast = (ink: "light" | "dark", ratio: number) =>
   ink === "light"
     ? `White text on it has a contrast of ${ratio.toFixed(1)} : 1.`
     : `Black text on it has a contrast of ${ratio.toFixed(1)} : 1.`;
+export const inLocalTime = (label: string) => `${label} (your time)`;
+export const inUtc = (label: string) => `${label} (UTC)`;

@@ -148,12 +148,12 @@ test("new stories of followed writers have a dot until the reader has visited", 
   await reading.evaluate(() => localStorage.removeItem("following-seen"));
   await reading.reload();
   await untilHydrated(reading);
-  await expect.poll(() => entry.innerText(), PATIENCE).toContain(", new");
+  await expect.poll(() => entry.innerText(), PATIENCE).toContain("(new)");
   await entry.click();
   await reading.waitForURL(`${origin}/@${writer.username}`);
   await reading.getByRole("heading", { level: 1 }).waitFor();
   await visit(reading, "/?feed=following");
-  await expect.poll(() => entry.innerText(), PATIENCE).not.toContain(", new");
+  await expect.poll(() => entry.innerText(), PATIENCE).not.toContain("(new)");
 }, 180_000);
 
 test("a reader sees less of something, undoes it, mutes and unmutes", async () => {

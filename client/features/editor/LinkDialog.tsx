@@ -41,7 +41,7 @@ function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => 
         onValueChange={setAddress}
         status={error ? "ERROR" : "none"}
         error={error}
-        placeholder="https://"
+        placeholder={texts.linkPlaceholder}
       />
       <div className={styles.actions}>
         {place ? (

@@ -1,5 +1,6 @@
 /** Screen texts of the editor. The publish dialog's texts are in publish/texts.ts. */
 
+import { plural } from "../../../shared/format/plural.ts";
 import type { ImageLayout, MarkupType, ParagraphType } from "../../../shared/story/document.ts";
 import type { TextKind } from "./model/schema.ts";
 
@@ -10,7 +11,7 @@ export const tooLong = (field: "title" | "subtitle"): string =>
   `This is too long for a ${field}. The rest is now the first paragraph.`;
 
 export const words = (count: number): string =>
-  count === 1 ? "1 word" : `${count.toLocaleString("en")} words`;
+  plural(count, { one: "1 word", other: `${count.toLocaleString("en")} words` });
 export const versions = "Versions";
 export const publish = "Publish";
 export const writeFirst = "Write something before you publish.";
@@ -165,7 +166,7 @@ export const peopleUnavailable =
 export const noPeople = "No one has that name here.";
 export const peopleToMention = "People to mention";
 export const peopleFound = (count: number): string =>
-  count === 1 ? "1 person" : `${count} people`;
+  plural(count, { one: "1 person", other: `${count} people` });
 export const mentioned = (name: string): string => `${name} is mentioned`;
 
 export const pastedTooMuch = (paragraphs: number, characters: number): string =>
@@ -188,7 +189,7 @@ export const createForm = "Create a form";
 export const refreshForms = "Refresh the list";
 export const yourForms = "Your forms";
 export const formFacts = (kind: "EMAIL" | "TEXT", answers: number): string => {
-  const count = answers === 1 ? "1 answer" : `${answers} answers`;
+  const count = plural(answers, { one: "1 answer", other: `${answers} answers` });
   return kind === "EMAIL"
     ? `Asks for an email address · ${count}`
     : `Asks for a short text · ${count}`;
@@ -211,7 +212,7 @@ export const conflictText = (place: "title" | "subtitle" | "paragraph"): string 
 };
 export const conflictSameText = "Their text is the same.";
 export const conflictsFollow = (count: number): string =>
-  count === 1 ? "1 more conflict follows." : `${count} more conflicts follow.`;
+  plural(count, { one: "1 more conflict follows.", other: `${count} more conflicts follow.` });
 export const yours = "Yours";
 export const theirs = "Theirs";
 export const keepMine = "Keep mine";
@@ -250,3 +251,8 @@ export const languageNote = (lang: string): string => `Language: ${lang}`;
 export const levelNote = (level: number): string => `Level ${level} of the list`;
 export const moreNotes = (count: number): string => `and ${count} more`;
 export const withoutFormatting = "Without the other version's formatting";
+export const bulletedItem = (level: number) =>
+  level > 1 ? `bulleted list item, level ${level}` : "bulleted list item";
+export const numberedItem = (level: number) =>
+  level > 1 ? `numbered list item, level ${level}` : "numbered list item";
+export const linkPlaceholder = "https://";

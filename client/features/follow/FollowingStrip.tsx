@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { hasNews, useSeenTimes } from "./followingNews.ts";
 import styles from "./FollowingStrip.module.css";
+import * as texts from "./texts.ts";
 
 /**
  * A row of what the viewer follows, most recently published first; a dot marks new stories since
@@ -41,7 +42,7 @@ export function FollowingStrip(props: {
   const shown = props.of ? entries.filter(({ kind }) => kind === props.of) : entries;
   if (shown.length === 0) return null;
   return (
-    <nav aria-label={props.label ?? "What you follow"}>
+    <nav aria-label={props.label ?? texts.whatYouFollow}>
       <ScrollStrip>
         <ul className={styles.strip}>
           {shown.map(({ kind, targetId, name, slug, imageId, latestPublishedAt }) => (
@@ -74,7 +75,7 @@ export function FollowingStrip(props: {
                   {name}
                 </span>
                 {hasNews({ id: targetId, latestPublishedAt: latestPublishedAt ?? null }, seen) ? (
-                  <span className="visually-hidden">, new</span>
+                  <span className="visually-hidden"> ({texts.hasNews})</span>
                 ) : null}
               </a>
             </li>

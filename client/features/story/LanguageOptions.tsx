@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, languageName } from "../../../shared/languages.ts";
+import * as texts from "./texts.ts";
 
 /** The options of a story's language field: automatic detection, or one of the list. */
 export function LanguageOptions(props: {
@@ -9,7 +10,9 @@ export function LanguageOptions(props: {
   const { chosen, detected } = props;
   return (
     <>
-      <option value="">{detected ? `Automatic (${languageName(detected)})` : "Automatic"}</option>
+      <option value="">
+        {detected ? texts.automaticLanguage(languageName(detected)) : texts.automatic}
+      </option>
       {chosen && !Object.hasOwn(LANGUAGE_NAMES, chosen) ? (
         <option value={chosen}>{chosen}</option>
       ) : null}

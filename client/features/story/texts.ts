@@ -1,3 +1,4 @@
+import { plural } from "../../../shared/format/plural.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 
 // Cards and feeds
@@ -6,9 +7,9 @@ export const untitledStory = "the story";
 export const memberOnly = "Member-only";
 export const memberOnlyStory = "Member-only story";
 export const claps = (count: number): string =>
-  `${abbreviateNumber(count)} ${count === 1 ? "clap" : "claps"}`;
+  plural(count, { one: "1 clap", other: `${abbreviateNumber(count)} claps` });
 export const responses = (count: number): string =>
-  `${abbreviateNumber(count)} ${count === 1 ? "response" : "responses"}`;
+  plural(count, { one: "1 response", other: `${abbreviateNumber(count)} responses` });
 /** Before a publication's name, which is a link. */
 export const inPublication = "in";
 
@@ -44,3 +45,7 @@ export const repost = "Repost";
 export const storyInfo = "Story info";
 export const writer = "Writer";
 export const publication = "Publication";
+
+// The language field
+export const automatic = "Automatic";
+export const automaticLanguage = (language: string) => `Automatic (${language})`;

@@ -1,3 +1,4 @@
+import { plural } from "../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 export const settings = "Settings";
@@ -104,7 +105,10 @@ export const turnOnTwoFactor = "Turn on two-factor authentication";
 export const manageTwoFactor = "Manage two-factor authentication";
 export const twoFactorOff = "Off. Turn it on to also require a code from your authenticator app.";
 export const twoFactorOn = (date: string, codes: number) =>
-  `On since ${date}. ${codes} recovery ${codes === 1 ? "code" : "codes"} left.`;
+  plural(codes, {
+    one: `On since ${date}. 1 recovery code left.`,
+    other: `On since ${date}. ${codes} recovery codes left.`,
+  });
 export const mobile = "Mobile number";
 export const verify = "Verify";
 export const verifyMobile = "Verify a mobile number";

@@ -84,7 +84,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
               <span dir="auto">
                 {authors.map((author, index) => (
                   <Fragment key={author.id}>
-                    {index === 0 ? "" : index === authors.length - 1 ? " and " : ", "}
+                    {index === 0 ? "" : texts.betweenNames(index === authors.length - 1)}
                     <a
                       rel="author"
                       dir="auto"

@@ -9,6 +9,7 @@ import { socialCard } from "../../app/socialCard.ts";
 import { PAYWALL_CLASS } from "./paywallClass.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import { readList } from "../../features/list/readList.ts";
+import * as texts from "./texts.ts";
 
 /** The story fields that the head needs. */
 export type Story = Extract<StoryPageQuery$data["postResult"], { readonly __typename: "Post" }>;
@@ -73,7 +74,7 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
 }
 
 function byline(story: Story): string {
-  const writer = story.creator ? `by ${story.creator.name}` : "";
+  const writer = story.creator ? texts.byWriter(story.creator.name) : "";
   return [writer, story.collection?.name].filter(Boolean).join(" | ");
 }
 

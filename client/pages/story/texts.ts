@@ -1,3 +1,4 @@
+import { plural } from "../../../shared/format/plural.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 
 export const untitled = "Untitled";
@@ -23,7 +24,7 @@ export const translatedBy = (names: string) => `Translated by ${names}`;
 export const actions = "Story actions";
 export const edit = "Edit";
 export const responses = (count: number) =>
-  count === 1 ? "1 response" : `${abbreviateNumber(count)} responses`;
+  plural(count, { one: "1 response", other: `${abbreviateNumber(count)} responses` });
 
 // The paywall
 export const wallHeading = "The rest of this story is for members";
@@ -42,3 +43,5 @@ export const next = "Next";
 export const writtenBy = "Written by";
 export const publishedIn = "Published in";
 export const seeAllFrom = (name: string) => `See all from ${name}`;
+export const betweenNames = (isLast: boolean) => (isLast ? " and " : ", ");
+export const byWriter = (name: string) => `by ${name}`;

@@ -1,5 +1,6 @@
 /** Screen texts of a story's versions. */
 
+import { plural } from "../../../shared/format/plural.ts";
 import type { PartChange } from "../../../shared/story/delta/compareDrafts.ts";
 
 export const pageTitle = "Versions";
@@ -54,7 +55,7 @@ export const fieldChanges: Record<
 };
 export const formattingChanged = "Formatting changed since";
 export const sameParagraphs = (count: number): string =>
-  count === 1 ? "1 paragraph is the same" : `${count} paragraphs are the same`;
+  plural(count, { one: "1 paragraph is the same", other: `${count} paragraphs are the same` });
 export const thisVersion = "In this version";
 export const now = "Now";
 export const nothing = "Nothing";

@@ -5,6 +5,7 @@
 
 import { type Attrs, type MarkSpec, type Node, type NodeSpec, Schema } from "prosemirror-model";
 import type { MarkupType, Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
+import * as texts from "../texts.ts";
 
 /** A paragraph's attributes besides its text; null means absent. */
 export type ParagraphAttrs = {
@@ -95,9 +96,8 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
 
 /** Items are flat without a list element, so their role is described for screen readers. */
 function listItemAttributes(type: "ULI" | "OLI", depth: number): Record<string, string> {
-  const kind = type === "ULI" ? "bulleted list item" : "numbered list item";
-  const level = depth > 0 ? `, level ${depth + 1}` : "";
-  return { "data-depth": String(depth), "aria-roledescription": kind + level };
+  const describe = type === "ULI" ? texts.bulletedItem : texts.numberedItem;
+  return { "data-depth": String(depth), "aria-roledescription": describe(depth + 1) };
 }
 
 const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {

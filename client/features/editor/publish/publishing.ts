@@ -164,7 +164,7 @@ export async function readPublishState(
   const draft = answer?.postDraft;
   if (!draft) return null;
   if (!draft.settings) {
-    const message = draft.message || (resultText(draft.__typename) ?? "Please try again.");
+    const message = draft.message || (resultText(draft.__typename) ?? texts.tryAgainSentence);
     return { message, isInTrash: draft.__typename === "RemovedByUser" };
   }
   const { settings, propagationStatus: receipt } = draft;

@@ -77,3 +77,4 @@ export const someFailed = "Some pages didn't respond. We'll retry them automatic
 export const addresses = "Addresses";
 export const pagesOf = (host: string, surfaces: readonly string[]): string =>
   `${host}: ${surfaces.join(", ")}`;
+export const tryAgainSentence = "Please try again.";
