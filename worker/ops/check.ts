@@ -21,6 +21,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "--project",
     "pure",
     "test/architecture.test.ts",
+    "test/texts.test.ts",
     "test/sql.test.ts",
   ],
 ];

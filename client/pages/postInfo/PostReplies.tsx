@@ -62,7 +62,7 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
         {edges.map(({ node }) => (
           <li key={node.id}>
             <a className={styles.item} href={siteHref(node.path, location)}>
-              <bdi className={styles.name}>{node.creator?.name ?? "A reader"}</bdi>
+              <bdi className={styles.name}>{node.creator?.name ?? texts.someReader}</bdi>
               <span className={styles.words} dir="auto">
                 {node.excerpt}
               </span>

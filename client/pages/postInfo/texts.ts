@@ -47,3 +47,4 @@ export const noResponsesYet = "No responses yet";
 export const noResponsesYetText = "Responses to this story appear here.";
 export const respond = "Respond";
 export const moreResponses = "More responses";
+export const someReader = "A reader";

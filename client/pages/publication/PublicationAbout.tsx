@@ -67,7 +67,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
   const hasEditors = masthead.hasFailed || masthead.edges.length > 0;
   const saysNothing = !tagline && !description && !about;
   const elsewhere = [
-    { label: "X", base: "https://x.com/", account: collection.twitterUsername },
+    { label: texts.twitter, base: "https://x.com/", account: collection.twitterUsername },
     {
       label: texts.facebook,
       base: "https://www.facebook.com/",

@@ -49,3 +49,4 @@ export const trending = "Trending";
 export const trendingStories = "Trending stories";
 export const untitled = "Untitled";
 export const memberOnlyStory = "Member-only story";
+export const twitter = "X";
