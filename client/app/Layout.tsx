@@ -2,7 +2,6 @@ import { type Layout as LayoutKind, layoutOf, type PageId } from "../../shared/r
 import { BasicLayout } from "./layouts/BasicLayout.tsx";
 import { ReadingLayout } from "./layouts/ReadingLayout.tsx";
 import { WordmarkLayout } from "./layouts/WordmarkLayout.tsx";
-import { WritingLayout } from "./layouts/WritingLayout.tsx";
 import type { Page, PageLocation } from "./page.ts";
 
 /** Layouts of pages that have no route. */
@@ -24,8 +23,8 @@ export function Layout(props: { page: Page; data: unknown; location: PageLocatio
       return <BasicLayout>{content}</BasicLayout>;
     case "WORDMARK":
       return <WordmarkLayout>{content}</WordmarkLayout>;
-    case "WRITING":
-      return <WritingLayout>{content}</WritingLayout>;
+    case "OWN":
+      return page.Frame ? <page.Frame>{content}</page.Frame> : content;
     case "HOME_LO":
     case "TOP_NAVIGATION":
       return <ReadingLayout header={header}>{content}</ReadingLayout>;

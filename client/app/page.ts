@@ -1,7 +1,7 @@
 // A page is one query, a function from its data to the HTTP result and head, and a component. The
 // server and the browser run the same definition.
 
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ConcreteRequest, OperationType } from "relay-runtime";
 import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
@@ -102,6 +102,8 @@ export interface Page<Query extends OperationType = OperationType> {
   variables: (location: PageLocation) => Query["variables"];
   result: (data: Query["response"], location: PageLocation) => PageResult;
   Component: ComponentType<PageProps<Query>>;
+  /** The layout of a page whose id has none, so that only this page loads it. */
+  Frame?: ComponentType<{ children: ReactNode }>;
   /** Rendered between the top bar and the page, such as a publication's navigation. */
   Header?: ComponentType<PageProps<Query>>;
   /** The right column of the two-column layout. */

@@ -8,7 +8,7 @@ export type Layout =
   | "WORDMARK"
   | "PUBLICATION"
   | "HOME_LO"
-  | "WRITING";
+  | "OWN";
 
 /** Feature flags by name. A missing flag counts as off. */
 export type RouteFlags = { readonly [flag: string]: unknown };
@@ -145,7 +145,7 @@ export const PAGES_BY_LAYOUT = {
     "editor-inbox",
   ],
   HOME_LO: ["home-lo"],
-} as const satisfies Record<Exclude<Layout, "WRITING">, readonly string[]>;
+} as const satisfies Record<Exclude<Layout, "OWN">, readonly string[]>;
 
 /** Page ids for paths that the specification lists without naming a page. */
 export const ADDED_PAGES_BY_LAYOUT = {
@@ -182,7 +182,8 @@ export const ADDED_PAGES_BY_LAYOUT = {
   ],
   TWO_COLUMN: ["user-activity", "user-publications"],
   WORDMARK: ["checkout", "goodbye", "suspended", "verify-email"],
-  WRITING: ["story-editor"],
+  /** Pages that bring their layout along (`Page.Frame`). */
+  OWN: ["story-editor"],
 } as const satisfies Partial<Record<Layout, readonly string[]>>;
 
 type IdsOf<Lists> = Lists[keyof Lists] extends readonly (infer Id)[] ? Id : never;

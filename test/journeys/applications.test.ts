@@ -43,7 +43,7 @@ async function register(): Promise<{ id: string; secret: string }> {
   await context.addCookies([{ name: "plain", value: "1", url: origin }]);
   const page = await context.newPage();
   await page.goto(`${origin}/me/settings/security`);
-  await page.getByRole("link", { name: "Manage your own applications" }).click();
+  await page.getByRole("link", { name: "Manage your own apps" }).click();
   await page.getByRole("link", { name: "Register an application" }).click();
   await page.getByLabel("Name").fill("Paper Desk");
   await page.getByLabel("What it does").fill("Files what you publish.");
@@ -156,7 +156,7 @@ test("a reader can sign in, authorize an application by keyboard, and revoke its
   await page.goto(`${origin}/me/settings/security`);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove access: Paper Desk" }).press("Enter");
-  await page.getByText("That application no longer has access.").waitFor();
+  await page.getByText("That app no longer has access.").waitFor();
   expect((await ask()).status).toBe(401);
 
   // Denying redirects too, without a code.

@@ -209,7 +209,7 @@ test("a response is edited and deleted by its writer, and hidden and shown by th
   await visit(reading, path);
   const own = (page: Page, text: string) => page.locator("article").filter({ hasText: text });
   await own(reading, "A good choice.").getByRole("button", { name: /^Edit/ }).click();
-  await reading.getByLabel("Your response").fill("A very good choice.");
+  await reading.getByRole("textbox", { name: "Your response" }).fill("A very good choice.");
   await reading.getByRole("button", { name: "Save", exact: true }).click();
   await own(reading, "A very good choice.").first().waitFor();
   await reading.reload();

@@ -63,6 +63,7 @@ test("a list can be paged to its end by links, and shows no story twice", async 
     if ((await more.count()) === 0) break;
     expect(pages).toBeLessThan(20);
     await more.click();
+    await page.locator('ul[aria-label="Latest stories"] > li').first().waitFor();
     expect(new URL(page.url()).searchParams.has("p")).toBe(true);
     expect(path()).toBe("/");
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { WRITING_BAR } from "../../app/layouts/writingBar.ts";
+import { WRITING_BAR } from "./writingBar.ts";
 
 /** Renders into a place of the writing layout's bar. */
 export function BarSlot(props: { place: keyof typeof WRITING_BAR; children: ReactNode }) {

@@ -9,6 +9,7 @@ import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
 import { StoryStanding } from "./StoryStanding.tsx";
 import { StoryWorkplace } from "./StoryWorkplace.tsx";
 import * as texts from "./texts.ts";
+import { WritingLayout } from "./WritingLayout.tsx";
 
 /** Creates and edits a story. Private to its writers, so it is never cached at the edge. */
 export const page = definePage<StoryEditorPageQuery>({
@@ -109,6 +110,7 @@ export const page = definePage<StoryEditorPageQuery>({
     const isShown = !kind || kind === "PostDraft" || kind === "AccountSuspended";
     return isShown ? { kind: "found", head } : { kind: "notFound" };
   },
+  Frame: WritingLayout,
   Component: ({ data: { viewer, postDraft, beginning }, location }) => {
     if (!viewer) return null;
     const origin = storyOrigin(location);

@@ -44,3 +44,4 @@ export const continueInEditor = "Continue in the editor";
 export const startWriting = "Start writing";
 export const linkedStories = "Linked stories";
 export const responseTo = "Response to {story}";
+export const backToStories = "Back to your stories";

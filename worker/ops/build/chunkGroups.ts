@@ -13,6 +13,16 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|client\/app\/librarie
 const RELAY =
   /node_modules\/(react-relay|relay-runtime|fbjs|invariant|nullthrows|@babel\/runtime)\/|client\/app\/libraries\/relay\.ts$/;
 
+/** Small, and otherwise a reason for other pages to load the whole front page. */
+const SMALL_PARTS = ["client/features/people/PersonRow.tsx", "client/features/tag/TagChips.tsx"];
+
+/** Loaded by every page: hydration, and what pages and after-hydration modules share. */
+const APP = [
+  "client/app/hydrate.tsx",
+  "client/app/publicationOnPage.ts",
+  "client/app/useExposure.ts",
+];
+
 /** Loaded by every page shortly after hydration. */
 const AFTER_HYDRATION = [
   "client/app/health/startHealth.ts",
@@ -21,7 +31,7 @@ const AFTER_HYDRATION = [
 ];
 
 /** A module shared by at least this many of the readers' pages is loaded with all of them. */
-const MIN_READING_PAGES = 3;
+const MIN_READING_PAGES = 4;
 
 /**
  * Other shared modules are merged up to this many bytes of source per file, in the browser. With
@@ -36,8 +46,11 @@ export function clientChunkGroups(root: string): Group[] {
     { name: "relay", test: RELAY, priority: 2 },
     ...assignedGroups(root, MIN_SHARED_BYTES, (reach) => [
       ["start", ["\0vite/preload-helper.js", ...reach("client/start.ts")]],
-      ["app", reach("client/app/hydrate.tsx")],
-      ["reading", readingModules(root, reach)],
+      ["app", APP.flatMap((file) => Array.from(reach(file)))],
+      [
+        "reading",
+        [...readingModules(root, reach), ...SMALL_PARTS.flatMap((file) => Array.from(reach(file)))],
+      ],
       ["story", reach("client/pages/story/StoryPage.tsx")],
       ["front-page", reach("client/pages/home/LoggedOutHomePage.tsx")],
       ["publication", reach("client/pages/publication/PublicationProfilePage.tsx")],

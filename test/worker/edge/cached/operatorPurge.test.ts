@@ -110,9 +110,9 @@ describe("an operator can purge", () => {
     const story = await makeStory({ creator_id: writer.id, collection_id: collection.id });
     const { receipt } = await purge({ tags: [`post-${story.id}`] });
     expect(receipt.addresses).toEqual([
+      `${ORIGIN}/${collection.slug}/${story.slug}-${story.id}`,
       `${ORIGIN}/p/${story.id}`,
       `${ORIGIN}/@${writer.username}/${story.slug}-${story.id}`,
-      `${ORIGIN}/${collection.slug}/${story.slug}-${story.id}`,
     ]);
     for (const address of receipt.addresses) expect((await get(address)).status).toBe(200);
   });

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { AvatarMenuButton } from "../../features/chrome/AvatarMenuButton.tsx";
-import { storyOrigin } from "../../pages/editor/storyOrigin.ts";
+import { storyOrigin } from "./storyOrigin.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronStartIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { useViewerParts } from "../frame.ts";
-import { useLocation } from "../useLocation.ts";
-import { Main, SkipLink } from "./Main.tsx";
-import * as texts from "../texts.ts";
-import { WRITING_BAR } from "./writingBar.ts";
+import { useViewerParts } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Main, SkipLink } from "../../app/layouts/Main.tsx";
+import * as texts from "./texts.ts";
+import { WRITING_BAR } from "../../features/editor/writingBar.ts";
 import styles from "./WritingLayout.module.css";
 
 /** The writing room: a bar with the save state, the tools and the actions, and nothing else. */
