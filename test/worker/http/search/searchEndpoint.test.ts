@@ -49,6 +49,13 @@ describe("a multi-query", () => {
     expect(results.every(({ queryID }) => /^[0-9a-f]{32}$/.test(queryID))).toBe(true);
   });
 
+  test("answers eight searches for words that no index has", async () => {
+    const results = await ask(
+      Array.from({ length: 8 }, () => ({ indexName: "tags", query: rareWord() })),
+    );
+    expect(results.map(({ nbHits }) => nbHits)).toEqual(Array(8).fill(0));
+  });
+
   test("accepts older clients' parameters, and paginates without gaps", async () => {
     for (let count = 0; count < 5; count += 1) await makeStory({ title: word, word_count: 300 });
     const page = (number: number) =>

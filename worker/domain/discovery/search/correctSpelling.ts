@@ -62,16 +62,17 @@ export async function correctSpelling(
     const ways = binding.bind(
       JSON.stringify(correctable.map(({ word, near }) => waysOf(word, near))),
     );
+    // One CASE, because D1 allows a compound SELECT of a few terms only.
     const unknown = correctable.map(
-      ({ word }, at) =>
-        `SELECT ${at} AS position WHERE NOT (${occurrences(word, binding).join(" OR ")})`,
+      ({ word }, at) => `WHEN ${at} THEN NOT (${occurrences(word, binding).join(" OR ")})`,
     );
     const corrections = correctable.map(
       ({ word }, at) =>
         `WHEN ${at} THEN ${correctionOf(word, (way) => `json_extract(${ways}, '$[${at}].${way}')`)}`,
     );
     return `SELECT json_group_array(json_array(position, json(CASE position ${corrections.join("\n")} END)))
-      FROM (${unknown.join(" UNION ALL ")} LIMIT ${MAX_CORRECTED - corrected})`;
+      FROM (SELECT value AS position FROM json_each('${JSON.stringify(correctable.map((_, at) => at))}')
+        WHERE CASE value ${unknown.join("\n")} END LIMIT ${MAX_CORRECTED - corrected})`;
   })) as [position: number, words: string[]][];
   correctedIn.set(context, (correctedIn.get(context) ?? 0) + found.length);
   return found.map(([position, near]) => ({ word: correctable[position]!.word, near }));
