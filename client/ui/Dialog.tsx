@@ -11,6 +11,7 @@ import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
+import { resumeTyping } from "./resumeTyping.ts";
 import { DIALOG_ANIMATION_MS } from "./timing.ts";
 import { usePresence } from "./usePresence.ts";
 
@@ -55,7 +56,10 @@ export function Dialog({
     if (!isOpen || !dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      resumeTyping();
+    };
   }, [isOpen]);
 
   if (!isPresent) return null;
@@ -78,6 +82,8 @@ export function Dialog({
       className={joinClasses(styles.dialog, styles[width])}
       aria-labelledby={typeof title === "string" ? titleId : title.id}
       aria-describedby={describedBy}
+      // While the dialog fades out, it must neither get the focus back nor react to a second click.
+      inert={!isOpen}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();

@@ -18,7 +18,11 @@ let writer: { id: string };
 
 useBrowser();
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // Without animations nothing waits between a click and the keys after it.
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+  });
   writer = await signInBrowser(context, { origin, persist });
 });
 afterEach(() => context.close());
@@ -254,6 +258,27 @@ test(
     await page.keyboard.type(" to its end.");
     await expectText(page, `Words for the review.${typed}${more} to its end.\n\nAnother.`);
     await saved(page);
+  },
+  LONG_MS,
+);
+
+test(
+  "keys go on where they were when a dialog closes, wherever it was clicked",
+  async () => {
+    const page = await openEditor(context);
+    const dialog = page.getByRole("dialog");
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    for (const field of [title, textOf(page)]) {
+      await field.click();
+      await page.keyboard.type("Words before");
+      await page.keyboard.press("Control+/");
+      await dialog.getByRole("heading").first().dblclick();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      await page.keyboard.type(" and after.");
+    }
+    expect(await title.inputValue()).toBe("Words before and after.");
+    await expectText(page, "Words before and after.");
   },
   LONG_MS,
 );

@@ -11,6 +11,7 @@ import { newParagraphName } from "../../../shared/story/delta/newParagraphName.t
 import { MAX_PARAGRAPH_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { partLongParagraphs } from "../../../shared/story/partLongParagraphs.ts";
+import { FOCUS_RETURNED } from "../../ui/resumeTyping.ts";
 import { adoptStory, type CaretPosition, caretPositionOf } from "./adoptStory.ts";
 import { clipboardOf } from "./copyStory.ts";
 import { docToStory } from "./model/docToStory.ts";
@@ -75,7 +76,15 @@ export class StoryEditing {
             longStory(),
             calmScrolling(),
             uploadPlaceholders(),
-            new Plugin({ props: { handleDOMEvents: CLIPBOARD_HANDLERS } }),
+            new Plugin({
+              props: {
+                handleDOMEvents: {
+                  ...CLIPBOARD_HANDLERS,
+                  // ProseMirror restores its selection 20 ms after a focus, too late for fast keys.
+                  [FOCUS_RETURNED]: (view) => view.focus(),
+                },
+              },
+            }),
             pasteHandlers(requests),
           ],
         }),
