@@ -81,6 +81,10 @@ app.all(
   lazily(() => import("./http/operator/inviteCodesEndpoint.ts"), "inviteCodesEndpoint"),
 );
 app.all(
+  "/_/ops/membership",
+  lazily(() => import("./http/operator/membershipEndpoint.ts"), "membershipEndpoint"),
+);
+app.all(
   "/_/ops/purge",
   lazily(() => import("./http/operator/purgeEndpoint.ts"), "purgeEndpoint"),
 );

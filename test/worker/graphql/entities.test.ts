@@ -111,6 +111,7 @@ const SESSION: Session = {
   xsrfToken: "",
   host: "localhost:8787",
   isStaff: false,
+  tier: "FREE",
   isSpoofed: false,
   isElsewhere: false,
   hostOwnerId: null,

@@ -1,7 +1,8 @@
 import { exports } from "cloudflare:workers";
-import { allRows, runSql } from "../../support/database.ts";
+import { allRows } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
+import { becomeMember } from "../../support/members.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { TEST_OPERATOR_TOKEN } from "../../support/operatorToken.ts";
 import { ORIGIN } from "../../support/product.ts";
@@ -120,7 +121,7 @@ describe("an invitation code", () => {
 
   test("for new users doesn't work for past members", async () => {
     const code = await newCode({ isForNewUsers: true });
-    await runSql("UPDATE users SET membership_ended_at = 1 WHERE id = ?1", owner.id);
+    await becomeMember(owner, "MEMBER", { grantedUntil: 1 });
     expect(await validityOf(code)).toBe("NOT_REDEEMABLE_BY_PAST_MEMBERS");
     expect(await errorIn(await use(code))).toBe(NEW_USERS);
     expect(await isOpenTo(owner.id)).toBe(false);

@@ -4,6 +4,7 @@ import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { editedCollectionsByUser } from "../../domain/accounts/people/editedCollections.ts";
+import { membershipByUser } from "../../domain/core/membership/membershipByUser.ts";
 import { newsletterByUser } from "../../domain/accounts/people/newsletters.ts";
 import { peopleByPrefix } from "../../domain/discovery/search/peopleByPrefix.ts";
 import { profileDetailsByUser } from "../../domain/accounts/people/profileDetails.ts";
@@ -19,9 +20,8 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { CATALOG_LIST_PREFETCHES } from "../catalogs/catalogs.ts";
 import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
-import { Membership } from "../unbuilt/membership.ts";
+import { Membership } from "../membership/membership.ts";
 import { NewsletterV3 } from "../unbuilt/newsletters.ts";
-import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
 import { defineResult, errorResult } from "../machinery/results.ts";
@@ -112,8 +112,8 @@ builder.node(User, {
     membership: t.field({
       type: Membership,
       nullable: true,
-      description: `The person's paid membership; null without one. ${NONE_YET}`,
-      resolve: noneYet,
+      description: "The person's membership; null without one.",
+      resolve: ({ id }, _args, context) => membershipByUser(context).load(id),
     }),
     newsletterV3: t.field({
       type: NewsletterV3,

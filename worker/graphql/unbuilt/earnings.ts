@@ -1,7 +1,7 @@
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { Money, type MoneyValue } from "./money.ts";
+import { Money, type MoneyValue } from "../membership/money.ts";
 import { EMPTY_YET, emptyPage, NONE_YET, noneYet } from "./notYet.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
 

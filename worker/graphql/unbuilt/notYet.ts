@@ -12,7 +12,6 @@ export const ENTITIES_NOT_YET = [
   "EarningsTransaction",
   "GiftMembership",
   "MastodonAccount",
-  "Membership",
   "MembershipPlanV2",
   "MembershipStatus",
   "PartnerProgramEnrollment",

@@ -170,7 +170,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: `iif(${canReadWholeStorySql("p", "?1")}, q.text, '')`,
+      passage: `iif(${canReadWholeStorySql("p", "?1", "?2")}, q.text, '')`,
       since: "h.created_at",
     },
     from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
@@ -180,7 +180,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: `iif(${canReadWholeStorySql("p", "?1")}, n.text, '')`,
+      passage: `iif(${canReadWholeStorySql("p", "?1", "?2")}, n.text, '')`,
       note: "n.note",
       since: "n.created_at",
     },

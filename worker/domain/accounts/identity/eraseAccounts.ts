@@ -259,7 +259,7 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
          twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
          home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
          story_font = NULL,
-         membership_ended_at = NULL, erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
+         erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
          updated_at = ?2
        WHERE id = ?1 AND erase_at <= ?2`,
       id,

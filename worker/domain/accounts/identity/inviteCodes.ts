@@ -160,8 +160,8 @@ const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.
 const VALIDITY = `CASE
   WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
   WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
-  WHEN i.is_for_new_users = 1 AND EXISTS (SELECT 1 FROM users u
-    WHERE u.id = ?2 AND u.membership_ended_at IS NOT NULL) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
+  WHEN i.is_for_new_users = 1 AND EXISTS (SELECT 1 FROM memberships m
+    WHERE m.user_id = ?2 AND m.access_until <= ?3) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
   ELSE 'VALID' END`;
 
 function stateOf(hash: string, userId: string | null, now: number): Statement<InviteCodeState> {

@@ -1,4 +1,6 @@
+import { type Session, selfOf } from "../identity/session.ts";
 import type { ViewerPermissions } from "../identity/viewerPermissions.ts";
+import { isMember } from "../membership/tier.ts";
 import { canSeeUser } from "../people/canSeeUser.ts";
 import type { CatalogRow } from "./catalogRow.ts";
 
@@ -16,15 +18,13 @@ export function canSeeCatalog(
   return catalog.visibility !== "PRIVATE" || isOwner(catalog, viewerPermissions);
 }
 
-/**
- * True if the viewer may see a visible list's items: those of a LOCKED list only its owner, until
- * memberships exist.
- */
+/** True if the viewer may see a visible list's items: those of a LOCKED list members and its owner. */
 export function canOpenCatalog(
-  catalog: CatalogState,
-  viewerPermissions: ViewerPermissions,
+  { visibility, creator }: Pick<CatalogRow, "visibility" | "creator">,
+  session: Session | null,
 ): boolean {
-  return catalog.visibility !== "LOCKED" || isOwner(catalog, viewerPermissions);
+  if (visibility !== "LOCKED") return true;
+  return session !== null && (isMember(session) || selfOf(session) === creator.id);
 }
 
 function isOwner({ creator }: Pick<CatalogRow, "creator">, { userId }: ViewerPermissions): boolean {

@@ -3,11 +3,7 @@ import { catalogIdOfSlug } from "../../../../shared/rules/catalogSlug.ts";
 import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
-import {
-  ANONYMOUS,
-  type ViewerPermissions,
-  viewerPermissionsOf,
-} from "../identity/viewerPermissions.ts";
+import { ANONYMOUS, viewerPermissionsOf } from "../identity/viewerPermissions.ts";
 import { canOpenCatalog, canSeeCatalog } from "./canSeeCatalog.ts";
 import { selfOf } from "../identity/session.ts";
 import { CATALOGS_BY_ID_SQL, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
@@ -66,8 +62,7 @@ export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {
-  const userId = selfOf(await context.session());
-  const viewerPermissions: ViewerPermissions = { userId, canSeeSuspended: false };
-  if (userId === catalog.creator.id) return "owner";
-  return canOpenCatalog(catalog, viewerPermissions) ? "reader" : "locked-out";
+  const session = await context.session();
+  if (selfOf(session) === catalog.creator.id) return "owner";
+  return canOpenCatalog(catalog, session) ? "reader" : "locked-out";
 }

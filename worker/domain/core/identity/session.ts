@@ -1,8 +1,10 @@
+import type { MembershipTier } from "../../../../shared/enums.ts";
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { HomeFeedOrder } from "../../../../shared/rules/feedReasons.ts";
 import { readHostName } from "../../../../shared/rules/hostNames.ts";
 import type { DomainContext } from "../../context.ts";
 import { isFirstParty } from "../domains/isProductHost.ts";
+import { tierSql } from "../membership/tier.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** The signed-in user's session, from the session's row and its user. */
@@ -12,6 +14,8 @@ export interface Session {
   /** The request's host, with its port. */
   host: string;
   isStaff: boolean;
+  /** The tier of the membership at the time of the request; on custom domains, too. */
+  tier: MembershipTier;
   /** An impersonation session of a staff member. */
   isSpoofed: boolean;
   /** A session on a custom domain: it may read and write there, but not change the account. */
@@ -41,6 +45,7 @@ export async function readSession(
     userId: string;
     xsrfToken: string;
     isStaff: number;
+    tier: MembershipTier;
     isSpoofed: number;
     host: string | null;
     hostOwnerId: string | null;
@@ -48,6 +53,7 @@ export async function readSession(
     confirmedAt: number;
   }>(
     `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
+       ${tierSql("s.user_id", "?2")} AS tier,
        s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
        u.home_feed_order AS homeFeedOrder,
        coalesce((SELECT c.id FROM collections c WHERE c.domain = ?4),

@@ -4,6 +4,7 @@
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { previewOf } from "../../../../shared/story/previewOf.ts";
 import type { Session } from "../identity/session.ts";
+import { isMember, isMemberSql } from "../membership/tier.ts";
 import type { StoryRow } from "./storyRow.ts";
 
 /** True if everyone who may see the story may read it in full. */
@@ -12,19 +13,24 @@ export function isOpenToEveryone({ visibility }: Pick<StoryRow, "visibility">): 
 }
 
 /**
- * True if the viewer may read a story in full: a LOCKED one only its writer, until memberships
- * exist.
+ * True if the viewer may read a story in full: a LOCKED one members and its writer. Members may on
+ * custom domains, too: reading is what a session is for there.
  */
 export function canReadWholeStory(
   story: Pick<StoryRow, "visibility" | "creatorId">,
   session: Session | null,
 ): boolean {
-  return isOpenToEveryone(story) || (session !== null && session.userId === story.creatorId);
+  if (isOpenToEveryone(story)) return true;
+  return session !== null && (isMember(session) || session.userId === story.creatorId);
 }
 
-/** `canReadWholeStory` as SQL over posts with this alias; `viewerId` is SQL of the viewer's id. */
-export function canReadWholeStorySql(alias: string, viewerId: string): string {
-  return `(${alias}.visibility <> 'LOCKED' OR ${alias}.creator_id IS ${viewerId})`;
+/**
+ * `canReadWholeStory` as SQL over posts with this alias; `viewerId` and `now` are SQL of the
+ * viewer's id and of the time.
+ */
+export function canReadWholeStorySql(alias: string, viewerId: string, now: string): string {
+  return `(${alias}.visibility <> 'LOCKED' OR ${alias}.creator_id IS ${viewerId}
+    OR ${isMemberSql(viewerId, now)})`;
 }
 
 /** The text of a story that everyone may read: all of it, or its preview. */

@@ -1,8 +1,12 @@
 import type { MembershipTier } from "../../../shared/enums.ts";
+import {
+  membershipByUser,
+  type MembershipRow,
+} from "../../domain/core/membership/membershipByUser.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Currency, Money, type MoneyValue } from "./money.ts";
-import { NONE_YET, noneYet } from "./notYet.ts";
+import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
 import { PaymentMethod, type PaymentMethodValue, PaymentProvider } from "./payments.ts";
 import { Viewer } from "../machinery/refs.ts";
 
@@ -79,14 +83,7 @@ const MembershipCancellationDiscount = describedEnum(
   },
 );
 
-interface MembershipValue {
-  id: string;
-  tier: MembershipTier;
-  memberSince: number;
-  friendSince: number | null;
-}
-
-export const Membership = builder.objectRef<MembershipValue>("Membership").implement({
+export const Membership = builder.objectRef<MembershipRow>("Membership").implement({
   description: "A paid membership.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The membership's id." }),
@@ -276,8 +273,8 @@ builder.objectFields(Viewer, (t) => ({
   membership: t.field({
     type: Membership,
     nullable: true,
-    description: `The viewer's paid membership; null without one. ${NONE_YET}`,
-    resolve: noneYet,
+    description: "The viewer's membership; null without one.",
+    resolve: ({ id }, _args, context) => membershipByUser(context).load(id),
   }),
   membershipStatus: t.field({
     type: MembershipStatus,

@@ -1,7 +1,7 @@
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Money, type MoneyValue } from "./money.ts";
-import { EMPTY_YET, emptyPage } from "./notYet.ts";
+import { EMPTY_YET, emptyPage } from "../unbuilt/notYet.ts";
 import { User, Viewer } from "../machinery/refs.ts";
 import type { UserRow } from "../../domain/core/people/userRow.ts";
 

@@ -1,0 +1,56 @@
+import type { PaidTier } from "../../../../shared/rules/plans.ts";
+import type { DomainContext } from "../../context.ts";
+import { extendAccess, extensionStart, readExtendable } from "./extendAccess.ts";
+import { logStatement } from "./membershipLog.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Reads and writes that a concurrent change may make necessary. */
+const MAX_ATTEMPTS = 5;
+
+/** Most days of one grant: ten years. */
+export const MAX_GRANT_DAYS = 3660;
+
+export interface Grant {
+  userId: string;
+  days: number;
+  /** The tier for somebody who isn't a member now; members keep theirs. */
+  tier: PaidTier;
+  reason: string;
+  /** Null for an operator's command. */
+  staffId: string | null;
+}
+
+/** A membership after a grant. */
+export interface GrantReceipt {
+  membershipId: string;
+  tier: PaidTier;
+  accessUntil: number;
+}
+
+/**
+ * Gives somebody a membership, or extends theirs, without a charge. The reason stays on record.
+ * Throws like Database.
+ */
+export async function grantMembership(
+  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  { userId, days, tier, reason, staffId }: Grant,
+): Promise<GrantReceipt> {
+  const { db, now } = context;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const found = await readExtendable(context, userId);
+    const until = extensionStart(found, now) + days * DAY_MS;
+    const granted = found.tier ?? tier;
+    const [extended, purge] = extendAccess(context, found, { tier: granted, until });
+    const log = logStatement(
+      { userId, actor: { kind: "STAFF", staffId }, action: "grant", reason, detail: { days } },
+      now,
+      `(SELECT granted_until FROM memberships WHERE user_id = ?1) = ${until}
+         AND (SELECT revision FROM memberships WHERE user_id = ?1) = ${found.revision + 1}`,
+    );
+    const written = await db.write([purge, extended, log], { idempotent: false });
+    const row = written.first(extended);
+    if (row) return { membershipId: row.id, tier: granted, accessUntil: until };
+  }
+  throw new Error("The membership kept changing while it was extended");
+}
