@@ -19,6 +19,7 @@ import {
   type Served,
   STALE_IF_ERROR_S,
 } from "./pageCache.ts";
+import { RenderingInProgress } from "./RenderingInProgress.ts";
 
 /** Longest wait for another request's rendering of the same page, in milliseconds. */
 const WAIT_MS = 5000;
@@ -58,7 +59,7 @@ export abstract class StoringPageCache implements PageCache {
   /** Stores a page, unless a purge has overtaken it; returns whether it did. */
   protected abstract write(key: string, page: CachedPage & { body: string }): Promise<boolean>;
 
-  readonly #underWay = new Map<string, Promise<RenderedPage>>();
+  readonly #underWay = new Map<string, RenderingInProgress<RenderedPage>>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
@@ -96,31 +97,35 @@ export abstract class StoringPageCache implements PageCache {
    * like `fill`, and DatabaseUnavailableError if no shared rendering finishes in time.
    */
   async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
-    const waitedFor = new Set<Promise<RenderedPage>>();
+    const waitedFor = new Set<RenderingInProgress<RenderedPage>>();
     for (;;) {
       const underWay = this.#underWay.get(key);
       if (!underWay || waitedFor.has(underWay)) break;
       if (waitedFor.size === MAX_WAITS)
         throw new DatabaseUnavailableError("The page did not arrive in time");
       waitedFor.add(underWay);
-      const shared = await firstWithin([...waitedFor], WAIT_MS);
+      const shared = await RenderingInProgress.firstWithin([...waitedFor], WAIT_MS);
       if (shared?.isOfOne) return { ...(await fill()), isStored: false };
       if (shared) return shared;
     }
-    const startedAt = Date.now();
-    const rendering = fill().then(async (rendered) => {
-      // Without precise purge times, a slow rendering may be older than a purge.
-      const isInTime = this.knowsWhenPurged || Date.now() - startedAt <= MAX_CACHEABLE_RENDERING_MS;
-      const isStored = isInTime && (await this.#keep(key, rendered, request));
-      return { ...rendered, isStored };
-    });
-    this.#underWay.set(key, rendering);
+    const own = new RenderingInProgress<RenderedPage>();
+    this.#underWay.set(key, own);
+    const rendering = own
+      .run(() => this.#renderAndKeep(key, fill, request))
+      .finally(() => {
+        if (this.#underWay.get(key) === own) this.#underWay.delete(key);
+      });
     request.waitUntil(rendering.catch(() => {}));
-    try {
-      return await rendering;
-    } finally {
-      if (this.#underWay.get(key) === rendering) this.#underWay.delete(key);
-    }
+    return rendering;
+  }
+
+  async #renderAndKeep(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
+    const startedAt = Date.now();
+    const rendered = await fill();
+    // Without precise purge times, a slow rendering may be older than a purge.
+    const isInTime = this.knowsWhenPurged || Date.now() - startedAt <= MAX_CACHEABLE_RENDERING_MS;
+    const isStored = isInTime && (await this.#keep(key, rendered, request));
+    return { ...rendered, isStored };
   }
 
   async #keep(key: string, rendering: Rendering, request: CacheRequest): Promise<boolean> {
@@ -150,20 +155,4 @@ export abstract class StoringPageCache implements PageCache {
 function ageInSeconds({ startedAt }: CachedPage, { now }: CacheRequest): number {
   const ageS = (now - startedAt) / 1000;
   return ageS >= -CLOCK_SKEW_S ? Math.max(0, ageS) : Infinity;
-}
-
-/** The first promise to fulfill; null if all reject or time out. */
-async function firstWithin<Value>(
-  promises: readonly Promise<Value>[],
-  milliseconds: number,
-): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  try {
-    return await Promise.race([Promise.any(promises).catch(() => null), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

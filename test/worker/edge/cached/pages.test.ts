@@ -427,16 +427,16 @@ describe("while the database is unavailable", () => {
   });
 
   test("60 cold requests for one page get the same response and render it once", async () => {
-    const { paths } = await makePlace();
-    const responses = await Promise.all(Array.from({ length: 60 }, () => get(paths.story)));
-    const texts = new Set(await Promise.all(responses.map((response) => response.text())));
-    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(texts.size).toBe(1);
-    const roundTrips = responses.reduce(
-      (sum, response) => sum + databaseUse(response).roundTrips,
-      0,
-    );
-    expect(roundTrips).toBeLessThanOrEqual(3);
+    // One request may not continue from another's promise, which fails in a few rounds of many.
+    for (let round = 0; round < 25; round += 1) {
+      const { paths } = await makePlace();
+      const responses = await Promise.all(Array.from({ length: 60 }, () => get(paths.story)));
+      const texts = new Set(await Promise.all(responses.map((response) => response.text())));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      expect(texts.size).toBe(1);
+      const uses = responses.map((response) => databaseUse(response).roundTrips);
+      expect(uses.reduce((sum, roundTrips) => sum + roundTrips, 0)).toBeLessThanOrEqual(3);
+    }
   });
 });
 
