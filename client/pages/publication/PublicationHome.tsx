@@ -66,12 +66,14 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
       <PublicationMasthead collection={collection} />
       <div className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
         {hasFailed ? <PartNotLoaded /> : null}
-        {readList(sections).map((section) => {
+        {readList(sections).map((section, index) => {
           if (section.__typename === "HomepagePromotionSection" && section.promotion) {
             return <PromotionSection key={section.id} section={section.promotion} />;
           }
           if (section.__typename === "HomepagePostsSection" && section.stories) {
-            return <PostsSection key={section.id} section={section.stories} />;
+            return (
+              <PostsSection key={section.id} section={section.stories} isFirst={index === 0} />
+            );
           }
           return null;
         })}

@@ -37,7 +37,18 @@ const IMAGES = {
   },
 } as const;
 
-export function SectionStory(props: { post: SectionStory_post$key; look: SectionLook }) {
+/** Of a lead story: as wide as two columns of the grid. */
+const LEAD_IMAGE = {
+  width: 784,
+  sizes: "(min-width: 904px) 784px, (min-width: 552px) 50vw, 100vw",
+  ratio: "3:2",
+} as const;
+
+export function SectionStory(props: {
+  post: SectionStory_post$key;
+  look: SectionLook;
+  isLead: boolean;
+}) {
   const { layout, textPosition } = props.look;
   const post = useFragment(
     graphql`
@@ -67,13 +78,18 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
     props.post,
   );
   const location = useLocation();
-  const image = IMAGES[layout][textPosition];
+  const image = props.isLead ? LEAD_IMAGE : IMAGES[layout][textPosition];
   const { firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
   const teaser = layout === "LIST" ? "" : post.subtitle || post.excerpt;
   return (
     <article
-      className={joinClasses(styles.story, styles[layout], styles[textPosition])}
+      className={joinClasses(
+        styles.story,
+        styles[layout],
+        styles[textPosition],
+        props.isLead && styles.lead,
+      )}
       lang={post.language ?? undefined}
       dir={storyDirection(post)}
     >

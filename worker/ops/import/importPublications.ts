@@ -184,7 +184,7 @@ function sectionsOf(tags: DistinctiveTag[]): Row[] {
     post_limit: 6,
   };
   const layouts = [
-    { layout: "STREAM", margin: "NORMAL", text_position: "BESIDE", post_limit: 4 },
+    { layout: "STREAM", margin: "WIDE", text_position: "BESIDE", post_limit: 4 },
     { layout: "LIST", margin: "WIDE", text_position: "BELOW", post_limit: 6 },
   ];
   return [
@@ -202,7 +202,7 @@ function aboutOf(context: ImportContext, record: PublicationRecord): unknown {
   const parts = [inlineMarkdownToText(description || tagline || "")];
   if (home) parts.push(`These stories were first published at ${home}, the home of ${name}.`);
   const line = context.attributions.get(record.key);
-  const terms = license ? `They are shared under ${licenseName(license)}.` : "";
+  const terms = license ? `The stories are shared under ${licenseName(license)}.` : "";
   parts.push([line ? withStop(line) : "", terms].filter(Boolean).join(" "));
   return markdownToDocument(parts.filter(Boolean).map(escapeMarkdown).join("\n\n")).document;
 }
