@@ -1,3 +1,4 @@
+import { ScrollStrip } from "./ScrollStrip.tsx";
 import styles from "./FilterLinks.module.css";
 
 /** Links that filter or sort the same list, one of them current. */
@@ -8,15 +9,17 @@ export function FilterLinks(props: {
 }) {
   return (
     <nav aria-label={props.label}>
-      <ul className={styles.links}>
-        {props.links.map(({ href, label, isCurrent }) => (
-          <li key={href}>
-            <a className={styles.link} href={href} aria-current={isCurrent ? "true" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ScrollStrip>
+        <ul className={styles.links}>
+          {props.links.map(({ href, label, isCurrent }) => (
+            <li key={href}>
+              <a className={styles.link} href={href} aria-current={isCurrent ? "true" : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ScrollStrip>
     </nav>
   );
 }

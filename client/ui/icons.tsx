@@ -143,6 +143,11 @@ export const DragIcon = icon(
   '<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" stroke-width="2.4"/>',
 );
 
+/** Settings of a list: two sliders. */
+export const SlidersIcon = icon(
+  '<path d="M4 7.5h8.75M19.25 7.5H20M4 16.5h.75M11.25 16.5H20"/><circle cx="16" cy="7.5" r="2.75"/><circle cx="8" cy="16.5" r="2.75"/>',
+);
+
 export const MoreIcon = icon('<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="2.6"/>');
 
 /** Headphones: reads a story aloud. */

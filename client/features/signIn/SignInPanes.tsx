@@ -50,8 +50,9 @@ export function SignInPanes(props: {
         {flow.step === "ENTER_EMAIL" && flow.operation === "register" ? <BotCheckLine /> : null}
       </div>
       <div className={styles.side} aria-hidden="true">
-        <Wordmark size="large" />
-        <p>{PRODUCT_TAGLINE}</p>
+        {/* The page has the wordmark above. */}
+        {props.headingLevel === 1 ? null : <Wordmark size="large" />}
+        <p className={props.headingLevel === 1 ? styles.motto : undefined}>{PRODUCT_TAGLINE}</p>
         <div className={styles.image}>
           <DeckleEdge ground="surface" />
         </div>

@@ -4,6 +4,7 @@ import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/rules/feed
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { SlidersIcon } from "../../ui/icons.tsx";
 import styles from "./Home.module.css";
 import * as texts from "./texts.ts";
 
@@ -48,8 +49,9 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
           ))
         }
       </CsrfForm>
-      <a className={styles.all} href={buildPath("YourFollowing")}>
-        {texts.refine}
+      <a className={styles.all} href={buildPath("YourFollowing")} title={texts.refine}>
+        <SlidersIcon size={20} />
+        <span className={styles.words}>{texts.refine}</span>
       </a>
     </div>
   );

@@ -57,7 +57,7 @@ export const page = definePage<NotFoundScreenQuery>({
           </div>
         </header>
         {items.length > 0 ? (
-          <section aria-labelledby="staff-picks">
+          <section className={styles.section} aria-labelledby="staff-picks">
             <h2 className={styles.heading} id="staff-picks">
               {texts.staffPicks}
             </h2>

@@ -12,4 +12,4 @@ export const searchPlaceholder = "Search stories, people and topics";
 export const browse = "Top stories";
 export const report = "Report a broken link";
 export const reportSubject = (url: string) => `Broken link: ${url}`;
-export const staffPicks = "Picked by the staff";
+export const staffPicks = "Staff picks";

@@ -6,10 +6,11 @@ import { signInResult } from "../../app/signInResult.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { MutedCollections } from "./MutedCollections.tsx";
 import { MutedUsers } from "./MutedUsers.tsx";
 import { ShownLess } from "./ShownLess.tsx";
+import styles from "./Refine.module.css";
 import * as texts from "./texts.ts";
 
 /** Muted users and publications, and "show less" preferences. */
@@ -77,14 +78,16 @@ function MutedHeader() {
   return (
     <>
       <RefineHeader tab="muted" />
-      <Tabs
-        label={texts.muted}
-        tabs={TABS.map(({ tab, label }) => ({
-          href: siteHref(buildPath("SettingsMuteTab", { activeTab: tab }), location),
-          label,
-          isCurrent: tab === current,
-        }))}
-      />
+      <div className={styles.filters}>
+        <FilterLinks
+          label={texts.muted}
+          links={TABS.map(({ tab, label }) => ({
+            href: siteHref(buildPath("SettingsMuteTab", { activeTab: tab }), location),
+            label,
+            isCurrent: tab === current,
+          }))}
+        />
+      </div>
     </>
   );
 }

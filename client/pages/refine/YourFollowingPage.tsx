@@ -6,10 +6,11 @@ import { signInResult } from "../../app/signInResult.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { YourCollections } from "./YourCollections.tsx";
 import { YourTopics } from "./YourTopics.tsx";
 import { YourWriters } from "./YourWriters.tsx";
+import styles from "./Refine.module.css";
 import * as texts from "./texts.ts";
 
 /** What the viewer follows: writers, publications or topics. */
@@ -73,22 +74,24 @@ function FollowingTabs() {
   return (
     <>
       <RefineHeader tab="following" />
-      <Tabs
-        label={texts.following}
-        tabs={[
-          { href: entity("writers"), label: texts.writers, isCurrent: shown === "writers" },
-          {
-            href: entity("publications"),
-            label: texts.publications,
-            isCurrent: shown === "publications",
-          },
-          {
-            href: href(buildPath("YourFollowingTopics")),
-            label: texts.topics,
-            isCurrent: shown === "topics",
-          },
-        ]}
-      />
+      <div className={styles.filters}>
+        <FilterLinks
+          label={texts.following}
+          links={[
+            { href: entity("writers"), label: texts.writers, isCurrent: shown === "writers" },
+            {
+              href: entity("publications"),
+              label: texts.publications,
+              isCurrent: shown === "publications",
+            },
+            {
+              href: href(buildPath("YourFollowingTopics")),
+              label: texts.topics,
+              isCurrent: shown === "topics",
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -63,6 +63,7 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
   const tags = readConnection(search.topTags);
   const users = readConnection(search.topUsers);
   const collections = readConnection(search.topCollections);
+  if ([tags, users, collections].every(({ edges }) => edges.length === 0)) return null;
   const hrefOf = (category: SearchCategory) =>
     siteHref(buildPath("SearchCategory", { category }, { query: { q: query } }), location);
   return (

@@ -57,16 +57,14 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
       <TagHeader tag={data} page="latest" />
 
       <section className={styles.stories} aria-label={current.list}>
-        <div className={styles.sorts}>
-          <FilterLinks
-            label={texts.orderOfStories}
-            links={TAG_SORTS.map((sort) => ({
-              href: hrefOf(sort.tab),
-              label: sort.label,
-              isCurrent: sort === current,
-            }))}
-          />
-        </div>
+        <FilterLinks
+          label={texts.orderOfStories}
+          links={TAG_SORTS.map((sort) => ({
+            href: hrefOf(sort.tab),
+            label: sort.label,
+            isCurrent: sort === current,
+          }))}
+        />
         <StoryFeed
           label={current.list}
           stories={data.posts}
