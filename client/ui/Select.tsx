@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { SelectBox } from "./SelectBox.tsx";
 import styles from "./Select.module.css";
 
 interface SelectProps {
@@ -25,9 +26,11 @@ export function Select({
       <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
         {label}
       </label>
-      <select id={id} name={name} defaultValue={defaultValue} className={styles.select}>
-        {children}
-      </select>
+      <SelectBox>
+        <select id={id} name={name} defaultValue={defaultValue} className={styles.select}>
+          {children}
+        </select>
+      </SelectBox>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, CloseIcon, DragIcon } from "../../ui/icons.tsx";
+import { SelectBox } from "../../ui/SelectBox.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
 import * as texts from "./texts.ts";
 
@@ -123,14 +124,16 @@ export function EntryFields(props: {
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-destination`}>{texts.entryTarget}</label>
-        <select {...field("destination")}>
-          {KINDS.map(([destination, label]) => (
-            <option key={destination} value={destination}>
-              {label}
-            </option>
-          ))}
-          {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
-        </select>
+        <SelectBox>
+          <select {...field("destination")}>
+            {KINDS.map(([destination, label]) => (
+              <option key={destination} value={destination}>
+                {label}
+              </option>
+            ))}
+            {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
+          </select>
+        </SelectBox>
       </div>
       {/* Without JavaScript the kind may be chosen after the value, so the server decides whether
           it applies. */}

@@ -4,6 +4,7 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { StoryCover } from "../../features/story/StoryCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -38,6 +39,13 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
               excerpt
               isLocked
               readingTime
+              previewImage {
+                id
+                focusPercentX
+                focusPercentY
+                originalWidth
+                originalHeight
+              }
             }
           }
           pageInfo {
@@ -126,6 +134,9 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
                 {node.isLocked ? `${texts.memberOnly} · ` : ""}
                 {formatReadingTime(node.readingTime)}
               </p>
+              <div className={styles.cover}>
+                <StoryCover post={node} width={160} sizes="(min-width: 728px) 160px, 96px" />
+              </div>
             </li>
           ))}
         </ol>

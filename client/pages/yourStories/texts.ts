@@ -45,7 +45,7 @@ export const pinned = "Pinned to your profile";
 export const publishesOn = (time: string) => `Publishes on ${time}`;
 export const unpublishedChanges = "Unpublished changes";
 export const membersOnly = "Member-only";
-export const inPublication = (name: string) => `In ${name}`;
+export const inPublication = (name: string) => `in ${name}`;
 export const notPublished = (reason: string) => `Not published: ${reason}`;
 export const seeSchedule = "See its schedule";
 export const chooseTime = "Choose another time";

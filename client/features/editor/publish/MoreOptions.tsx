@@ -3,6 +3,7 @@ import { DateTimeField } from "../../../ui/DateTimeField.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { LanguageOptions } from "../../story/LanguageOptions.tsx";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../story/publishTexts.ts";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
 import styles from "./MoreOptions.module.css";
 import type { PublishState } from "./publishing.ts";
 import * as texts from "./texts.ts";
@@ -97,9 +98,15 @@ export function Choice(props: {
       <label className={styles.label} htmlFor={id}>
         {props.label}
       </label>
-      <select id={id} value={props.value} onChange={(event) => props.onChoose(event.target.value)}>
-        {props.children}
-      </select>
+      <SelectBox>
+        <select
+          id={id}
+          value={props.value}
+          onChange={(event) => props.onChoose(event.target.value)}
+        >
+          {props.children}
+        </select>
+      </SelectBox>
     </div>
   );
 }
