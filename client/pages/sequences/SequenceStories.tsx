@@ -135,7 +135,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
                 {formatReadingTime(node.readingTime)}
               </p>
               <div className={styles.cover}>
-                <StoryCover post={node} width={160} sizes="(min-width: 728px) 160px, 96px" />
+                <StoryCover post={node} width={160} sizes="(min-width: 728px) 160px, 72px" />
               </div>
             </li>
           ))}
