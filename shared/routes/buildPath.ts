@@ -93,15 +93,18 @@ function formatQuery(query: PathOptions["query"]): string {
   return text;
 }
 
-/** All sign-in links of a page name the page itself. */
-let latest: { text: string; encoded: string } | null = null;
+/** Encoded texts: all sign-in links of a page name the page itself, each beside an action. */
+const encodedTexts = new Map<string, string>();
+const MAX_ENCODED_TEXTS = 100;
 
 /** Encodes a space as "+", as form submissions do. */
 function encodeQuery(text: string): string {
   if (PLAIN.test(text)) return text;
-  if (latest?.text !== text) {
-    const encoded = encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
-    latest = { text, encoded };
+  let encoded = encodedTexts.get(text);
+  if (encoded === undefined) {
+    encoded = encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
+    if (encodedTexts.size === MAX_ENCODED_TEXTS) encodedTexts.clear();
+    encodedTexts.set(text, encoded);
   }
-  return latest.encoded;
+  return encoded;
 }
