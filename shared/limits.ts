@@ -171,3 +171,6 @@ export const MAX_APPLICATION_DESCRIPTION = 300;
 /** Length limits of the reason that staff give for a moderation action, in characters. */
 export const MIN_STAFF_REASON = 5;
 export const MAX_STAFF_REASON = 500;
+
+/** Maximum number of active friend links per person and story. */
+export const MAX_FRIEND_LINKS = 20;

@@ -20,6 +20,8 @@ export const READER_ROUTES = {
   ShowPost: { path: "/p/:postId", page: "post", table: "all" },
   ShowPostUnderUser: { path: "/@:username/:postId", page: "post" },
   ShowPostUnderCollection: { path: "/:collectionSlug/:postId", page: "post" },
+  // Opens a locked story to whoever holds the token.
+  ShowPostByFriendLink: { path: "/p/:postId/friend/:token", page: "post", table: "all" },
   ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },

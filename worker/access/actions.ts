@@ -220,6 +220,12 @@ export const MUTATIONS = {
     host: "any",
   },
   deleteNote: { who: isSignedIn("Sign in to change your notes."), host: "any" },
+  createFriendLink: {
+    who: isSignedIn("Sign in to create friend links."),
+    limit: LIMITS.friendLinksOfUser,
+    host: "any",
+  },
+  revokeFriendLink: { who: isSignedIn("Sign in to revoke friend links."), host: "any" },
   createCatalog: {
     who: isSignedIn("Sign in to save lists."),
     limit: LIMITS.catalogsOfUser,

@@ -12,6 +12,7 @@ export const page = definePage<StoryPageQuery>({
     query StoryPageQuery(
       $postId: ID!
       $responsesAfter: String
+      $friendToken: String
       $sequenceSlug: ID!
       $isInSequence: Boolean!
     ) {
@@ -22,7 +23,7 @@ export const page = definePage<StoryPageQuery>({
         }
         ...SequenceSteps_sequence @arguments(postId: $postId)
       }
-      postResult(id: $postId) {
+      postResult(id: $postId, friendToken: $friendToken) {
         __typename
         ... on Post {
           title
@@ -86,6 +87,7 @@ export const page = definePage<StoryPageQuery>({
   variables: ({ params, query }) => ({
     postId: postIdFromParam(params.postId ?? "") ?? "",
     responsesAfter: query.p ?? null,
+    friendToken: params.token ?? null,
     sequenceSlug: params.sequenceSlug ?? "",
     isInSequence: params.sequenceSlug !== undefined,
   }),

@@ -27,8 +27,10 @@ export function storyResult(story: Story, location: PageLocation): PageResult {
   if (!story.content) return { kind: "failed" };
   return {
     kind: "found",
-    head: storyHead(story, publicUrl),
-    address: story.mediumUrl,
+    // A friend link keeps its address, where alone its token works, and isn't indexed.
+    ...(params.token === undefined
+      ? { head: storyHead(story, publicUrl), address: story.mediumUrl }
+      : { head: { ...storyHead(story, publicUrl), robots: "noindex" as const } }),
     ...(formerSlugs.length > 0 ? { former: { words: formerSlugs, to } } : {}),
   };
 }

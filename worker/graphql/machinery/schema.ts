@@ -36,6 +36,7 @@ import "../drafts/importMutations.ts";
 import "../membership/membership.ts";
 import "../people/mutes.ts";
 import "../engagement/notes.ts";
+import "../posts/friendLinks.ts";
 import "../engagement/notifications.ts";
 import "../engagement/notificationPreferences.ts";
 import "../unbuilt/partnerProgram.ts";

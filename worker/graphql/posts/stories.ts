@@ -1,4 +1,5 @@
 import { publicExcerpt } from "../../domain/core/stories/paywall.ts";
+import { openByFriendLink } from "../../domain/core/stories/friendLinkAccess.ts";
 import { bodyFor } from "../../domain/core/stories/storyBody.ts";
 import {
   authorsOf,
@@ -238,11 +239,20 @@ builder.queryFields((t) => ({
   postResult: t.field({
     type: PostResult,
     description: "A story by id.",
-    args: { id: t.arg.id({ required: true, description: "The story's id." }) },
-    resolve: async (_root, { id }, context, info) => {
+    args: {
+      id: t.arg.id({ required: true, description: "The story's id." }),
+      friendToken: t.arg.string({
+        description: "The token of a friend link, which opens a locked story.",
+      }),
+    },
+    resolve: async (_root, { id, friendToken }, context, info) => {
       prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
+      const [story] = await Promise.all([
+        visibleStory(context, id),
+        friendToken ? openByFriendLink(context, id, friendToken) : null,
+      ]);
       return (
-        (await visibleStory(context, id)) ??
+        story ??
         errorResult(
           "NotFound",
           "We couldn't find this story. It may have been deleted or made private.",

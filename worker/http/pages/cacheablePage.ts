@@ -59,7 +59,9 @@ const catalogIdOf = ({ catalogSlugId = "" }: RouteMatch["params"]): string =>
 
 /** The params of the canonical path; null if they don't identify a cacheable page. */
 function canonicalParams({ route, params }: RouteMatch): RouteMatch["params"] | null {
-  const { postId, sequenceSlug } = params;
+  const { postId, sequenceSlug, token } = params;
+  // A friend link's page has more than everyone may read.
+  if (token !== undefined) return null;
   // A user has one such page per publication.
   if (route.name === "ShowCollectionUser") return null;
   // A story's URL accepts any words before its id, and any sequence.

@@ -6,6 +6,10 @@ import { exports } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { SEARCH_INDEXES } from "../../../../shared/rules/multiQuery.ts";
+import { newToken } from "../../../../worker/domain/core/identity/newToken.ts";
+import { hashToken } from "../../../../worker/domain/core/identity/session.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
+import { becomeMember } from "../../../support/members.ts";
 import { digestPeriods } from "../../../../worker/domain/discovery/digests/sendDigests.ts";
 import { app } from "../../../../worker/app.ts";
 import { ENDPOINTS } from "../../../../worker/http/endpoints.ts";
@@ -13,7 +17,7 @@ import { setLogLevel } from "../../../../worker/log.ts";
 import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { fakeWeb } from "../../../support/fakeWeb.ts";
 import { handlerPaths, routePaths } from "../../../support/leaks/addressesOf.ts";
-import { ALL_CANARIES, canariesIn } from "../../../support/leaks/canaries.ts";
+import { ALL_CANARIES, CANARY_DOCUMENT, canariesIn } from "../../../support/leaks/canaries.ts";
 import { type LeakWorld, makeLeakWorld } from "../../../support/leaks/leakWorld.ts";
 import { paramsIn } from "../../../support/leaks/paramsIn.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
@@ -134,6 +138,39 @@ test("neither do addresses of own hosts", { timeout: 60_000 }, async () => {
     expect(leaks).toEqual([]);
     expect(seen.has("canaryquoted"), post.id).toBe(true);
   }
+});
+
+test("a friend link opens its story for one request only", async () => {
+  const { id } = await makeStory({ visibility: "LOCKED" }, CANARY_DOCUMENT);
+  const token = newToken();
+  await insertRow("friend_links", {
+    id: "link",
+    post_id: id,
+    creator_id: world.writer.id,
+    token_hash: await hashToken(token),
+    created_at: 0,
+  });
+  await becomeMember(world.writer);
+  const read = async (path: string, headers: Headers = {}) =>
+    canariesIn(await (await get(path, headers)).text()).length > 0;
+  for (const headers of [{}, world.outsiders.reader]) {
+    expect(await read(`/p/${id}/friend/${token}`, headers)).toBe(true);
+    expect(await read(`/p/${id}`, headers)).toBe(false);
+    expect(await read(`/p/${id}`, headers)).toBe(false);
+    expect(await read(`/p/${id}/friend/${newToken()}`, headers)).toBe(false);
+  }
+});
+
+test("a page follows the beginning and the end of a membership", async () => {
+  const person = await makeUser();
+  const browser = await signedIn(person.id);
+  const read = async () =>
+    canariesIn(await (await get(`/p/${world.shower.id}`, browser)).text()).length > 0;
+  expect(await read()).toBe(false);
+  await becomeMember(person);
+  expect(await read()).toBe(true);
+  await becomeMember(person, "MEMBER", { grantedUntil: Date.now() - 1 });
+  expect(await read()).toBe(false);
 });
 
 test("nothing at rest outside the story holds hidden text", async () => {

@@ -450,6 +450,8 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     key: key(),
     note: "Mine.",
   })),
+  createFriendLink: notMade("own", "the world has no locked story"),
+  revokeFriendLink: leaves("writer", "own", () => ({ linkId: "none" })),
   deleteNote: leaves("reader", "own", asPrepared, noteOnStory),
   muteUser: leaves("reader", "own", targetUser),
   unmuteUser: leaves("reader", "own", targetUser),

@@ -89,6 +89,8 @@ const OWN_ROWS = [
   ["flag_rules", "user_id"],
   ["highlights", "user_id"],
   ["notes", "user_id"],
+  ["friend_links", "creator_id"],
+  ["member_feeds", "user_id"],
   ["book_authors", "creator_id"],
   ["book_editions", "creator_id"],
   ["books", "creator_id"],
@@ -114,6 +116,7 @@ const TEXTS = [
   "highlights",
   "quotes",
   "notes",
+  "friend_links",
 ] as const;
 
 /**

@@ -35,6 +35,7 @@ const TABLES = [
   "highlights",
   "quotes",
   "notes",
+  "friend_links",
   "post_images",
   "pinned_posts",
   "staff_picks",
