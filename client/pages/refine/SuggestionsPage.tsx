@@ -1,9 +1,15 @@
 import { graphql } from "relay-runtime";
 import type { SuggestionsPageQuery } from "../../../generated/relay/SuggestionsPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { SuggestedPublishers } from "../../features/people/SuggestedPublishers.tsx";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
-import { Suggestions } from "./Suggestions.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import styles from "./Refine.module.css";
 import * as texts from "./texts.ts";
 
 /** Suggestions of writers and publications to follow. */
@@ -12,7 +18,7 @@ export const page = definePage<SuggestionsPageQuery>({
     query SuggestionsPageQuery {
       viewer {
         id
-        ...Suggestions_viewer
+        ...SuggestedPublishers_viewer
       }
     }
   `,
@@ -25,7 +31,27 @@ export const page = definePage<SuggestionsPageQuery>({
     viewer ? (
       <>
         <RefineHeader tab="suggestions" />
-        <Suggestions viewer={viewer} />
+        <div className={styles.suggestions}>
+          <SuggestedPublishers
+            viewer={viewer}
+            writersTitle={texts.writersToFollow}
+            publicationsTitle={texts.publicationsToFollow}
+            empty={<NoSuggestions />}
+          />
+        </div>
       </>
     ) : null,
 });
+
+function NoSuggestions() {
+  const location = useLocation();
+  return (
+    <EmptyState
+      title={texts.youFollowThemAll}
+      text={texts.youFollowThemAllText}
+      action={
+        <Button href={siteHref(buildPath("ExploreTopics"), location)}>{texts.exploreTopics}</Button>
+      }
+    />
+  );
+}
