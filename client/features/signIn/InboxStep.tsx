@@ -43,21 +43,18 @@ export function InboxStep(props: {
             })}
           </p>
         ) : null}
-        <p className={styles.aside}>
-          {flow.email === null ? null : (
-            <>
-              {fillText(texts.noEmail, {
-                again: (
-                  <SendAgain signIn={signIn} mode="link">
-                    {texts.sendItAgain}
-                  </SendAgain>
-                ),
-              })}
-              {" · "}
-            </>
-          )}
-          <UseAnother signIn={signIn} place={place} />
-        </p>
+        {flow.email === null ? null : (
+          <p className={styles.aside}>
+            {fillText(texts.noEmail, {
+              again: (
+                <SendAgain signIn={signIn} mode="link">
+                  {texts.sendItAgain}
+                </SendAgain>
+              ),
+            })}
+          </p>
+        )}
+        <UseAnother signIn={signIn} place={place} />
         <SentAgain signIn={signIn} />
       </>
     );
@@ -112,13 +109,8 @@ export function InboxStep(props: {
             })}
           </>
         )}
-        {flow.email === null ? null : (
-          <>
-            {" · "}
-            <UseAnother signIn={signIn} place={place} />
-          </>
-        )}
       </p>
+      {flow.email === null ? null : <UseAnother signIn={signIn} place={place} />}
       <SentAgain signIn={signIn} />
     </>
   );
@@ -127,12 +119,14 @@ export function InboxStep(props: {
 /** Link back to entering an email address. */
 function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
-    <StepLink
-      href={signInStepHref(place, signIn.flow.operation, "ENTER_EMAIL")}
-      onFollow={signIn.useAnother}
-    >
-      {texts.anotherAddress}
-    </StepLink>
+    <p className={styles.aside}>
+      <StepLink
+        href={signInStepHref(place, signIn.flow.operation, "ENTER_EMAIL")}
+        onFollow={signIn.useAnother}
+      >
+        {texts.anotherAddress}
+      </StepLink>
+    </p>
   );
 }
 

@@ -50,8 +50,8 @@ export function signInSubheader(
           ? "Enter your email and we'll send you a new one."
           : "Enter your name and email and we'll send you a new one.";
       return operation === "login"
-        ? "Enter your email and we'll send you a sign-in link."
-        : "Enter your name and email and we'll send you a sign-up link.";
+        ? "Enter your email and we'll send you a sign-in link or code."
+        : "Enter your name and email and we'll send you a sign-up link or code.";
     case "UNRECOGNIZED_EMAIL":
       return "Sign in another way, or create an account with it.";
     case "CHECK_YOUR_INBOX":
