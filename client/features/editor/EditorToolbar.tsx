@@ -68,7 +68,7 @@ export function EditorToolbar(props: {
   const { editing, facts, requests } = props;
   const bar = useRef<HTMLDivElement>(null);
   useOneTabStop(bar);
-  useKeyboardInset();
+  useKeyboardInset(editing);
   const { figure, kind } = facts;
   const isInText = figure === null;
   // With the keyboard the focus stays on the tool; otherwise it goes to the text.

@@ -182,6 +182,11 @@ export class StoryEditing {
     this.view.focus();
   }
 
+  /** Scrolls the caret into sight, for example above an on-screen keyboard that has just opened. */
+  showCaret(): void {
+    if (this.view.hasFocus()) this.view.dispatch(this.state.tr.scrollIntoView());
+  }
+
   /** Resolves when no IME composition is active: a remote change would abort it. */
   async untilCalm(): Promise<void> {
     while (this.view.composing && !this.view.isDestroyed) {
