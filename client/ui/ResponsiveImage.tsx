@@ -9,6 +9,15 @@ import {
 import { joinClasses } from "./joinClasses.ts";
 import styles from "./ResponsiveImage.module.css";
 
+/** An image that fills its container at a ratio, whatever the ratio of its file. */
+const CUT: Readonly<Record<AspectRatio, string>> = {
+  "4:3": joinClasses(styles.image, styles.cut, styles.r4to3),
+  "1:1": joinClasses(styles.image, styles.cut, styles.r1to1),
+  "3:2": joinClasses(styles.image, styles.cut, styles.r3to2),
+  "2:1": joinClasses(styles.image, styles.cut, styles.r2to1),
+  "5:2": joinClasses(styles.image, styles.cut, styles.r5to2),
+};
+
 interface ResponsiveImageProps {
   image: ImageSource;
   /** Alt text; empty for decorative images. */
@@ -41,7 +50,7 @@ export function ResponsiveImage({
   const shown = ratio ? width : Math.min(width, image.width);
   return (
     <img
-      className={joinClasses(styles.image, ratio && styles.cut, className)}
+      className={joinClasses(ratio ? CUT[ratio] : styles.image, className)}
       // The browser reserves the space from these two attributes.
       width={shown}
       height={Math.round(shown / shape)}
@@ -72,12 +81,10 @@ export function DrawnImage(props: {
   const { src, width, ratio, className } = props;
   return (
     <img
-      className={joinClasses(styles.image, styles.cut, className)}
+      className={joinClasses(CUT[ratio], className)}
       width={width}
       height={Math.round(width / ASPECT_RATIOS[ratio])}
       src={src}
-      // Once loaded, the drawing's own ratio would replace that of width and height.
-      style={{ aspectRatio: ASPECT_RATIOS[ratio] }}
       alt=""
       loading="lazy"
       decoding="async"

@@ -16,6 +16,8 @@ test.each<[AspectRatio, number]>([
     <ResponsiveImage image={photo} alt="" width={680} sizes="100vw" ratio={ratio} />,
   ).one(tag("img"));
   expect([image.width, image.height]).toEqual(["680", String(height)]);
+  // The style holds the ratio when the file turns out to have another one.
+  expect(image.class).toContain(`r${ratio.replace(":", "to")}`);
   expect(Object.keys(ASPECT_RATIOS)).toHaveLength(5);
 });
 
