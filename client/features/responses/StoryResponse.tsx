@@ -104,13 +104,15 @@ export function StoryResponse(props: {
           <CommentIcon size={20} /> <CountText text={texts.answerCount(answers)} />
         </a>
         {tools && edited === null ? (
-          <tools.ResponseActions
-            postId={post.id}
-            creator={creator}
-            hasAnswers={answers > 0}
-            place={place}
-            onEdit={setEdited}
-          />
+          <div className={styles.actions}>
+            <tools.ResponseActions
+              postId={post.id}
+              creator={creator}
+              hasAnswers={answers > 0}
+              place={place}
+              onEdit={setEdited}
+            />
+          </div>
         ) : null}
       </div>
     </article>

@@ -40,9 +40,15 @@ export function Topics(props: { query: Topics_query$key }) {
         <ul className={styles.topics} aria-label={texts.topics}>
           {topics.map((topic) => (
             <li key={topic.id} className={styles.topic}>
-              <h2 className={styles.name} dir="auto">
-                <a href={buildPath("ShowTopic", { topicSlug: topic.slug })}>{topic.name}</a>
-              </h2>
+              <div className={styles.head}>
+                <h2 className={styles.name} dir="auto">
+                  <a href={buildPath("ShowTopic", { topicSlug: topic.slug })}>{topic.name}</a>
+                </h2>
+                <FeedLink
+                  href={buildPath("FeedTopic", { topicSlug: topic.slug })}
+                  of={topic.name}
+                />
+              </div>
               {topic.description ? (
                 <p className={styles.description} dir="auto">
                   {topic.description}
@@ -51,12 +57,6 @@ export function Topics(props: { query: Topics_query$key }) {
               {topic.tags.length > 0 ? (
                 <TagChips tags={topic.tags} label={texts.topicsIn(topic.name)} showsCounts />
               ) : null}
-              <p>
-                <FeedLink
-                  href={buildPath("FeedTopic", { topicSlug: topic.slug })}
-                  of={topic.name}
-                />
-              </p>
             </li>
           ))}
         </ul>
