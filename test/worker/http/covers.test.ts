@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { coverUrl } from "../../../shared/rules/coverUrl.ts";
-import { layOutTitle } from "../../../worker/domain/core/images/covers/layOutTitle.ts";
+import { layOutTitle } from "../../../shared/covers/layOutTitle.ts";
 import { runSql } from "../../support/database.ts";
 import { makeStory } from "../../support/factories.ts";
 import { parseXml } from "../../support/parseXml.ts";

@@ -7,7 +7,7 @@ import { kindOfId } from "../../../shared/ids.ts";
 import { COVER_LOOKS, COVERS_PATH, coverVersion } from "../../../shared/rules/coverUrl.ts";
 import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { drawCover } from "../../domain/core/images/covers/drawCover.ts";
+import { drawCover } from "../../../shared/covers/drawCover.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import { dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";

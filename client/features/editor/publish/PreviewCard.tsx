@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { drawCover } from "../../../../shared/covers/drawCover.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
@@ -33,7 +34,7 @@ export function PreviewCard(props: {
         {shown ? (
           <img src={cropped(shown, 640, 320)} width={640} height={320} alt={shown.alt} />
         ) : (
-          <p className={styles.none}>{texts.noCover}</p>
+          <img src={drawnCover(postId, content.title)} width={640} height={320} alt="" />
         )}
       </div>
       <div className={styles.choices}>
@@ -53,6 +54,7 @@ export function PreviewCard(props: {
           </fieldset>
         ) : null}
         <CoverUpload onUploaded={onUploaded} />
+        {shown ? null : <p className={styles.hint}>{texts.coverFromTitle}</p>}
       </div>
       <Words kind="title" value={content.title} onWrite={onWrite} />
       <Words kind="subtitle" value={content.subtitle} onWrite={onWrite} />
@@ -119,6 +121,12 @@ function Cover(props: {
       {props.children}
     </label>
   );
+}
+
+/** The cover that the published story will have, which changes with its title. */
+function drawnCover(id: string, title: string): string {
+  const drawing = drawCover({ id, title, language: null }, "letter");
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
 function cropped(

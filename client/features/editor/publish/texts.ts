@@ -21,7 +21,7 @@ export const fields = { title: "Title", subtitle: "Subtitle" };
 export const cover = "Cover";
 export const firstImage = "First image";
 export const imageNumber = (number: number): string => `Image ${number}`;
-export const noCover = "No image yet. We'll make a cover from your title, or you can upload one.";
+export const coverFromTitle = "Made from your title.";
 export const uploadCover = "Upload a cover";
 export const uploading = "Uploading…";
 

@@ -28,7 +28,7 @@ const sheets: DrawMotif = (canvas) => {
   return {
     below: tornSheet(canvas, height * between(canvas, 0.16, 0.26), far),
     above:
-      tornSheet(canvas, height * between(canvas, 0.6, 0.66), middle) +
+      tornSheet(canvas, height * between(canvas, 0.665, 0.69), middle) +
       tornSheet(canvas, height * between(canvas, 0.82, 0.88), near),
   };
 };

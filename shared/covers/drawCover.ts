@@ -1,8 +1,8 @@
-import { hashText } from "../../../../../shared/format/hashText.ts";
-import { majorityDirection } from "../../../../../shared/format/textDirection.ts";
-import { COVER_SIZES, type CoverLook } from "../../../../../shared/rules/coverUrl.ts";
-import { cleanText } from "../../../../../shared/story/cleanText.ts";
-import { escapeHtml } from "../../../../../shared/story/toHtml/escapeHtml.ts";
+import { hashText } from "../format/hashText.ts";
+import { majorityDirection } from "../format/textDirection.ts";
+import { COVER_SIZES, type CoverLook } from "../rules/coverUrl.ts";
+import { cleanText } from "../story/cleanText.ts";
+import { escapeHtml } from "../story/toHtml/escapeHtml.ts";
 import { MOTIFS, type Random, tornFoot } from "./coverMotifs.ts";
 import { COVER_PALETTES, type CoverPalette } from "./coverPalettes.ts";
 import { layOutTitle, TITLE_LEADING } from "./layOutTitle.ts";
