@@ -174,3 +174,6 @@ export const MAX_STAFF_REASON = 500;
 
 /** Maximum number of active friend links per person and story. */
 export const MAX_FRIEND_LINKS = 20;
+
+/** Maximum number of a member's full-text feeds. */
+export const MAX_MEMBER_FEEDS = 20;

@@ -67,6 +67,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "user-profile": () => import("../pages/people/UserProfilePage.tsx"),
   "user-about": () => import("../pages/people/UserAboutPage.tsx"),
   "user-books": () => import("../pages/people/UserBooksPage.tsx"),
+  "member-feeds": () => import("../pages/memberFeeds/MemberFeedsPage.tsx"),
   applications: () => import("../pages/applications/ApplicationsPage.tsx"),
   forms: () => import("../pages/forms/FormsPage.tsx"),
   "books-editor": () => import("../pages/books/BooksEditorPage.tsx"),

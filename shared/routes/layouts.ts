@@ -167,6 +167,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
     "forms",
     "import-story",
     "jobs",
+    "member-feeds",
     "post-info",
     "post-responses",
     "publication-people",

@@ -1,7 +1,7 @@
 import { ACCOUNT_ROUTES } from "./accountRoutes.ts";
 import { AUTH_ROUTES } from "./authRoutes.ts";
 import { CRAWLER_ROUTES } from "./crawlerRoutes.ts";
-import { FEED_ROUTES } from "./feedRoutes.ts";
+import { FEED_ROUTES, MEMBER_FEED_ROUTES } from "./feedRoutes.ts";
 import { PERSONAL_ROUTES } from "./personalRoutes.ts";
 import { PROFILE_ROUTES } from "./profileRoutes.ts";
 import { PUBLICATION_ROUTES } from "./publicationRoutes.ts";
@@ -11,6 +11,7 @@ import { READER_ROUTES } from "./readerRoutes.ts";
 export const ROUTE_SPECS = {
   ...READER_ROUTES,
   ...FEED_ROUTES,
+  ...MEMBER_FEED_ROUTES,
   ...CRAWLER_ROUTES,
   ...PROFILE_ROUTES,
   ...PERSONAL_ROUTES,

@@ -169,6 +169,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-books": { path: ({ writer }) => `/@${writer}/books` },
+  "member-feeds": { path: () => "/me/feeds", reader: "reader" },
   applications: { path: () => "/me/applications", reader: "reader" },
   forms: { path: () => "/m/forms", reader: "reader" },
   "books-editor": { path: () => "/m/books/new", reader: "reader" },

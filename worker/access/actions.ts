@@ -226,6 +226,11 @@ export const MUTATIONS = {
     host: "any",
   },
   revokeFriendLink: { who: isSignedIn("Sign in to revoke friend links."), host: "any" },
+  createMemberFeed: {
+    who: isSignedIn("Sign in to create a feed."),
+    limit: LIMITS.memberFeedsOfUser,
+  },
+  revokeMemberFeed: { who: isSignedIn("Sign in to revoke a feed.") },
   createCatalog: {
     who: isSignedIn("Sign in to save lists."),
     limit: LIMITS.catalogsOfUser,

@@ -20,6 +20,10 @@ const plainEditorEndpoint = lazily(
   () => import("./forms/plainEditorEndpoint.ts"),
   "plainEditorEndpoint",
 );
+const memberFeedEndpoint = lazily(
+  () => import("./feeds/memberFeedEndpoint.ts"),
+  "memberFeedEndpoint",
+);
 const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
 const newsletterEndpoint = lazily(
   () => import("./forms/newsletterEndpoints.ts"),
@@ -80,6 +84,10 @@ export const ENDPOINTS: Endpoints = {
     () => import("./identity/impersonationEndpoints.ts"),
     "stopImpersonationEndpoint",
   ),
+  FeedMember: memberFeedEndpoint,
+  FeedMemberJson: memberFeedEndpoint,
+  // The page handles all methods but POST.
+  YourMemberFeeds: lazily(() => import("./forms/memberFeedsEndpoint.ts"), "memberFeedsEndpoint"),
   ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
   ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),
   ChangePassword: lazily(() => import("./identity/passwordEndpoint.ts"), "passwordEndpoint"),

@@ -7,7 +7,7 @@ import { dropsPrefix, parsePattern, type Site } from "../../../shared/routes/pat
 import { ACCOUNT_ROUTES } from "../../../shared/routes/accountRoutes.ts";
 import { AUTH_ROUTES } from "../../../shared/routes/authRoutes.ts";
 import { CRAWLER_ROUTES } from "../../../shared/routes/crawlerRoutes.ts";
-import { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
+import { FEED_ROUTES, MEMBER_FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import { PERSONAL_ROUTES } from "../../../shared/routes/personalRoutes.ts";
 import { PROFILE_ROUTES } from "../../../shared/routes/profileRoutes.ts";
 import { PUBLICATION_ROUTES } from "../../../shared/routes/publicationRoutes.ts";
@@ -22,6 +22,7 @@ import { SPECIFIED_PATHS, SPECIFIED_VALUES } from "./specifiedPaths.ts";
 const AREAS = [
   READER_ROUTES,
   FEED_ROUTES,
+  MEMBER_FEED_ROUTES,
   CRAWLER_ROUTES,
   PROFILE_ROUTES,
   PERSONAL_ROUTES,
@@ -131,6 +132,8 @@ const ENDPOINTS = [
   "RespondToList",
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
+  "FeedMember",
+  "FeedMemberJson",
   ...Object.keys(CRAWLER_ROUTES),
   "EditUser",
   "ShowMe",

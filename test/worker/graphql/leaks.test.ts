@@ -58,6 +58,7 @@ beforeAll(async () => {
     submissionId: [world.submission.id],
     quoteId: [world.quote.id, `${story.id}-${QUOTED.paragraphName}-8-20`, `${story.id}-aa01-0-20`],
     query: [OPENING],
+    token: ["none"],
     versionId: [`version-${story.id}-1`],
     tagSlug: [tag.slug],
     topicSlug: [topic.slug],

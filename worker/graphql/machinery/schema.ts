@@ -37,6 +37,7 @@ import "../membership/membership.ts";
 import "../people/mutes.ts";
 import "../engagement/notes.ts";
 import "../posts/friendLinks.ts";
+import "../membership/memberFeeds.ts";
 import "../engagement/notifications.ts";
 import "../engagement/notificationPreferences.ts";
 import "../unbuilt/partnerProgram.ts";

@@ -1,5 +1,5 @@
 import { publicExcerpt } from "../../domain/core/stories/paywall.ts";
-import { openByFriendLink } from "../../domain/core/stories/friendLinkAccess.ts";
+import { openByFriendLink } from "../../domain/core/stories/openedStories.ts";
 import { bodyFor } from "../../domain/core/stories/storyBody.ts";
 import {
   authorsOf,
@@ -247,10 +247,10 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { id, friendToken }, context, info) => {
       prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
-      const [story] = await Promise.all([
-        visibleStory(context, id),
-        friendToken ? openByFriendLink(context, id, friendToken) : null,
-      ]);
+      const opening = friendToken ? openByFriendLink(context, id, friendToken) : null;
+      opening?.catch(() => {});
+      const story = await visibleStory(context, id);
+      if (opening) await opening;
       return (
         story ??
         errorResult(

@@ -48,6 +48,7 @@ const CLOSED_PAGES: ReadonlySet<PageId> = new Set<PageId>([
   "redeem-gift-membership",
   "review-submission",
   "search",
+  "member-feeds",
   "sequence-editor",
   "share-success",
   "stats-homepage",

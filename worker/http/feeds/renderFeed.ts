@@ -95,7 +95,7 @@ export async function renderFeed(
 }
 
 /** The story's item as a list; empty if its stored text is invalid, which is logged. */
-function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
+export function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
   try {
     return [itemOf(feedStory, publicUrl)];
   } catch (error) {

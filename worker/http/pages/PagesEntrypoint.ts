@@ -12,6 +12,7 @@ import {
 } from "../../edge/workersPageCache.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
+import { isMemberItems, renderMemberItems } from "../feeds/memberItems.ts";
 import { isFeed, renderFeed } from "../feeds/renderFeed.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
 import { urlOfPage } from "./cacheablePage.ts";
@@ -49,6 +50,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       const location = await locateUrl(context, urlOfPage(address, context.config.publicUrl));
       const page = { address, location };
       if (ofData) rendering = await answerForAll(context, page);
+      else if (isMemberItems(address)) rendering = await renderMemberItems(context, page);
       else if (isFeed(location)) rendering = await renderFeed(context, page);
       else rendering = await renderForAll(context, page);
     } catch (error) {

@@ -452,6 +452,8 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   })),
   createFriendLink: notMade("own", "the world has no locked story"),
   revokeFriendLink: leaves("writer", "own", () => ({ linkId: "none" })),
+  createMemberFeed: notMade("own", "the reader is no member"),
+  revokeMemberFeed: leaves("reader", "own", () => ({ feedId: "none" })),
   deleteNote: leaves("reader", "own", asPrepared, noteOnStory),
   muteUser: leaves("reader", "own", targetUser),
   unmuteUser: leaves("reader", "own", targetUser),

@@ -72,6 +72,7 @@ export const LIMITS = {
   reductionsOfUser: { name: "reductions", max: 300, window: HOUR_MS },
   catalogsOfUser: { name: "catalogs", max: 100, window: 24 * HOUR_MS },
   highlightsOfUser: { name: "highlights", max: 600, window: HOUR_MS },
+  memberFeedsOfUser: { name: "member-feeds", max: 50, window: 24 * HOUR_MS },
   friendLinksOfUser: { name: "friend-links", max: 100, window: 24 * HOUR_MS },
   bookmarksOfUser: { name: "bookmarks", max: 1500, window: HOUR_MS },
   settingsOfUser: { name: "story-settings", max: 600, window: HOUR_MS },

@@ -6,7 +6,7 @@ import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { whenHere } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import type { Session } from "../identity/session.ts";
-import { isOpenedByLink } from "./friendLinkAccess.ts";
+import { isOpened } from "./openedStories.ts";
 import { canReadWholeStory, isOpenToEveryone, publicText } from "./paywall.ts";
 import { storedText } from "./storyDetail.ts";
 import type { StoryRow } from "./storyRow.ts";
@@ -32,7 +32,7 @@ export interface StoryBody {
 export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
   return whenHere(storedText(context, story.id), (text) => {
     const document = text === null ? NO_DOCUMENT : (JSON.parse(text) as StoryDocument);
-    if (isOpenToEveryone(story) || isOpenedByLink(context, story.id))
+    if (isOpenToEveryone(story) || isOpened(context, story.id))
       return bodyOf(story, document, true);
     // Anonymous renders don't read the viewer; `showsPreview` records that other viewers may read
     // more.

@@ -96,6 +96,20 @@ export async function feedStories(
   return stories.filter((story) => story !== null);
 }
 
+const BY_IDS = `WITH page AS MATERIALIZED (SELECT key AS position, value AS id FROM json_each(?1))
+  ${storySelect("page k JOIN posts p ON p.id = k.id AND p.is_listed = 1", { extra: DETAIL_COLUMNS })}
+  ORDER BY k.position`;
+
+/** The same for these stories, in their order, without those that are no longer listed. */
+export async function feedStoriesById(
+  context: DomainContext,
+  ids: readonly string[],
+): Promise<FeedStory[]> {
+  const rows = await context.db.all<RawStory & RawDetail>(BY_IDS, JSON.stringify(ids));
+  const stories = await Promise.all(rows.map((row) => toFeedStory(context, row)));
+  return stories.filter((story) => story !== null);
+}
+
 async function toFeedStory(
   context: DomainContext,
   {

@@ -1,5 +1,5 @@
 // Owns friend links: who may create and revoke them. What they open is decided in
-// core/stories/friendLinkAccess.ts. Pages opened by one are never cached, so nothing is purged.
+// core/stories/openedStories.ts. Pages opened by one are never cached, so nothing is purged.
 
 import { MAX_FRIEND_LINKS } from "../../../../shared/limits.ts";
 import { statement } from "../../../db/database.ts";

@@ -1,4 +1,4 @@
-// A friend link opens a LOCKED story to whoever holds it, for the request that presents its token.
+// Owns what a request may read beyond the viewer's own access (paywall.ts). A friend link opens a LOCKED story to whoever holds it, for the request that presents its token.
 // It works as long as its creator could read the story themself.
 
 import { statement } from "../../../db/database.ts";
@@ -10,9 +10,17 @@ import { canReadWholeStorySql } from "./paywall.ts";
 /** The stories that each request has opened. */
 const opened = new WeakMap<DomainContext, Set<string>>();
 
-/** True if this request presented a friend link to the story. */
-export function isOpenedByLink(context: DomainContext, postId: string): boolean {
-  return opened.get(context)?.has(postId) === true;
+/** True if this context may read the story in full, whoever the viewer is. */
+export function isOpened(context: DomainContext, postId: string): boolean {
+  return opensAll.has(context) || opened.get(context)?.has(postId) === true;
+}
+
+/** Contexts that render for members, without a viewer: what they render is cached by tier. */
+const opensAll = new WeakSet<DomainContext>();
+
+/** Opens every story that everyone may see, for members' feeds. */
+export function openForMembers(context: DomainContext): void {
+  opensAll.add(context);
 }
 
 /**
