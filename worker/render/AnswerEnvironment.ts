@@ -40,6 +40,12 @@ interface Held {
   readonly type: string | null;
 }
 
+/** Shared by all environments, none of which writes to it. */
+const EMPTY_STORE = new Store(new RecordSource());
+const NO_NETWORK = Network.create(() => {
+  throw new Error("A component fetched during the render; add the data to the page's query");
+});
+
 /**
  * A Relay environment that reads responses directly. It is immutable and never fetches. Throws for
  * Relay nodes that no page has used so far.
@@ -52,13 +58,7 @@ export class AnswerEnvironment extends Environment {
   readonly #pointed: Held[] = [];
 
   constructor() {
-    super({
-      store: new Store(new RecordSource()),
-      network: Network.create(() => {
-        throw new Error("A component fetched during the render; add the data to the page's query");
-      }),
-      isServer: true,
-    });
+    super({ store: EMPTY_STORE, network: NO_NETWORK, isServer: true });
   }
 
   override commitPayload({ request }: OperationDescriptor, data: PayloadData): void {

@@ -10,7 +10,6 @@ export {
   graphql,
   RelayEnvironmentProvider,
   useLazyLoadQuery,
-  usePaginationFragment,
   useRelayEnvironment,
 } from "react-relay/hooks";
 
@@ -26,4 +25,27 @@ export function useFragment(
   return selector.kind === "PluralReaderSelector"
     ? selector.selectors.map((one) => environment.lookup(one).data)
     : environment.lookup(selector).data;
+}
+
+/**
+ * Reads a fragment with a list, with what the client's components use of the library's hook. Nothing
+ * loads more during a render.
+ */
+export function usePaginationFragment(
+  fragment: GraphQLTaggedNode,
+  key: FragmentType | null | undefined,
+): object {
+  const data = useFragment(fragment, key);
+  let list = data;
+  for (const step of getFragment(fragment).metadata?.connection?.[0]?.path ?? []) {
+    list = (list as Record<string, unknown> | null)?.[step];
+  }
+  const page = (list as { pageInfo?: PageInfo | null } | null | undefined)?.pageInfo;
+  const hasNext = page?.hasNextPage === true && (page.endCursor ?? null) !== null;
+  return { data, hasNext, isLoadingNext: false, loadNext: () => {} };
+}
+
+interface PageInfo {
+  hasNextPage?: boolean;
+  endCursor?: string | null;
 }
