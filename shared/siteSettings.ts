@@ -47,6 +47,8 @@ export interface SiteSettings {
     };
     discounts: { oneMonthFree: string; threeMonthsFree: string; sixMonthsFree: string };
     gracePeriodDays: number;
+    /** Days of a trial; without it none is offered. */
+    trialDays?: number;
     securePaymentVersion: 2;
   };
   /** The second payment provider. */

@@ -15,6 +15,7 @@ import { knowReader } from "./http/identity/knowReader.ts";
 import { lazily } from "./http/lazily.ts";
 import { DESIGN_PATH } from "../shared/routes/developmentPaths.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxPath.ts";
+import { CARD_PATH, PAYMENT_TEST_PATH } from "./http/payments/embeddedPaths.ts";
 import { unknownApiEndpoint } from "./http/oauth/apiEndpoint.ts";
 import {
   METADATA_PATH,
@@ -116,7 +117,19 @@ app.all(
   EVENT_BATCH_PATH,
   lazily(() => import("./http/reports/eventBatchEndpoint.ts"), "eventBatchEndpoint"),
 );
+app.all(
+  "/_/payments/webhook",
+  lazily(() => import("./http/payments/webhookEndpoint.ts"), "webhookEndpoint"),
+);
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
+  app.all(
+    CARD_PATH,
+    lazily(() => import("./http/payments/cardEndpoint.tsx"), "cardEndpoint"),
+  );
+  app.all(
+    PAYMENT_TEST_PATH,
+    lazily(() => import("./http/payments/paymentTestEndpoint.tsx"), "paymentTestEndpoint"),
+  );
   app.get(
     DESIGN_PATH,
     lazily(() => import("./http/operator/designEndpoint.ts"), "designEndpoint"),

@@ -29,6 +29,11 @@ import {
 import { type Network, parseNetwork } from "./settings/networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
+import {
+  type PaymentSettings,
+  type PaymentVariables,
+  readPaymentSettings,
+} from "./settings/paymentSettings.ts";
 import { type ProductHosts, readProductHosts } from "./settings/productHosts.ts";
 import { readSiteSettings } from "./settings/siteSettings.ts";
 import { readSmsSettings, type SmsSettings, type SmsVariables } from "./settings/smsSettings.ts";
@@ -45,6 +50,7 @@ export interface Env
     DomainVariables,
     LogIntakeVariables,
     MailVariables,
+    PaymentVariables,
     SmsVariables,
     SocialVariables {
   DB: D1Database;
@@ -102,6 +108,7 @@ export interface Config {
   botCheck: BotCheckSettings;
   domains: DomainSettings;
   mail: MailSettings;
+  payments: PaymentSettings;
   sms: SmsSettings;
   social: SocialSettings;
   /** The configured sign-in providers. */
@@ -156,6 +163,7 @@ function parseConfig(env: Env): Config {
     botCheck: readBotCheckSettings(env, settings),
     domains: readDomainSettings(env),
     mail: readMailSettings(env),
+    payments: readPaymentSettings(env, settings),
     sms: readSmsSettings(env),
     social,
     signInProviders: configuredProviders(social),

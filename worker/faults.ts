@@ -17,6 +17,8 @@ export type FaultStep =
   | "events"
   | "purge"
   | "mail"
+  | "payments"
+  | "payments-answer"
   | "render-before"
   | "render-mid";
 

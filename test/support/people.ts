@@ -8,6 +8,7 @@ import type { DomainContext } from "../../worker/domain/context.ts";
 import { PurgeSet } from "../../worker/domain/PurgeSet.ts";
 import { RenderTrace } from "../../worker/domain/RenderTrace.ts";
 import { readConfig } from "../../worker/env.ts";
+import { makePaymentDependencies } from "../../worker/domain/core/payments/openPayments.ts";
 import { makeMailDependencies } from "../../worker/http/outboxes/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
@@ -66,6 +67,11 @@ export function makeDomainContext(): DomainContext {
     renderTrace: new RenderTrace(),
     purgeSet: new PurgeSet(),
     mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    payments: makePaymentDependencies(config.payments, {
+      db,
+      clock: () => FIXED_NOW,
+      at: () => {},
+    }),
     events: { hasQueued: false },
     notifications: { hasQueued: false },
     search: { hasQueued: false },

@@ -51,8 +51,12 @@ const isSignedInOrImpersonating =
     session ? null : { code: "Unauthorized", message: reason };
 
 /** Requires a staff member's own session. Everyone else gets a not-found error. */
-const isStaff: Rule = (session) =>
-  isStaffAtWork(session) ? null : { code: "NotFound", message: "We couldn't find this topic." };
+const isStaff =
+  (thing: string): Rule =>
+  (session) =>
+    isStaffAtWork(session)
+      ? null
+      : { code: "NotFound", message: `We couldn't find this ${thing}.` };
 
 /** Allows anonymous viewers too. */
 const isAnonymous: Rule = () => null;
@@ -205,9 +209,9 @@ export const MUTATIONS = {
     host: "any",
   },
   unfollowTag: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
-  saveTopic: { who: isStaff, limit: LIMITS.topicEditsOfUser },
-  addTopicPost: { who: isStaff, limit: LIMITS.topicEditsOfUser },
-  removeTopicPost: { who: isStaff },
+  saveTopic: { who: isStaff("topic"), limit: LIMITS.topicEditsOfUser },
+  addTopicPost: { who: isStaff("topic"), limit: LIMITS.topicEditsOfUser },
+  removeTopicPost: { who: isStaff("topic") },
   createHighlight: {
     who: isSignedIn("Sign in to highlight."),
     limit: LIMITS.highlightsOfUser,
@@ -280,6 +284,38 @@ export const MUTATIONS = {
     who: isSignedInOrImpersonating("Sign in first."),
     limit: BY_ITS_WRITE,
   },
+  createMembershipPurchase: {
+    who: isSignedIn("Sign in to become a member."),
+    limit: LIMITS.purchasesOfUser,
+  },
+  completeMembershipPurchase: { who: isSignedIn("Sign in to become a member.") },
+  cancelMembership: {
+    who: isSignedIn("Sign in to change your membership."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  uncancelMembership: {
+    who: isSignedIn("Sign in to change your membership."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  previewMembershipSwitch: {
+    who: isSignedIn("Sign in to change your membership."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  switchMembershipPlan: {
+    who: isSignedIn("Sign in to change your membership."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  cancelMembershipSwitch: {
+    who: isSignedIn("Sign in to change your membership."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  createPaymentMethodUpdate: {
+    who: isSignedIn("Sign in to change your payment method."),
+    limit: LIMITS.membershipChangesOfUser,
+  },
+  completePaymentMethodUpdate: { who: isSignedIn("Sign in to change your payment method.") },
+  grantMembership: { who: isStaff("person") },
+  refundCharge: { who: isStaff("charge") },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
   // queueEvents.ts: by network, shared by the three.
   logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },

@@ -5,6 +5,7 @@ import type { RenderTrace } from "./RenderTrace.ts";
 import type { EventDependencies } from "./core/events/EventDependencies.ts";
 import type { MailDependencies } from "./core/mail/MailDependencies.ts";
 import type { ImageStores } from "./core/images/makeVariant.ts";
+import type { PaymentDependencies } from "./core/payments/PaymentDependencies.ts";
 import type { NotificationDependencies } from "./core/notifications/NotificationDependencies.ts";
 import type { SearchDependencies } from "./core/search/SearchDependencies.ts";
 import type { Session } from "./core/identity/session.ts";
@@ -21,6 +22,8 @@ export interface DomainContext {
   readonly purgeSet: PurgeSet;
   /** The mail driver, and the emails that this request queued. */
   readonly mail: MailDependencies;
+  /** The payment provider, and whether this request caused events. */
+  readonly payments: PaymentDependencies;
   /** The bucket with writers' images. */
   readonly images: Pick<ImageStores, "bucket">;
   /** Records whether this request queued events. */

@@ -12,6 +12,7 @@ import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts
 import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
 import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
 import { deleteExpiredIdentity } from "../domain/accounts/identity/deleteExpiredIdentity.ts";
+import { queueReconciliation } from "../domain/accounts/payments/reconcilePayments.ts";
 import { workImports } from "../domain/writing/imports/workImports.ts";
 import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
 import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
@@ -78,6 +79,8 @@ export function scheduledTasks(
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => processDue(context, "events"),
     notifications: () => processDue(context, "notifications"),
+    "payments to compare": () => queueReconciliation(context),
+    payments: () => processDue(context, "payments"),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),

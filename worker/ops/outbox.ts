@@ -7,7 +7,7 @@ import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 
 const HELP: CommandHelp = {
-  usage: "outbox -- retry mail|events|notifications --key KEY [--key KEY ...] | --all",
+  usage: "outbox -- retry mail|events|notifications|payments --key KEY [--key KEY ...] | --all",
   purpose:
     "Retries dead-lettered rows of an outbox after their cause is fixed. Prints the rows retried and\n" +
     "the state of the outbox.",
@@ -39,7 +39,7 @@ function readArguments(): { outbox: string; keys: string[] | null; url: string }
   const [command, outbox = "", ...others] = positionals;
   const keys = values.key ?? null;
   const isOne = (keys !== null) !== (values.all === true);
-  const isKnown = ["mail", "events", "notifications"].includes(outbox);
+  const isKnown = ["mail", "events", "notifications", "payments"].includes(outbox);
   const isValid = command === "retry" && isKnown && others.length === 0 && isOne;
   return isValid ? { outbox, keys, url: values.url } : null;
 }

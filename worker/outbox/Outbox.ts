@@ -18,7 +18,7 @@ export interface Backoff {
  */
 export interface Outbox extends Backoff {
   /** For the log and for operators. */
-  readonly name: "mail" | "events" | "notifications";
+  readonly name: "mail" | "events" | "notifications" | "payments";
   readonly table: string;
   /** The column that identifies a row. */
   readonly key: string;

@@ -52,6 +52,7 @@ const SETTINGS = v.strictObject({
       }),
       discounts: v.strictObject({ oneMonthFree: text, threeMonthsFree: text, sixMonthsFree: text }),
       gracePeriodDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      trialDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
       securePaymentVersion: v.literal(2),
     }),
   ),

@@ -35,7 +35,13 @@ const OF_VISITORS: readonly Mutation[] = [
 const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDomain"]);
 
 /** Mutations for staff, which others must not discover. */
-const OF_STAFF: readonly Mutation[] = ["addTopicPost", "removeTopicPost", "saveTopic"];
+const OF_STAFF: readonly Mutation[] = [
+  "addTopicPost",
+  "grantMembership",
+  "refundCharge",
+  "removeTopicPost",
+  "saveTopic",
+];
 
 /**
  * Mutations that a session on a custom host can't perform, because they read or change more than
@@ -44,13 +50,19 @@ const OF_STAFF: readonly Mutation[] = ["addTopicPost", "removeTopicPost", "saveT
 const OF_MAIN_SITE = new Set<Mutation>([
   "addBookEdition",
   "addCustomDomain",
+  "cancelMembership",
+  "cancelMembershipSwitch",
   "clearReadingHistory",
+  "completeMembershipPurchase",
+  "completePaymentMethodUpdate",
   "confirmMobileVerification",
   "connectSocialAccount",
   "createBook",
   "createDraft",
   "createForm",
   "createMemberFeed",
+  "createMembershipPurchase",
+  "createPaymentMethodUpdate",
   "createPublication",
   "createSequence",
   "deleteBook",
@@ -67,6 +79,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "importStory",
   "inviteToCollection",
   "moveBook",
+  "previewMembershipSwitch",
   "removeCustomDomain",
   "removeFromReadingHistory",
   "removeMobileNumber",
@@ -87,6 +100,8 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "setSequencePosts",
   "signOutEverywhere",
   "startMobileVerification",
+  "switchMembershipPlan",
+  "uncancelMembership",
   "undeleteCatalog",
   "unpublishPost",
   "verifyCustomDomain",

@@ -261,6 +261,8 @@ const NOT_LISTS = new Set([
   "DiscussionChanged.post", // responses.test.ts: the story's writer
   "PostClaps.post", // clapPost.test.ts
   "Quote.post", // highlights.test.ts: in stories that the viewer may open
+  "GiftMembership.redeemer", // visibleUser: the buyer's gift
+  "MemberHistory.user", // staff only
   "Highlight.user", // highlights.test.ts: the viewer and the users they follow
   "CatalogSave.post", // catalogs.test.ts: what the viewer just saved
   "Note.creator", // notes.test.ts: the viewer

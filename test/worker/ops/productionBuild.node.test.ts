@@ -25,6 +25,8 @@ const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedError"];
 /** Strings that only the mailbox page and the embedded sender add. */
 const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Emails sent by this server"];
+/** Strings that only the embedded payment provider adds. */
+const EMBEDDED_PAYMENTS = ["idempotency_key_in_use", "sk_test_embedded", "/_/payments/test"];
 /** Strings that only the parsing of arbitrary documents adds. */
 const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document has a syntax error"];
 
@@ -128,7 +130,7 @@ describe("the production build", () => {
 
   test("doesn't contain fault injection, the mailbox or open GraphQL documents, unlike a test build", () => {
     const [deployed, tested] = [textsIn(production), textsIn(testBuild)];
-    const traces = [...SEAM, ...MAILBOX, ...OPEN_DOCUMENTS];
+    const traces = [...SEAM, ...MAILBOX, ...EMBEDDED_PAYMENTS, ...OPEN_DOCUMENTS];
     expect(traces.filter((text) => !tested.includes(text))).toEqual([]);
     expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
   });

@@ -170,6 +170,7 @@ describe("internalStatus", () => {
         { name: "mail", waiting: 1, failing: 0, dead: 1, retryable: 1 },
         { name: "events", waiting: 1, failing: 1, dead: 1, retryable: 1 },
         { name: "notifications" },
+        { name: "payments" },
       ],
       lastHour: { byGroup: [{ name: "enabled", requests: 40, hitRatio: 0.75 }] },
       experiment: { comparisons: 1 },

@@ -26,6 +26,8 @@ export const FORM_MUTATIONS = [
   "addBookEdition",
   "addCustomDomain",
   "addTopicPost",
+  "cancelMembership",
+  "cancelMembershipSwitch",
   "confirmMobileVerification",
   "createBook",
   "createCatalog",
@@ -62,6 +64,8 @@ export const FORM_MUTATIONS = [
   "setReadingHistoryPaused",
   "setStoryFont",
   "startMobileVerification",
+  "switchMembershipPlan",
+  "uncancelMembership",
   "updatePublication",
   "verifyCustomDomain",
 ] as const;

@@ -37,7 +37,6 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   "isStaff",
   "isSuspended",
   "moderatedAt",
-  "membershipStatus",
   "name",
   // The save button needs the lists' ids, but not their items.
   "predefinedCatalogs",

@@ -52,6 +52,11 @@ export const ERRORS = {
     "RateLimited",
     "Too many requests from this viewer or network. Try again later.",
   ),
+  PaymentMethodDeclined: errorType(
+    "PaymentMethodDeclined",
+    "The bank or provider declined the payment. Nothing was charged.",
+  ),
+  PaymentError: errorType("PaymentError", "The payment isn't completed."),
   PublishingRestrictedBannedLinks: errorType(
     "PublishingRestrictedBannedLinks",
     "The story links to a banned site.",

@@ -17,6 +17,7 @@ import { EVENTS } from "../../domain/core/events/processEvents.ts";
 import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotifications.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { readErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
+import { PAYMENT_EVENTS } from "../../domain/accounts/payments/paymentEvents.ts";
 import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
 import { readPurgeCounts } from "../../domain/core/purges/purgeCounts.ts";
 import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
@@ -197,7 +198,11 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
       type: [OutboxType],
       description: "The outboxes other than the purge queue.",
       resolve: (_status, _args, context) =>
-        Promise.all([MAIL, EVENTS, NOTIFICATIONS].map((outbox) => readStatus(outbox, context))),
+        Promise.all(
+          [MAIL, EVENTS, NOTIFICATIONS, PAYMENT_EVENTS].map((outbox) =>
+            readStatus(outbox, context),
+          ),
+        ),
     }),
     erasureQueue: t.field({
       type: ErasureQueueType,

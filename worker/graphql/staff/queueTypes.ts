@@ -25,7 +25,8 @@ export const OutboxType = builder.objectRef<OutboxStatus>("Outbox").implement({
   description: "Work that follows writes and waits to be processed.",
   fields: (t) => ({
     name: t.exposeString("name", {
-      description: "mail, events (batches of browser events) or notifications.",
+      description:
+        "mail, events (batches of browser events), notifications or payments (events of the provider).",
     }),
     waiting: t.exposeInt("waiting", { description: "Pending rows." }),
     failing: t.exposeInt("failing", { description: "Pending rows whose last attempt failed." }),

@@ -7,15 +7,10 @@ import { type Page, type PageArguments, pageBounds, toPage } from "../../db/keys
 /** The entities that can't exist yet. */
 export const ENTITIES_NOT_YET = [
   "BoostNomination",
-  "Charge",
   "Earnings",
   "EarningsTransaction",
-  "GiftMembership",
   "MastodonAccount",
-  "MembershipPlanV2",
-  "MembershipStatus",
   "PartnerProgramEnrollment",
-  "PaymentMethod",
 ] as const;
 
 /** Suffix of the description of a field that returns such an entity or fact. */

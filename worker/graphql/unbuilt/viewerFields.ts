@@ -42,16 +42,6 @@ const LinkedAccounts = builder
   });
 
 builder.objectFields(Viewer, (t) => ({
-  hasGroupGiftingEnabled: t.boolean({
-    nullable: true,
-    description: `Whether the viewer may buy gifts for a group. ${NONE_YET}`,
-    resolve: noneYet,
-  }),
-  hasPastMemberships: t.boolean({
-    nullable: true,
-    description: `Whether the viewer once was a member. ${NONE_YET}`,
-    resolve: noneYet,
-  }),
   isEligibleToImportEmails: t.boolean({
     nullable: true,
     description: `Whether the viewer may import subscribers. ${NONE_YET}`,
@@ -60,11 +50,6 @@ builder.objectFields(Viewer, (t) => ({
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,
     description: `Whether the viewer sees threaded responses. ${NONE_YET}`,
-    resolve: noneYet,
-  }),
-  isMembershipTrialEligible: t.boolean({
-    nullable: true,
-    description: `Whether a membership may start with a trial. ${NONE_YET}`,
     resolve: noneYet,
   }),
   styleEditorOnboardingVersionSeen: t.int({

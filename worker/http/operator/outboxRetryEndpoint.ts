@@ -25,7 +25,7 @@ export interface OutboxRetryReceipt {
   status: OutboxStatus;
 }
 
-const OUTBOX = v.picklist(["mail", "events", "notifications"]);
+const OUTBOX = v.picklist(["mail", "events", "notifications", "payments"]);
 const BODY = v.union(
   [
     v.strictObject({

@@ -7,11 +7,25 @@ import {
   NOTIFICATIONS,
   processNotifications,
 } from "../../domain/reading/notifications/processNotifications.ts";
+import {
+  PAYMENT_EVENTS,
+  processPaymentEvents,
+} from "../../domain/accounts/payments/paymentEvents.ts";
+import { loadOnce } from "../../../shared/loadOnce.ts";
 import { log } from "../../log.ts";
 import type { Outbox } from "../../outbox/Outbox.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-type Processing = Pick<RequestContext, "db" | "events" | "faults" | "mail" | "notifications">;
+type Processing = Pick<
+  RequestContext,
+  "config" | "db" | "events" | "faults" | "mail" | "notifications" | "payments" | "purgeSet"
+>;
+
+/** The webhook of the embedded payment provider; production has none. */
+const embeddedDelivery =
+  __DEVELOPMENT__ || __FAULT_SEAM__
+    ? loadOnce(() => import("../../domain/accounts/payments/deliverEmbeddedEvents.ts"))
+    : null;
 
 interface Adapter {
   outbox: Outbox;
@@ -48,6 +62,20 @@ export const OUTBOXES: Readonly<Record<Outbox["name"], Adapter>> = {
     async process({ db, faults, notifications }) {
       notifications.hasQueued = false;
       await processNotifications({ db, now: faults.now() });
+    },
+  },
+  payments: {
+    outbox: PAYMENT_EVENTS,
+    hasQueued: ({ payments }) => payments.hasQueued,
+    async process(context) {
+      const { payments, faults } = context;
+      payments.hasQueued = false;
+      const { config, db, purgeSet } = context;
+      const now = faults.now();
+      if (embeddedDelivery && payments.embedded)
+        await (await embeddedDelivery()).deliverWaiting({ config, db, now, payments });
+      payments.hasQueued = false;
+      await processPaymentEvents({ config, db, purgeSet, payments, clock: faults.now });
     },
   },
 };

@@ -9,6 +9,8 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { Database, REQUEST_TIME_BUDGET_MS } from "../../db/database.ts";
 import { hashToken, readSession, type Session } from "../../domain/core/identity/session.ts";
 import type { ImageStores } from "../../domain/core/images/makeVariant.ts";
+import { makePaymentDependencies } from "../../domain/core/payments/openPayments.ts";
+import type { PaymentDependencies } from "../../domain/core/payments/PaymentDependencies.ts";
 import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
 import { PurgeSet } from "../../domain/PurgeSet.ts";
 import { RenderTrace } from "../../domain/RenderTrace.ts";
@@ -159,6 +161,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   #session: Promise<Session | null> | undefined;
   #browser: RequestBrowser | undefined;
   #mail: MailDependencies | undefined;
+  #payments: PaymentDependencies | undefined;
   #images: ImageStores | undefined;
   #pageCache: PageCache | null | undefined;
 
@@ -243,6 +246,14 @@ export class RequestContext implements PageRequest, CacheRequest {
       db: this.db,
       faults: this.faults,
       binding: this.#scope.bindings.MAIL,
+    }));
+  }
+
+  get payments(): PaymentDependencies {
+    return (this.#payments ??= makePaymentDependencies(this.config.payments, {
+      db: this.db,
+      clock: this.faults.now,
+      at: (step) => this.faults.at(step),
     }));
   }
 

@@ -10,3 +10,5 @@ function newPaymentId(kind: keyof typeof PREFIXES): string {
 }
 
 export const newMembershipId = (): string => newPaymentId("membership");
+export const newPurchaseId = (): string => newPaymentId("purchase");
+export const newChargeId = (): string => newPaymentId("charge");

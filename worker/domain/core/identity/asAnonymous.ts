@@ -6,7 +6,8 @@ import type { DomainContext } from "../../context.ts";
  * that nothing of the viewer is passed on by accident.
  */
 export function asAnonymous(context: DomainContext): DomainContext {
-  const { db, config, renderTrace, purgeSet, mail, images, events, notifications } = context;
+  const { db, config, renderTrace, purgeSet, mail, payments, images, events, notifications } =
+    context;
   const { search, now, network, isBot } = context;
   return {
     db,
@@ -14,6 +15,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
     renderTrace,
     purgeSet,
     mail,
+    payments,
     images,
     events,
     notifications,

@@ -93,6 +93,9 @@ export const LIMITS = {
   /** Conflicts per user that are stored as versions; each holds a full text. */
   conflictsOfUser: { name: "conflicts", max: 120, window: HOUR_MS },
   publishesOfUser: { name: "publishes", max: 200, window: HOUR_MS },
+  /** Purchases started, and changes of a membership, per user: each calls the payment provider. */
+  purchasesOfUser: { name: "purchases", max: 60, window: HOUR_MS },
+  membershipChangesOfUser: { name: "membership-changes", max: 120, window: HOUR_MS },
   domainsOfUser: { name: "domains", max: 120, window: HOUR_MS },
   connectsOfUser: { name: "connects", max: 60, window: HOUR_MS },
   /** Changes per user that add no rows: settings, states, undo. */

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  cancelMembership,
+  uncancelMembership,
+} from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
+import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
+import { refundCharge } from "../../../../worker/domain/accounts/payments/refundCharge.ts";
+import {
+  cancelSwitch,
+  previewSwitch,
+  switchPlan,
+} from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+import {
+  finishMethodUpdate,
+  startMethodUpdate,
+} from "../../../../worker/domain/accounts/payments/updateMethod.ts";
+import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
+import { allRows } from "../../../support/database.ts";
+import { makeUser } from "../../../support/factories.ts";
+import {
+  buyMembership,
+  CARDS,
+  makePaymentWorld,
+  type PaymentWorld,
+} from "../../../support/payments.ts";
+
+let world: PaymentWorld;
+let user: Awaited<ReturnType<typeof makeUser>>;
+
+interface Row {
+  id: string;
+  plan: string;
+  paid_tier: string;
+  paid_until: number;
+  period_ends_at: number;
+  is_cancelled: number;
+  cancel_reason: string | null;
+  cancel_discount: string | null;
+  discount_ends_at: number | null;
+  switch_plan: string | null;
+  switch_at: number | null;
+  failed_payments: number;
+  subscription_status: string;
+  last_four: string;
+}
+
+const membership = async (): Promise<Row> =>
+  (await allRows<Row>("SELECT * FROM memberships WHERE user_id = ?1", user.id))[0]!;
+const hasAccess = async () => (await membership()).paid_until > world.context.now;
+const amounts = async () =>
+  (
+    await allRows<{ amount: number }>(
+      "SELECT amount FROM charges WHERE user_id = ?1 ORDER BY created_at, amount",
+      user.id,
+    )
+  ).map(({ amount }) => amount);
+const cancel = async (discount: "NONE" | "FIFTY_PERCENT_OFF_ONE_YEAR" = "NONE") => {
+  const { id } = await membership();
+  return cancelMembership(world.context, user.id, { membershipId: id, reason: "COSTS", discount });
+};
+
+beforeEach(async () => {
+  world = await makePaymentWorld(Date.UTC(2028, 1, 29, 12));
+  user = await makeUser();
+});
+
+describe("a cancelled membership", () => {
+  test("gives access until its period ends, and can be reactivated until then", async () => {
+    await buyMembership(world, user);
+    expect((await cancel()).kind).toBe("done");
+    expect(await membership()).toMatchObject({ is_cancelled: 1, cancel_reason: "COSTS" });
+    expect((await cancel()).kind).toBe("not-cancellable");
+    const { id } = await membership();
+    expect((await uncancelMembership(world.context, user.id, id)).kind).toBe("done");
+    expect((await uncancelMembership(world.context, user.id, id)).kind).toBe("not-cancelled");
+    expect(await membership()).toMatchObject({ is_cancelled: 0, cancel_reason: null });
+    await cancel();
+    await world.advance(365);
+    await world.deliver();
+    expect(await hasAccess()).toBe(false);
+    expect(await amounts()).toEqual([5000]);
+    expect((await uncancelMembership(world.context, user.id, id)).kind).toBe("no-membership");
+    // Who comes back pays again, and it is one row.
+    expect(await buyMembership(world, user, { planType: "MONTHLY" })).toBe("done");
+    expect(await membership()).toMatchObject({ id, is_cancelled: 0 });
+  });
+
+  test("continues with the discount that was offered, once", async () => {
+    await buyMembership(world, user);
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("done");
+    expect(await membership()).toMatchObject({
+      is_cancelled: 0,
+      cancel_discount: "FIFTY_PERCENT_OFF_ONE_YEAR",
+      discount_ends_at: Date.UTC(2030, 1, 28, 12),
+    });
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("discount-used");
+    await world.advance(366);
+    await world.deliver();
+    expect(await amounts()).toEqual([5000, 2500]);
+    await world.advance(366);
+    await world.deliver();
+    expect(await amounts()).toEqual([5000, 2500, 5000]);
+  });
+
+  test.each([
+    ["COSTS", "FIFTY_PERCENT_OFF_ONE_YEAR"],
+    ["TIME", "TWENTY_PERCENT_OFF_ONE_YEAR"],
+    ["DUPLICATE_ACCOUNTS", "NONE"],
+  ] as const)("for the reason %s is offered %s", (reason, offer) => {
+    expect(offerFor(reason, { hasUsedDiscount: false })).toBe(offer);
+    expect(offerFor(reason, { hasUsedDiscount: true })).toBe("NONE");
+  });
+});
+
+describe("a switch", () => {
+  test("to more takes effect now, and charges what was shown", async () => {
+    await buyMembership(world, user);
+    await world.advance(183);
+    const shown = await previewSwitch(world.context, user.id, "PREMIUM_YEARLY");
+    if (shown.kind !== "preview") throw new Error(shown.kind);
+    expect(shown.preview).toMatchObject({ isImmediate: true, dueNow: 4986, credit: 2493 });
+    expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("done");
+    expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("same-plan");
+    expect(await amounts()).toEqual([5000, 4986]);
+    expect(await membership()).toMatchObject({ plan: "PREMIUM_YEARLY", paid_tier: "FRIEND" });
+  });
+
+  test("to less waits for the end of the period, and can be revoked", async () => {
+    await buyMembership(world, user, { planType: "PREMIUM_YEARLY" });
+    expect((await switchPlan(world.context, user.id, "MONTHLY")).kind).toBe("done");
+    const end = Date.UTC(2029, 1, 28, 12);
+    expect(await membership()).toMatchObject({ switch_plan: "MONTHLY", switch_at: end });
+    await cancelSwitch(world.context, user.id);
+    expect(await membership()).toMatchObject({ switch_plan: null });
+    await switchPlan(world.context, user.id, "MONTHLY");
+    await world.advance(365);
+    await world.deliver();
+    expect(await membership()).toMatchObject({
+      plan: "MONTHLY",
+      paid_tier: "MEMBER",
+      switch_plan: null,
+    });
+    expect(await amounts()).toEqual([15_000, 500]);
+  });
+
+  test("that the card declines changes nothing", async () => {
+    await buyMembership(world, user, { card: CARDS.failsLater });
+    expect(await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).toMatchObject({
+      kind: "declined",
+    });
+    expect(await membership()).toMatchObject({ plan: "YEARLY", paid_tier: "MEMBER" });
+    expect(await amounts()).toEqual([5000]);
+  });
+
+  test("isn't possible for a cancelled membership, or without one", async () => {
+    expect((await switchPlan(world.context, user.id, "MONTHLY")).kind).toBe("no-membership");
+    await buyMembership(world, user);
+    await cancel();
+    expect((await switchPlan(world.context, user.id, "MONTHLY")).kind).toBe("not-switchable");
+  });
+});
+
+test("a new card pays what is overdue, and somebody else's card form is rejected", async () => {
+  await buyMembership(world, user, { planType: "MONTHLY", card: CARDS.failsLater });
+  await world.advance(29);
+  await world.deliver();
+  expect(await membership()).toMatchObject({ subscription_status: "past_due", failed_payments: 1 });
+  const other = await makeUser();
+  await buyMembership(world, other);
+  const started = await startMethodUpdate(world.context, user.id);
+  if (started.kind !== "started") throw new Error(started.kind);
+  const finish = (id: string) => finishMethodUpdate(world.context, id, started.id);
+  expect((await finish(user.id)).kind).toBe("unpaid");
+  expect(await world.pay(started.clientSecret, CARDS.declined)).toContain("declined");
+  expect((await finish(user.id)).kind).toBe("declined");
+  expect(await world.pay(started.clientSecret, "5555 5555 5555 4444")).toBe("ok");
+  expect((await finish(other.id)).kind).toBe("no-purchase");
+  expect((await finish(user.id)).kind).toBe("done");
+  expect(await membership()).toMatchObject({ subscription_status: "active", last_four: "4444" });
+  expect(await amounts()).toEqual([500, 500]);
+});
+
+describe("money that goes back ends what it paid for", () => {
+  const chargeId = async () =>
+    (
+      await allRows<{ id: string; providerId: string }>(
+        "SELECT id, provider_charge_id AS providerId FROM charges WHERE user_id = ?1",
+        user.id,
+      )
+    )[0]!;
+
+  test("by a refund, once, with a reason on record", async () => {
+    await buyMembership(world, user, { planType: "YEARLY", currency: "CAD" });
+    const { id } = await chargeId();
+    const staff = await makeUser({ is_staff: 1 });
+    const input = { chargeId: id, reason: "Asked within a day", staffId: staff.id };
+    expect((await refundCharge(world.context, input)).kind).toBe("done");
+    expect((await refundCharge(world.context, input)).kind).toBe("not-refundable");
+    expect(await hasAccess()).toBe(false);
+    await world.advance(400);
+    await world.deliver({ again: true, order: "shuffled" });
+    expect(await amounts()).toEqual([7910]);
+    await reconcileBalance(world.context, world.payments);
+    const log = await allRows<{ reason: string; staff_id: string }>(
+      "SELECT reason, staff_id FROM membership_log WHERE user_id = ?1 AND action = 'refund'",
+      user.id,
+    );
+    expect(log).toEqual([{ reason: "Asked within a day", staff_id: staff.id }]);
+  });
+
+  test("by a dispute, also one that we win", async () => {
+    await buyMembership(world, user);
+    const { providerId } = await chargeId();
+    for (const step of ["open", "close"]) {
+      const records = world.records();
+      const charge = await records.need("charge", providerId);
+      if (step === "open") openDispute(records, charge);
+      else closeDispute(records, charge, true);
+      await records.save();
+      await world.deliver();
+      expect(await hasAccess()).toBe(false);
+    }
+    await reconcileBalance(world.context, world.payments);
+  });
+});

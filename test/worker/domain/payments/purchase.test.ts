@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
+import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
+import { allRows } from "../../../support/database.ts";
+import { makeUser } from "../../../support/factories.ts";
+import { becomeMember } from "../../../support/members.ts";
+import {
+  buyMembership,
+  CARDS,
+  makePaymentWorld,
+  type PaymentWorld,
+} from "../../../support/payments.ts";
+
+const DAY_MS = 86_400_000;
+
+let world: PaymentWorld;
+let user: Awaited<ReturnType<typeof makeUser>>;
+
+beforeEach(async () => {
+  world = await makePaymentWorld();
+  user = await makeUser();
+});
+
+interface Row {
+  paid_tier: string;
+  paid_until: number;
+  plan: string;
+  failed_payments: number;
+  subscription_status: string;
+  period_ends_at: number;
+  last_four: string;
+}
+
+async function membership(): Promise<Row | null> {
+  return (await allRows<Row>("SELECT * FROM memberships WHERE user_id = ?1", user.id))[0] ?? null;
+}
+
+async function hasAccess(): Promise<boolean> {
+  return ((await membership())?.paid_until ?? 0) > world.context.now;
+}
+
+const chargesOf = async () =>
+  await allRows<{ amount: number; tax: number; currency: string; purchase_type: string }>(
+    "SELECT amount, tax, currency, purchase_type FROM charges WHERE user_id = ?1 ORDER BY created_at",
+    user.id,
+  );
+
+describe("a purchase", () => {
+  test.each([
+    ["MONTHLY", "USD", 500, 0, "MEMBER"],
+    ["YEARLY", "USD", 5000, 0, "MEMBER"],
+    ["PREMIUM_YEARLY", "CAD", 22_600, 2600, "FRIEND"],
+    ["YEARLY_DISCOUNT", "USD", 2500, 0, "MEMBER"],
+  ] as const)(
+    "of %s in %s charges %d, of which %d tax",
+    async (planType, currency, amount, tax, tier) => {
+      expect(await buyMembership(world, user, { planType, currency })).toBe("done");
+      expect(await membership()).toMatchObject({ paid_tier: tier, last_four: "4242" });
+      expect(await chargesOf()).toMatchObject([{ amount, tax, currency }]);
+    },
+  );
+
+  test.each([
+    [CARDS.declined, "Your card was declined."],
+    [CARDS.insufficient, "Your card has insufficient funds."],
+    [CARDS.expired, "Your card has expired."],
+  ])(
+    "with card %s grants nothing, and another card pays the same purchase",
+    async (card, message) => {
+      expect(await buyMembership(world, user, { card })).toBe(message);
+      expect(await membership()).toBe(null);
+      expect(await buyMembership(world, user)).toBe("done");
+      expect(await chargesOf()).toHaveLength(1);
+    },
+  );
+
+  test("with 3-D Secure is paid once the challenge is passed", async () => {
+    const started = await startPurchase(
+      world.context,
+      { userId: user.id, isStaff: false },
+      { planType: "YEARLY", currency: "USD", withTrial: false },
+    );
+    if (started.kind !== "started") throw new Error(started.kind);
+    const { id, checkout } = started.purchase;
+    const finish = async () => (await finishPurchase(world.context, user.id, id)).kind;
+    expect(await world.pay(checkout.clientSecret, CARDS.challenge)).toBe("challenge");
+    expect(await finish()).toBe("unpaid");
+    expect(await world.pay(checkout.clientSecret, CARDS.challenge, "failed")).toContain(
+      "authenticate",
+    );
+    expect(await finish()).toBe("declined");
+    expect(await world.pay(checkout.clientSecret, CARDS.challenge, "passed")).toBe("ok");
+    expect(await finish()).toBe("done");
+    expect(await finish()).toBe("done");
+  });
+
+  test("in two tabs at once is one purchase, and a double click is one charge", async () => {
+    const input = { planType: "YEARLY", currency: "USD", withTrial: false } as const;
+    const start = () => startPurchase(world.context, { userId: user.id, isStaff: false }, input);
+    const tabs = await Promise.all([start(), start(), start()]);
+    const ids = tabs.map((tab) =>
+      tab.kind === "started" ? tab.purchase.checkout.providerId : tab.kind,
+    );
+    expect(new Set(ids).size).toBe(1);
+    const [tab] = tabs;
+    const secret = tab?.kind === "started" ? tab.purchase.checkout.clientSecret : null;
+    for (let click = 0; click < 2; click += 1) expect(await world.pay(secret)).toBe("ok");
+    expect((await start()).kind).toBe("already-member");
+    expect(await chargesOf()).toHaveLength(1);
+  });
+
+  test("replaced by another plan or currency can't be paid any more", async () => {
+    const start = (planType: "MONTHLY" | "YEARLY", currency: "USD" | "CAD") =>
+      startPurchase(
+        world.context,
+        { userId: user.id, isStaff: false },
+        { planType, currency, withTrial: false },
+      );
+    const first = await start("MONTHLY", "USD");
+    const second = await start("YEARLY", "CAD");
+    if (first.kind !== "started" || second.kind !== "started") throw new Error("not started");
+    expect(await world.pay(first.purchase.checkout.clientSecret)).toContain("expired");
+    expect(await world.pay(second.purchase.checkout.clientSecret)).toBe("ok");
+    expect((await finishPurchase(world.context, user.id, second.purchase.id)).kind).toBe("done");
+    expect(await chargesOf()).toMatchObject([{ currency: "CAD" }]);
+  });
+
+  test("paid by somebody who closed the browser arrives by webhook, late, twice and out of order", async () => {
+    expect(await buyMembership(world, user, { closes: true })).toBe("ok");
+    expect(await membership()).toBe(null);
+    await world.deliver({ order: "reversed" });
+    await world.deliver({ again: true, order: "shuffled" });
+    expect(await hasAccess()).toBe(true);
+    expect(await chargesOf()).toHaveLength(1);
+  });
+
+  test("during a gift is first charged when the gift ends", async () => {
+    await becomeMember(user, "MEMBER", { grantedUntil: world.context.now + 30 * DAY_MS });
+    expect(await buyMembership(world, user)).toBe("done");
+    expect(await chargesOf()).toEqual([]);
+    await world.advance(31);
+    await world.deliver();
+    expect(await chargesOf()).toMatchObject([{ amount: 5000 }]);
+  });
+
+  test("of a discount or for staff is refused to others", async () => {
+    await becomeMember(user, "MEMBER", { grantedUntil: 1 });
+    expect(await buyMembership(world, user, { planType: "YEARLY_DISCOUNT" })).toBe("not-eligible");
+    expect(await buyMembership(world, user, { planType: "YEARLY_STAFF" })).toBe("not-eligible");
+  });
+});
+
+describe("a renewal", () => {
+  test("is charged at the end of each month, also of short ones", async () => {
+    await buyMembership(world, user, { planType: "MONTHLY" });
+    await world.advance(28);
+    await world.deliver();
+    expect(await chargesOf()).toHaveLength(2);
+    await world.advance(31);
+    await world.deliver();
+    expect(await membership()).toMatchObject({ period_ends_at: Date.UTC(2026, 3, 30, 12) });
+    expect(await chargesOf()).toHaveLength(3);
+  });
+
+  test("that fails is tried after 1, 3, 5 and 7 days, then ends the membership", async () => {
+    await buyMembership(world, user, { planType: "MONTHLY", card: CARDS.failsLater });
+    await world.advance(28);
+    await world.deliver();
+    for (const [days, failures] of [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [2, 4],
+    ] as const) {
+      await world.advance(days);
+      await world.deliver();
+      expect(await membership()).toMatchObject({
+        failed_payments: failures,
+        subscription_status: "past_due",
+      });
+      expect(await hasAccess()).toBe(true);
+    }
+    await world.advance(2);
+    await world.deliver({ order: "reversed" });
+    expect(await membership()).toMatchObject({ subscription_status: "canceled" });
+    expect(await hasAccess()).toBe(false);
+    // An older event, delivered again after the end, changes nothing.
+    await world.deliver({ again: true, order: "shuffled" });
+    expect(await hasAccess()).toBe(false);
+    expect(await chargesOf()).toHaveLength(1);
+  });
+});

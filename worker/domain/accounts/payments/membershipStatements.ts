@@ -1,0 +1,134 @@
+import type { PaidTier } from "../../../../shared/rules/plans.ts";
+import type { Statement } from "../../../db/database.ts";
+import { newMembershipId } from "../membership/membershipIds.ts";
+import { logStatement } from "../membership/membershipLog.ts";
+import type { PaidMembership } from "./projectMembership.ts";
+
+/** A membership before a sync. */
+export interface PriorMembership {
+  revision: number;
+  subscriptionStatus: string | null;
+  plan: string;
+  paidTier: PaidTier | null;
+  paidUntil: number;
+  isCancelled: number;
+  grantedUntil: number;
+  memberSince: number;
+  friendSince: number | null;
+}
+
+/** The statements that write the paid part of a membership, if nobody changed it since. */
+export function membershipStatements(
+  userId: string,
+  paid: PaidMembership,
+  prior: PriorMembership | null,
+  now: number,
+): Statement[] {
+  const change = changeOf(paid, prior);
+  return [
+    ...(change === null ? [] : [logOf(userId, paid, { prior, change, now })]),
+    upsert(userId, paid, { prior, now }),
+  ];
+}
+
+/** Days of a gift that began before count as membership, too. */
+function sinceOf(paid: PaidMembership, prior: PriorMembership | null): number {
+  const isContinued = prior !== null && prior.grantedUntil >= paid.memberSince;
+  return isContinued ? Math.min(prior.memberSince, paid.memberSince) : paid.memberSince;
+}
+
+function upsert(
+  userId: string,
+  paid: PaidMembership,
+  { prior, now }: { prior: PriorMembership | null; now: number },
+): Statement {
+  const { method, switchTo } = paid;
+  // While a gift outlasts what was paid, it is the membership's plan and end.
+  const isGift = (prior?.grantedUntil ?? 0) > now && paid.paidUntil <= now;
+  const values = {
+    subscription_id: paid.subscriptionId,
+    subscription_status: paid.subscriptionStatus,
+    paid_tier: paid.tier,
+    paid_until: paid.paidUntil,
+    currency: paid.currency,
+    amount: paid.amount,
+    member_since: sinceOf(paid, prior),
+    friend_since: paid.friendSince ?? prior?.friendSince ?? null,
+    cancelled_at: paid.cancelledAt,
+    discount_ends_at: paid.discountEndsAt,
+    failed_payments: paid.failedPayments,
+    payment_failed_at: paid.paymentFailedAt,
+    method_id: method?.id ?? null,
+    method_kind: method?.kind ?? null,
+    card_type: method?.cardType ?? null,
+    card_month: method?.cardMonth ?? null,
+    card_year: method?.cardYear ?? null,
+    last_four: method?.lastFour ?? null,
+    paypal_email: method?.paypalEmail ?? null,
+    switch_plan: switchTo?.plan ?? null,
+    switch_amount: switchTo?.amount ?? null,
+    switch_at: switchTo?.at ?? null,
+    updated_at: now,
+    ...(!paid.isCancelled && { cancel_reason: null }),
+    ...(!isGift && {
+      plan: paid.plan,
+      provider: "STRIPE",
+      started_at: paid.startedAt,
+      period_ends_at: paid.periodEndsAt,
+      is_cancelled: Number(paid.isCancelled),
+    }),
+  };
+  return prior === null ? insert(userId, values) : update(userId, values, prior.revision);
+}
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+function insert(userId: string, values: Values): Statement {
+  const columns = Object.keys(values);
+  return [
+    `INSERT INTO memberships (user_id, id, ${columns.join(", ")})
+     VALUES (?1, ?2, ${columns.map((_, index) => `?${index + 3}`).join(", ")})
+     ON CONFLICT (user_id) DO NOTHING`,
+    userId,
+    newMembershipId(),
+    ...Object.values(values),
+  ];
+}
+
+function update(userId: string, values: Values, revision: number): Statement {
+  const sets = Object.keys(values).map((column, index) => `${column} = ?${index + 3}`);
+  return [
+    `UPDATE memberships SET ${sets.join(", ")}, revision = revision + 1
+     WHERE user_id = ?1 AND revision = ?2`,
+    userId,
+    revision,
+    ...Object.values(values),
+  ];
+}
+
+/** What happened, for the log; null for nothing. */
+function changeOf(paid: PaidMembership, prior: PriorMembership | null): string | null {
+  if (prior === null || prior.subscriptionStatus === null) return "start";
+  if (prior.subscriptionStatus !== paid.subscriptionStatus) return paid.subscriptionStatus;
+  if (prior.plan !== paid.plan) return "switch";
+  if (prior.isCancelled !== Number(paid.isCancelled))
+    return paid.isCancelled ? "cancel" : "reactivate";
+  return prior.paidUntil === paid.paidUntil ? null : "renew";
+}
+
+function logOf(
+  userId: string,
+  { plan, subscriptionStatus: status, paidUntil, isCancelled }: PaidMembership,
+  { prior, change, now }: { prior: PriorMembership | null; change: string; now: number },
+): Statement {
+  return logStatement(
+    {
+      userId,
+      actor: { kind: "PROVIDER" },
+      action: change,
+      detail: { plan, status, paidUntil, isCancelled },
+    },
+    now,
+    `coalesce((SELECT revision FROM memberships WHERE user_id = ?1), 0) = ${prior?.revision ?? 0}`,
+  );
+}

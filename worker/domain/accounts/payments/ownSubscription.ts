@@ -1,0 +1,37 @@
+import type { MembershipType, PlanType } from "../../../../shared/rules/plans.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** A member's running subscription, as its changes need it. */
+export interface OwnSubscription {
+  membershipId: string;
+  subscriptionId: string;
+  customerId: string;
+  provider: string;
+  plan: PlanType & MembershipType;
+  currency: "USD" | "CAD";
+  isCancelled: number;
+  paymentFailedAt: number | null;
+  methodId: string | null;
+  cancelDiscount: string | null;
+  revision: number;
+}
+
+/**
+ * The user's running subscription; null without one: those who never had one, whose ended, whose
+ * membership was given to them, or is billed by another provider. Throws like Database.
+ */
+export function ownSubscription(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<OwnSubscription | null> {
+  return db.first<OwnSubscription>(
+    `SELECT m.id AS membershipId, m.subscription_id AS subscriptionId,
+       c.customer_id AS customerId, m.provider, m.plan, m.currency, m.is_cancelled AS isCancelled,
+       m.payment_failed_at AS paymentFailedAt, m.method_id AS methodId,
+       m.cancel_discount AS cancelDiscount, m.revision
+     FROM memberships m JOIN payment_customers c ON c.user_id = m.user_id
+     WHERE m.user_id = ?1 AND m.subscription_id IS NOT NULL
+       AND m.subscription_status IN ('active', 'trialing', 'past_due')`,
+    userId,
+  );
+}

@@ -1,0 +1,49 @@
+import type { DomainContext } from "../../context.ts";
+import { logStatement } from "../membership/membershipLog.ts";
+import { customerOf } from "./customers.ts";
+import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
+import { syncCustomer } from "./syncCustomer.ts";
+
+export type RefundResult =
+  | { kind: "done"; userId: string }
+  | { kind: "no-purchase" | "not-refundable" }
+  | AttemptError;
+
+export interface RefundInput {
+  chargeId: string;
+  reason: string;
+  staffId: string;
+}
+
+/**
+ * Refunds what is left of a charge, which ends what it paid for. The reason stays on record. Throws
+ * like Database.
+ */
+export async function refundCharge(
+  context: DomainContext,
+  { chargeId, reason, staffId }: RefundInput,
+): Promise<RefundResult> {
+  const charge = await context.db.first<{ userId: string; providerId: string; rest: number }>(
+    `SELECT user_id AS userId, provider_charge_id AS providerId, amount - refunded AS rest
+     FROM charges WHERE id = ?1`,
+    chargeId,
+  );
+  const customerId = charge && (await customerOf(context, charge.userId));
+  if (!charge || customerId === null) return { kind: "no-purchase" };
+  if (charge.rest <= 0) return { kind: "not-refundable" };
+  return attemptPayment(context, async (payments) => {
+    // Another refund of the same rest has the same key, so a double click refunds once.
+    const key = `${chargeId}:${charge.rest}`;
+    await payments.refund({ chargeId: charge.providerId, amount: null, key });
+    await syncCustomer(context, payments, customerId);
+    const entry = {
+      userId: charge.userId,
+      actor: { kind: "STAFF" as const, staffId },
+      action: "refund",
+      reason,
+      detail: { chargeId, amount: charge.rest },
+    };
+    await context.db.write([logStatement(entry, context.now)], { idempotent: false });
+    return { kind: "done", userId: charge.userId };
+  });
+}

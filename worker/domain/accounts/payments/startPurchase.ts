@@ -1,0 +1,227 @@
+// Starts the purchase of a membership. At most one is open per user, so that two tabs and double
+// clicks pay the same one; another plan or currency replaces it.
+
+import { DAY_MS } from "../../../../shared/durations.ts";
+import type { Currency } from "../../../../shared/format/money.ts";
+import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { type Statement, statement } from "../../../db/database.ts";
+import type { Checkout, CouponId, Payments } from "../../../ports/payments/Payments.ts";
+import { priceKeyOf } from "../../../ports/payments/prices.ts";
+import type { DomainContext } from "../../context.ts";
+import type { Session } from "../../core/identity/session.ts";
+import { newPurchaseId } from "../membership/membershipIds.ts";
+import { openCustomer } from "./customers.ts";
+import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
+import { syncCustomer } from "./syncCustomer.ts";
+
+/** Times to try when the purchase was paid or replaced meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+export interface PurchaseInput {
+  planType: PlanType;
+  currency: Currency;
+  withTrial: boolean;
+}
+
+/** A purchase with what its card form needs. */
+export interface StartedPurchase {
+  id: string;
+  planType: PlanType;
+  currency: Currency;
+  checkout: Checkout;
+}
+
+export type StartPurchaseResult =
+  | { kind: "started"; purchase: StartedPurchase }
+  | { kind: "already-member" | "not-eligible" | "suspended" | "pending" }
+  | AttemptError;
+
+interface Buyer {
+  isSuspended: number;
+  /** A subscription that is or will be paid. */
+  isSubscribed: number;
+  hadMembership: number;
+  grantedTier: string | null;
+  grantedUntil: number;
+  purchase: string | null;
+}
+
+interface OpenPurchase {
+  id: string;
+  plan: PlanType;
+  currency: Currency;
+  trial: number;
+  providerId: string | null;
+}
+
+/** Starts a purchase, or returns the one that is open. Throws like Database. */
+export async function startPurchase(
+  context: DomainContext,
+  session: Pick<Session, "userId" | "isStaff">,
+  input: PurchaseInput,
+): Promise<StartPurchaseResult> {
+  return attemptPayment(context, async (payments) => {
+    const customerId = await openCustomer(context, payments, session.userId);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const buyer = await readBuyer(context, session.userId);
+      if (buyer.isSuspended === 1) return { kind: "suspended" };
+      if (buyer.isSubscribed === 1) return { kind: "already-member" };
+      if (!isEligible(buyer, session, input)) return { kind: "not-eligible" };
+      const trialDays = trialDaysOf(context, buyer, input);
+      const wanted = { ...input, trialDays, userId: session.userId };
+      const open = buyer.purchase === null ? null : (JSON.parse(buyer.purchase) as OpenPurchase);
+      if (open && !isSame(open, wanted)) {
+        const isFree = await abandon(context, payments, open);
+        if (!isFree) {
+          await syncCustomer(context, payments, customerId);
+          continue;
+        }
+      }
+      const purchase = await openPurchase(context, wanted);
+      if (!purchase) continue;
+      const checkout = await checkoutOf(context, payments, { purchase, customerId, trialDays });
+      if (checkout?.status === "open") {
+        const { id, plan, currency } = purchase;
+        return { kind: "started", purchase: { id, planType: plan, currency, checkout } };
+      }
+      if (checkout?.status === "processing") return { kind: "pending" };
+      if (checkout?.status === "paid") await syncCustomer(context, payments, customerId);
+      else await context.db.write([close(purchase.id, context.now)], { idempotent: true });
+    }
+    return { kind: "pending" };
+  });
+}
+
+async function readBuyer({ db, now }: DomainContext, userId: string): Promise<Buyer> {
+  const row = await db.first<Buyer>(
+    `SELECT u.is_suspended AS isSuspended,
+       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id
+         AND m.subscription_status IN ('active', 'trialing', 'past_due')) AS isSubscribed,
+       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS hadMembership,
+       (SELECT m.granted_tier FROM memberships m WHERE m.user_id = u.id) AS grantedTier,
+       coalesce((SELECT m.granted_until FROM memberships m
+         WHERE m.user_id = u.id AND m.granted_until > ?2), 0) AS grantedUntil,
+       (SELECT json_object('id', p.id, 'plan', p.plan, 'currency', p.currency,
+           'trial', p.has_trial, 'providerId', p.provider_id)
+         FROM purchases p
+         WHERE p.user_id = u.id AND p.state = 'OPEN' AND p.kind = 'MEMBERSHIP') AS purchase
+     FROM users u WHERE u.id = ?1`,
+    userId,
+    now,
+  );
+  if (!row) throw new Error("A session's user doesn't exist");
+  return row;
+}
+
+function isEligible(
+  { hadMembership }: Buyer,
+  { isStaff }: Pick<Session, "isStaff">,
+  { planType, withTrial }: PurchaseInput,
+): boolean {
+  if (planType === "YEARLY_STAFF" && !isStaff) return false;
+  // A discount and a trial are for the first membership.
+  return (planType !== "YEARLY_DISCOUNT" && !withTrial) || hadMembership === 0;
+}
+
+/**
+ * The days until the first payment: of a trial, or of a gift that runs, whose time isn't lost. A gift
+ * of a lower tier doesn't postpone the payment for a higher one.
+ */
+function trialDaysOf(
+  { config, now }: DomainContext,
+  { grantedTier, grantedUntil }: Buyer,
+  { planType, withTrial }: PurchaseInput,
+): number {
+  const isCovered = grantedTier === "FRIEND" || tierOfPlan(planType) === "MEMBER";
+  if (grantedUntil > now && isCovered) return Math.ceil((grantedUntil - now) / DAY_MS);
+  return withTrial ? (config.settings.membership?.trialDays ?? 0) : 0;
+}
+
+type WantedPurchase = PurchaseInput & { userId: string; trialDays: number };
+
+function isSame(open: OpenPurchase, { planType, currency, trialDays }: WantedPurchase): boolean {
+  const hasTrial = Number(trialDays > 0);
+  return open.plan === planType && open.currency === currency && open.trial === hasTrial;
+}
+
+/** Ends an open purchase; false if it was paid meanwhile. */
+async function abandon(
+  { db, now }: DomainContext,
+  payments: Payments,
+  { id, providerId }: OpenPurchase,
+): Promise<boolean> {
+  const checkout = providerId === null ? null : await payments.readCheckout(providerId);
+  if (checkout?.status === "paid" || checkout?.status === "processing") return false;
+  if (checkout?.status === "open") await payments.abandonCheckout(checkout.providerId);
+  await db.write([close(id, now)], { idempotent: true });
+  return true;
+}
+
+const close = (id: string, now: number): Statement => [
+  "UPDATE purchases SET state = 'ABANDONED', updated_at = ?2 WHERE id = ?1 AND state = 'OPEN'",
+  id,
+  now,
+];
+
+/** The user's open purchase of the plan, new or not; null if another tab opened a different one. */
+async function openPurchase(
+  { db, now }: DomainContext,
+  wanted: WantedPurchase,
+): Promise<OpenPurchase | null> {
+  const { userId, planType, currency, trialDays } = wanted;
+  const insert: Statement = [
+    `INSERT INTO purchases (id, user_id, kind, plan, coupon, has_trial, currency, amount,
+       created_at, updated_at)
+     VALUES (?1, ?2, 'MEMBERSHIP', ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
+    newPurchaseId(),
+    userId,
+    planType,
+    couponOf(planType),
+    Number(trialDays > 0),
+    currency,
+    planOf(planType, currency).price.amount,
+    now,
+  ];
+  const opened = statement<OpenPurchase>(
+    `SELECT id, plan, currency, has_trial AS trial, provider_id AS providerId FROM purchases
+     WHERE user_id = ?1 AND state = 'OPEN' AND kind = 'MEMBERSHIP'`,
+    userId,
+  );
+  const purchase = (await db.write([insert, opened], { idempotent: true })).first(opened);
+  return purchase && isSame(purchase, wanted) ? purchase : null;
+}
+
+function couponOf(plan: PlanType): CouponId | null {
+  return plan === "YEARLY_DISCOUNT" ? "off_50_year" : null;
+}
+
+/** The purchase's checkout at the provider; null if it has none any more. */
+async function checkoutOf(
+  { db, now }: DomainContext,
+  payments: Payments,
+  start: { purchase: OpenPurchase; customerId: string; trialDays: number },
+): Promise<Checkout | null> {
+  const { purchase, customerId, trialDays } = start;
+  if (purchase.providerId !== null) return payments.readCheckout(purchase.providerId);
+  const checkout = await payments.startSubscription({
+    customerId,
+    purchaseId: purchase.id,
+    plan: purchase.plan,
+    price: priceKeyOf(purchase.plan),
+    currency: purchase.currency,
+    coupon: couponOf(purchase.plan),
+    trialDays,
+  });
+  await db.write(
+    [
+      [
+        "UPDATE purchases SET provider_id = ?2, updated_at = ?3 WHERE id = ?1",
+        purchase.id,
+        checkout.providerId,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return checkout;
+}

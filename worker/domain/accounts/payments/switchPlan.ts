@@ -1,0 +1,96 @@
+import { type MembershipType, regularAmount, switchesNow } from "../../../../shared/rules/plans.ts";
+import type { SwitchPreview } from "../../../ports/payments/Payments.ts";
+import { priceKeyOf } from "../../../ports/payments/prices.ts";
+import type { DomainContext } from "../../context.ts";
+import { logStatement } from "../membership/membershipLog.ts";
+import { type OwnSubscription, ownSubscription } from "./ownSubscription.ts";
+import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
+import { syncCustomer } from "./syncCustomer.ts";
+
+type SwitchError = { kind: "no-membership" | "not-switchable" | "same-plan" } | AttemptError;
+
+export type SwitchResult = { kind: "done" } | SwitchError;
+
+/** What a switch would do, shown before the member agrees. */
+export interface ShownSwitch extends SwitchPreview {
+  planType: MembershipType;
+  /** The price from then on, per period. */
+  amount: number;
+  /** True if it takes effect and is charged at once; otherwise when the paid period ends. */
+  isImmediate: boolean;
+  startsAt: number;
+}
+
+export type SwitchPreviewResult = { kind: "preview"; preview: ShownSwitch } | SwitchError;
+
+/** Switches are for cards without a failed payment, and not after a cancellation (reader.md §4). */
+function switchError(own: OwnSubscription | null, to: MembershipType): SwitchError | null {
+  if (!own) return { kind: "no-membership" };
+  if (own.plan === to) return { kind: "same-plan" };
+  const isByCard = own.provider === "STRIPE" || own.provider === "BRAINTREE";
+  const isRunning = own.isCancelled === 0 && own.paymentFailedAt === null;
+  return isByCard && isRunning ? null : { kind: "not-switchable" };
+}
+
+/** Previews a switch. Throws like Database. */
+export async function previewSwitch(
+  context: DomainContext,
+  userId: string,
+  to: MembershipType,
+): Promise<SwitchPreviewResult> {
+  const own = await ownSubscription(context, userId);
+  const error = switchError(own, to);
+  if (error || !own) return error ?? { kind: "no-membership" };
+  const { subscriptionId, currency, customerId } = own;
+  const isImmediate = switchesNow(own.plan, to);
+  const base = { planType: to, amount: regularAmount(to, currency), isImmediate };
+  return attemptPayment(context, async (payments) => {
+    if (isImmediate) {
+      const plan = { subscriptionId, plan: to, price: priceKeyOf(to) };
+      const preview = await payments.previewSwitch(plan);
+      return { kind: "preview", preview: { ...base, ...preview, startsAt: context.now } };
+    }
+    const { subscriptions } = await payments.readCustomer(customerId);
+    const startsAt = subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? 0;
+    const free = { dueNow: 0, credit: 0, tax: 0, currency, nextBillingAt: startsAt };
+    return { kind: "preview", preview: { ...base, ...free, startsAt } };
+  });
+}
+
+/** Switches the plan: more takes effect now, less when the paid period ends. Throws like Database. */
+export async function switchPlan(
+  context: DomainContext,
+  userId: string,
+  to: MembershipType,
+): Promise<SwitchResult> {
+  const own = await ownSubscription(context, userId);
+  const error = switchError(own, to);
+  if (error || !own) return error ?? { kind: "no-membership" };
+  const { subscriptionId } = own;
+  const isImmediate = switchesNow(own.plan, to);
+  return attemptPayment(context, async (payments) => {
+    // The revision makes a double click one switch, and a later switch another one.
+    const key = `${own.membershipId}:${own.revision}:${to}`;
+    const plan = { subscriptionId, plan: to, price: priceKeyOf(to), key };
+    if (isImmediate) {
+      await payments.cancelSwitch(subscriptionId);
+      await payments.switchNow(plan);
+    } else await payments.switchLater(plan);
+    await syncCustomer(context, payments, own.customerId);
+    const detail = { from: own.plan, to, isImmediate };
+    const entry = { userId, actor: { kind: "MEMBER" as const }, action: "switch", detail };
+    await context.db.write([logStatement(entry, context.now)], { idempotent: false });
+    return { kind: "done" };
+  });
+}
+
+/** Revokes a switch that waits for the end of the period. Throws like Database. */
+export async function cancelSwitch(context: DomainContext, userId: string): Promise<SwitchResult> {
+  const own = await ownSubscription(context, userId);
+  if (!own) return { kind: "no-membership" };
+  return attemptPayment(context, async (payments) => {
+    await payments.cancelSwitch(own.subscriptionId);
+    await syncCustomer(context, payments, own.customerId);
+    return { kind: "done" };
+  });
+}

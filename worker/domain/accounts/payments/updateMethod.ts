@@ -1,0 +1,61 @@
+import type { DomainContext } from "../../context.ts";
+import { logStatement } from "../membership/membershipLog.ts";
+import { ownSubscription } from "./ownSubscription.ts";
+import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
+import { syncCustomer } from "./syncCustomer.ts";
+
+export type StartMethodUpdateResult =
+  | { kind: "started"; id: string; clientSecret: string }
+  | { kind: "no-membership" }
+  | AttemptError;
+
+export type FinishMethodUpdateResult =
+  | { kind: "done" }
+  | { kind: "no-membership" | "no-purchase" | "unpaid" }
+  | AttemptError;
+
+/** Starts the change of the payment method of the user's membership. Throws like Database. */
+export async function startMethodUpdate(
+  context: DomainContext,
+  userId: string,
+): Promise<StartMethodUpdateResult> {
+  const own = await ownSubscription(context, userId);
+  if (!own) return { kind: "no-membership" };
+  return attemptPayment(context, async (payments) => {
+    // Every change of the membership allows a new form; until then the same one is shown.
+    const key = `${own.membershipId}:${own.revision}`;
+    const { id, clientSecret } = await payments.startMethodUpdate(own.customerId, key);
+    return { kind: "started", id, clientSecret };
+  });
+}
+
+/**
+ * Uses the payment method that the card form stored, and pays with it what is overdue. Throws like
+ * Database.
+ */
+export async function finishMethodUpdate(
+  context: DomainContext,
+  userId: string,
+  updateId: string,
+): Promise<FinishMethodUpdateResult> {
+  const own = await ownSubscription(context, userId);
+  if (!own) return { kind: "no-membership" };
+  return attemptPayment(context, async (payments): Promise<FinishMethodUpdateResult> => {
+    const { customerId, subscriptionId } = own;
+    const update = await payments.readMethodUpdate(updateId);
+    if (!update || update.customerId !== customerId) return { kind: "no-purchase" };
+    const { methodId, declineMessage } = update;
+    if (methodId === null)
+      return declineMessage === null
+        ? { kind: "unpaid" }
+        : { kind: "declined", message: declineMessage };
+    try {
+      await payments.useMethod({ customerId, methodId, subscriptionId });
+    } finally {
+      await syncCustomer(context, payments, customerId);
+    }
+    const entry = { userId, actor: { kind: "MEMBER" as const }, action: "update-method" };
+    await context.db.write([logStatement(entry, context.now)], { idempotent: false });
+    return { kind: "done" };
+  });
+}

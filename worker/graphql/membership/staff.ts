@@ -1,0 +1,158 @@
+// What staff see and do about memberships. Others can't learn that it exists.
+
+import type { PaidTier } from "../../../shared/rules/plans.ts";
+import {
+  grantMembership,
+  MAX_GRANT_DAYS,
+} from "../../domain/accounts/membership/grantMembership.ts";
+import {
+  type LogRow,
+  memberHistory,
+  type MemberHistory,
+} from "../../domain/accounts/membership/memberHistory.ts";
+import { membershipStatusByUser } from "../../domain/accounts/membership/membershipStatus.ts";
+import { refundCharge } from "../../domain/accounts/payments/refundCharge.ts";
+import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
+import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { User } from "../machinery/refs.ts";
+import { defineResult } from "../machinery/results.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { Charge } from "./charges.ts";
+import { MembershipTierEnum } from "./membership.ts";
+import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";
+import { MembershipUpdate, updateOf } from "./membershipUpdate.ts";
+import { MembershipStatus } from "./status.ts";
+
+const MAX_REASON = 500;
+
+const MembershipLogActor = describedEnum<LogRow["actor"]>(
+  "MembershipLogActor",
+  "Who changed a membership.",
+  {
+    MEMBER: "The member.",
+    STAFF: "Staff or an operator.",
+    PROVIDER: "The payment provider.",
+    SYSTEM: "The product.",
+  },
+);
+
+const MembershipLogEntry = builder.objectRef<LogRow>("MembershipLogEntry").implement({
+  description: "An entry in a membership's history, for staff.",
+  fields: (t) => ({
+    id: t.id({ description: "The entry's id.", resolve: ({ id }) => `log:${id}` }),
+    at: t.expose("at", { type: "Timestamp", description: "When." }),
+    actor: t.expose("actor", { type: MembershipLogActor, description: "Who did it." }),
+    staffName: t.exposeString("staffName", {
+      nullable: true,
+      description: "The name of the staff member; null for others and for operators.",
+    }),
+    action: t.exposeString("action", { description: "What was done." }),
+    reason: t.exposeString("reason", { nullable: true, description: "Why; null without one." }),
+    detail: t.exposeString("detail", { description: "More, as JSON." }),
+  }),
+});
+
+const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").implement({
+  description: "A person's membership, charges and history, for staff.",
+  fields: (t) => ({
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "The person.",
+      resolve: ({ userId }, _args, context) => userById(context).load(userId),
+    }),
+    membershipStatus: t.field({
+      type: MembershipStatus,
+      nullable: true,
+      description: "The latest membership; null without one.",
+      resolve: ({ userId }, _args, context) => membershipStatusByUser(context).load(userId),
+    }),
+    charges: t.field({
+      type: [Charge],
+      description: "The latest 100 charges, newest first.",
+      resolve: ({ charges }) => charges.edges.map(({ node }) => node),
+    }),
+    log: t.expose("log", {
+      type: [MembershipLogEntry],
+      description: "The latest 100 entries, newest first.",
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  memberHistory: t.field({
+    type: MemberHistoryType,
+    nullable: true,
+    description: "A person's membership with its history, for staff who are signed in.",
+    args: { user: t.arg.string({ required: true, description: "The username or id." }) },
+    resolve: async (_root, { user }, context) => {
+      if (!isStaffAtWork(await context.session())) return null;
+      const userId = await accountNamed(context, user);
+      return userId === null ? null : memberHistory(context, userId);
+    },
+  }),
+}));
+
+const StaffMembershipResult = defineResult({
+  name: "StaffMembershipResult",
+  description: "Result of a change by staff.",
+  types: [MembershipUpdate],
+  errors: MEMBERSHIP_RESULT_ERRORS,
+});
+
+builder.mutationFields((t) => {
+  const reason = t.arg.string({ required: true, description: "Why; stays on record." });
+  return {
+    grantMembership: t.field({
+      type: StaffMembershipResult,
+      description: "Gives somebody a membership without a charge, or extends theirs. Staff only.",
+      args: {
+        user: t.arg.string({ required: true, description: "The username or id." }),
+        days: t.arg.int({ required: true, description: "Days to add." }),
+        tier: t.arg({
+          type: MembershipTierEnum,
+          description: "For somebody who isn't a member now: MEMBER by default.",
+        }),
+        reason,
+      },
+      resolve: permitted(
+        "grantMembership",
+        async (
+          args: { user: string; days: number; tier?: string | null; reason: string },
+          context,
+          { userId: staffId },
+        ) => {
+          const { days } = args;
+          const reasonText = args.reason.trim();
+          const isValid = days >= 1 && days <= MAX_GRANT_DAYS && isReason(reasonText);
+          if (!isValid) return membershipErrorResult({ kind: "bad-input" });
+          const userId = await accountNamed(context, args.user);
+          if (userId === null) return membershipErrorResult({ kind: "no-user" });
+          const tier: PaidTier = args.tier === "FRIEND" ? "FRIEND" : "MEMBER";
+          await grantMembership(context, { userId, days, tier, reason: reasonText, staffId });
+          return updateOf(userId);
+        },
+      ),
+    }),
+    refundCharge: t.field({
+      type: StaffMembershipResult,
+      description: "Refunds a charge, which ends what it paid for. Staff only.",
+      args: { chargeId: t.arg.id({ required: true, description: "The charge." }), reason },
+      resolve: permitted(
+        "refundCharge",
+        async (args: { chargeId: string; reason: string }, context, { userId: staffId }) => {
+          const reasonText = args.reason.trim();
+          if (!isReason(reasonText)) return membershipErrorResult({ kind: "bad-input" });
+          const { chargeId } = args;
+          const result = await refundCharge(context, { chargeId, reason: reasonText, staffId });
+          return result.kind === "done" ? updateOf(result.userId) : membershipErrorResult(result);
+        },
+      ),
+    }),
+  };
+});
+
+const isReason = (text: string): boolean => text.length > 0 && text.length <= MAX_REASON;

@@ -1,0 +1,229 @@
+// What the product needs of a payment provider, in its own words. Amounts are in minor units, times
+// in milliseconds since 1970.
+
+import type { Currency } from "../../../shared/format/money.ts";
+import type { CardType } from "../../../shared/rules/cardText.ts";
+import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
+
+/** A payment provider. Every method throws PaymentsError. */
+export interface Payments {
+  readonly driver: "embedded" | "stripe";
+  /** Creates a user's customer, once whatever happens to the answer. Returns its id. */
+  createCustomer(customer: { userId: string; email: string | null; name: string }): Promise<string>;
+  /** Reads all that a customer has bought. */
+  readCustomer(customerId: string): Promise<CustomerState>;
+  /** The customer of a charge, which an event about a dispute doesn't name; null for none. */
+  customerOfCharge(chargeId: string): Promise<string | null>;
+
+  /** Starts a subscription that nothing is paid for yet. Idempotent by purchase. */
+  startSubscription(start: SubscriptionStart): Promise<Checkout>;
+  /** Starts a payment. Idempotent by purchase. */
+  startPayment(start: PaymentStart): Promise<Checkout>;
+  /** Reads a checkout by the id of its subscription or payment; null if the provider has none. */
+  readCheckout(providerId: string): Promise<Checkout | null>;
+  /** Ends a checkout that nothing was paid for, so that it can't be paid any more. */
+  abandonCheckout(providerId: string): Promise<void>;
+
+  /** Cancels at the end of the period, or revokes that. */
+  setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
+  /** Ends a subscription now. Idempotent. */
+  endSubscription(subscriptionId: string): Promise<void>;
+  applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
+  /** Postpones the next payment, for time that is given. */
+  postponePayment(subscriptionId: string, until: number): Promise<void>;
+  previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
+  /** Switches the plan now and charges the difference. Throws a declined PaymentsError. */
+  switchNow(plan: SwitchPlan & { key: string }): Promise<void>;
+  /** Switches the plan when the paid period ends. */
+  switchLater(plan: SwitchPlan & { key: string }): Promise<void>;
+  cancelSwitch(subscriptionId: string): Promise<void>;
+
+  /** Starts the change of a payment method. */
+  startMethodUpdate(customerId: string, key: string): Promise<MethodUpdate>;
+  readMethodUpdate(id: string): Promise<MethodUpdate | null>;
+  /** Uses a payment method from now on, and pays what is overdue with it. */
+  useMethod(use: { customerId: string; methodId: string; subscriptionId: string }): Promise<void>;
+
+  /** Refunds what is left of a charge, or a part of it. Idempotent by key. */
+  refund(refund: { chargeId: string; amount: number | null; key: string }): Promise<void>;
+  /** The balance per currency (lower case), and its transactions since a time. */
+  readBalance(since: number): Promise<Balance>;
+  /** Reads an event after checking its signature; null if it isn't from the provider. */
+  readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
+}
+
+/** Prices are found at the provider by these lookup keys. */
+export type PriceKey =
+  | "member_monthly"
+  | "member_yearly"
+  | "friend_monthly"
+  | "friend_yearly"
+  | "member_yearly_staff";
+
+export type CouponId = "off_20_year" | "off_20_months" | "off_50_year" | "off_50_months";
+
+/** Why the provider didn't do it. */
+export class PaymentsError extends Error {
+  override readonly name = "PaymentsError";
+  /**
+   * `declined`: the card; the message may be shown. `rejected`: the request, which a retry doesn't
+   * change. `unavailable`: try again later.
+   */
+  readonly kind: "declined" | "rejected" | "unavailable";
+  /** The provider's code. */
+  readonly code: string | null;
+
+  constructor(kind: PaymentsError["kind"], code: string | null, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export interface SubscriptionStart {
+  customerId: string;
+  purchaseId: string;
+  plan: PlanType;
+  price: PriceKey;
+  currency: Currency;
+  coupon: CouponId | null;
+  /** 0 for none. */
+  trialDays: number;
+}
+
+export interface PaymentStart {
+  customerId: string;
+  purchaseId: string;
+  amount: number;
+  currency: Currency;
+  description: string;
+}
+
+/** Something to be paid in the browser. */
+export interface Checkout {
+  providerId: string;
+  /** What the card form needs; null once nothing is left to pay. */
+  clientSecret: string | null;
+  /** A trial needs only a card. */
+  mode: "payment" | "setup";
+  status: "open" | "processing" | "paid" | "ended";
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  /** When the next payment is due; null for one-off payments. */
+  nextBillingAt: number | null;
+  /** The message of the latest decline; null without one. */
+  declineMessage: string | null;
+}
+
+export interface SwitchPlan {
+  subscriptionId: string;
+  plan: MembershipType;
+  price: PriceKey;
+}
+
+export interface SwitchPreview {
+  /** What is charged now, after what is left of the present period. */
+  dueNow: number;
+  credit: number;
+  tax: number;
+  currency: Currency;
+  nextBillingAt: number;
+}
+
+export interface MethodUpdate {
+  id: string;
+  customerId: string;
+  clientSecret: string;
+  /** Null until it succeeded. */
+  methodId: string | null;
+  declineMessage: string | null;
+}
+
+export type MethodKind = "CARD" | "APPLE_PAY" | "GOOGLE_PAY" | "PAYPAL";
+
+export interface ProviderMethod {
+  id: string;
+  kind: MethodKind;
+  cardType: CardType | null;
+  cardMonth: number | null;
+  cardYear: number | null;
+  lastFour: string | null;
+  paypalEmail: string | null;
+}
+
+export interface ProviderSubscription {
+  id: string;
+  status: string;
+  /** Null for a price that isn't ours. */
+  plan: PlanType | null;
+  currency: Currency;
+  amount: number;
+  createdAt: number;
+  startedAt: number;
+  periodStart: number;
+  periodEnd: number;
+  isCancelled: boolean;
+  cancelledAt: number | null;
+  endedAt: number | null;
+  discountEndsAt: number | null;
+  method: ProviderMethod | null;
+  /** Failed attempts in a row to pay the latest invoice. */
+  failedPayments: number;
+  switchTo: { plan: MembershipType; amount: number; at: number } | null;
+}
+
+export interface ProviderCharge {
+  id: string;
+  hasSucceeded: boolean;
+  currency: Currency;
+  amount: number;
+  tax: number;
+  refunded: number;
+  createdAt: number;
+  method: ProviderMethod | null;
+  /** Null for one-off payments. */
+  invoice: {
+    subscriptionId: string;
+    plan: PlanType;
+    periodStart: number;
+    periodEnd: number;
+  } | null;
+  /** Of a one-off payment. */
+  purchaseId: string | null;
+  /** `isLost` is false for a dispute that we won. */
+  dispute: { createdAt: number; isLost: boolean } | null;
+  /** When it was refunded in full; null while it wasn't. */
+  refundedAt: number | null;
+  transactions: BalanceTransaction[];
+}
+
+export interface BalanceTransaction {
+  id: string;
+  kind: string;
+  /** Lower case. */
+  currency: string;
+  amount: number;
+  fee: number;
+  net: number;
+  createdAt: number;
+}
+
+export interface CustomerState {
+  subscriptions: ProviderSubscription[];
+  charges: ProviderCharge[];
+}
+
+export interface Balance {
+  amounts: Readonly<Record<string, number>>;
+  transactions: BalanceTransaction[];
+}
+
+/** An event, reduced to whom it is about. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  customerId: string | null;
+  chargeId: string | null;
+}

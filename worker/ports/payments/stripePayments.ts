@@ -1,0 +1,365 @@
+// Payments through Stripe's API. The embedded provider answers the same calls in development and
+// tests (embedded/), so that both run this code.
+
+import { Stripe } from "stripe";
+import {
+  type Checkout,
+  type Payments,
+  PaymentsError,
+  type PaymentStart,
+  type PriceKey,
+  type SubscriptionStart,
+  type SwitchPlan,
+} from "./Payments.ts";
+import { readStripeCustomer } from "./readStripeCustomer.ts";
+import { readStripeEvent } from "./readStripeEvent.ts";
+import {
+  currencyOf,
+  idOf,
+  ms,
+  readPayment,
+  readSetup,
+  readTransaction,
+  taxOf,
+} from "./readStripe.ts";
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Those of the webhook that are valid now; several while one is replaced. */
+  webhookSecrets: readonly string[];
+  /** Stripe computes taxes. */
+  hasTax: boolean;
+  /** Another origin of the API; null for Stripe's. */
+  apiUrl: string | null;
+}
+
+/** Deadline of a call, in milliseconds: a reader waits for it. */
+const TIMEOUT_MS = 8000;
+const PAGE = 100;
+/** Balance transactions of a reconciliation. */
+const MAX_TRANSACTIONS = 10_000;
+
+const CHECKOUT_PARTS = ["latest_invoice.confirmation_secret", "pending_setup_intent"];
+
+/** Price ids by lookup key, of each account: they never change. */
+const priceIds = new Map<string, Map<PriceKey, string>>();
+
+/** `fetcher` sends the calls. */
+export function stripePayments(
+  settings: StripeSettings & { driver: Payments["driver"] },
+  fetcher: typeof fetch,
+  clock: () => number,
+): Payments {
+  const url = settings.apiUrl === null ? null : new URL(settings.apiUrl);
+  const stripe = new Stripe(settings.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(fetcher),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === "http:" ? "80" : "443"),
+      protocol: url.protocol === "http:" ? "http" : "https",
+    }),
+  });
+  const tax = { enabled: settings.hasTax };
+
+  const priceId = async (key: PriceKey): Promise<string> => {
+    let known = priceIds.get(settings.secretKey);
+    if (!known?.has(key)) {
+      const { data } = await stripe.prices.list({ active: true, limit: PAGE });
+      known = new Map(data.map((price) => [price.lookup_key as PriceKey, price.id]));
+      priceIds.set(settings.secretKey, known);
+    }
+    const id = known.get(key);
+    if (id === undefined) throw new PaymentsError("rejected", null, `There is no price ${key}`);
+    return id;
+  };
+
+  const subscriptionCheckout = async (subscription: Stripe.Subscription): Promise<Checkout> => {
+    const invoice = subscription.latest_invoice as Stripe.Invoice | null;
+    const setup = subscription.pending_setup_intent as Stripe.SetupIntent | null;
+    const clientSecret = invoice?.confirmation_secret?.client_secret ?? setup?.client_secret;
+    const mode = setup ? "setup" : "payment";
+    const intent =
+      mode === "payment" && clientSecret && subscription.status === "incomplete"
+        ? await stripe.paymentIntents.retrieve(clientSecret.split("_secret_")[0]!)
+        : null;
+    return {
+      providerId: subscription.id,
+      clientSecret: clientSecret ?? null,
+      mode,
+      status: checkoutStatus(subscription, setup, intent),
+      subtotal: invoice?.subtotal ?? 0,
+      discount: (invoice?.total_discount_amounts ?? []).reduce(
+        (sum, { amount }) => sum + amount,
+        0,
+      ),
+      tax: invoice ? taxOf(invoice) : 0,
+      total: invoice?.total ?? 0,
+      nextBillingAt: ms(subscription.items.data[0]?.current_period_end ?? 0),
+      declineMessage: (intent?.last_payment_error ?? setup?.last_setup_error)?.message ?? null,
+    };
+  };
+
+  const itemOf = async (subscriptionId: string): Promise<string> =>
+    (await stripe.subscriptions.retrieve(subscriptionId)).items.data[0]!.id;
+
+  return guarded({
+    driver: settings.driver,
+
+    async createCustomer({ userId, email, name }) {
+      const customer = await stripe.customers.create(
+        { name, metadata: { user_id: userId }, ...(email !== null && { email }) },
+        { idempotencyKey: `customer:${userId}` },
+      );
+      return customer.id;
+    },
+
+    readCustomer: (customerId) => readStripeCustomer(stripe, customerId),
+
+    async customerOfCharge(chargeId) {
+      return idOf((await stripe.charges.retrieve(chargeId)).customer);
+    },
+
+    async startSubscription(start: SubscriptionStart) {
+      const subscription = await stripe.subscriptions.create(
+        {
+          customer: start.customerId,
+          items: [{ price: await priceId(start.price) }],
+          currency: start.currency.toLowerCase(),
+          payment_behavior: "default_incomplete",
+          payment_settings: { save_default_payment_method: "on_subscription" },
+          automatic_tax: tax,
+          metadata: { purchase_id: start.purchaseId, price: start.price },
+          expand: CHECKOUT_PARTS,
+          ...(start.coupon !== null && { discounts: [{ coupon: start.coupon }] }),
+          ...(start.trialDays > 0 && {
+            trial_period_days: start.trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+          }),
+        },
+        { idempotencyKey: `purchase:${start.purchaseId}` },
+      );
+      return subscriptionCheckout(subscription);
+    },
+
+    async startPayment(start: PaymentStart) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          customer: start.customerId,
+          amount: start.amount,
+          currency: start.currency.toLowerCase(),
+          description: start.description,
+          metadata: { purchase_id: start.purchaseId },
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey: `purchase:${start.purchaseId}` },
+      );
+      return readPayment(intent);
+    },
+
+    async readCheckout(id) {
+      try {
+        return id.startsWith("pi_")
+          ? readPayment(await stripe.paymentIntents.retrieve(id))
+          : await subscriptionCheckout(
+              await stripe.subscriptions.retrieve(id, { expand: CHECKOUT_PARTS }),
+            );
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async abandonCheckout(id) {
+      try {
+        if (id.startsWith("pi_")) await stripe.paymentIntents.cancel(id);
+        else await stripe.subscriptions.cancel(id);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    async setCancelled(id, isCancelled) {
+      await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
+    },
+
+    async endSubscription(id) {
+      const { status } = await stripe.subscriptions.retrieve(id);
+      if (status !== "canceled" && status !== "incomplete_expired")
+        await stripe.subscriptions.cancel(id);
+    },
+
+    async applyCoupon(id, coupon) {
+      await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
+    },
+
+    async postponePayment(id, until) {
+      await stripe.subscriptions.update(id, {
+        trial_end: Math.ceil(until / 1000),
+        proration_behavior: "none",
+      });
+    },
+
+    async previewSwitch({ subscriptionId, price }: SwitchPlan) {
+      const preview = await stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: [{ id: await itemOf(subscriptionId), price: await priceId(price) }],
+          proration_behavior: "always_invoice",
+        },
+      });
+      const credit = preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
+      return {
+        dueNow: Math.max(0, preview.amount_due),
+        credit: -credit,
+        tax: taxOf(preview),
+        currency: currencyOf(preview.currency),
+        nextBillingAt: ms(Math.max(...preview.lines.data.map(({ period }) => period.end))),
+      };
+    },
+
+    async switchNow({ subscriptionId, price, key }) {
+      await stripe.subscriptions.update(
+        subscriptionId,
+        {
+          items: [{ id: await itemOf(subscriptionId), price: await priceId(price) }],
+          proration_behavior: "always_invoice",
+          // The plan changes only if the difference is paid.
+          payment_behavior: "error_if_incomplete",
+          metadata: { price },
+        },
+        { idempotencyKey: `switch:${key}` },
+      );
+    },
+
+    async switchLater({ subscriptionId, price, key }) {
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      const scheduleId =
+        idOf(subscription.schedule) ??
+        (
+          await stripe.subscriptionSchedules.create(
+            { from_subscription: subscriptionId },
+            { idempotencyKey: `schedule:${key}` },
+          )
+        ).id;
+      const item = subscription.items.data[0]!;
+      await stripe.subscriptionSchedules.update(scheduleId, {
+        end_behavior: "release",
+        proration_behavior: "none",
+        metadata: { price },
+        phases: [
+          {
+            items: [{ price: item.price.id }],
+            start_date: item.current_period_start,
+            end_date: item.current_period_end,
+          },
+          { items: [{ price: await priceId(price) }], metadata: { price } },
+        ],
+      });
+    },
+
+    async cancelSwitch(subscriptionId) {
+      const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+      const id = idOf(schedule);
+      if (id !== null) await stripe.subscriptionSchedules.release(id);
+    },
+
+    async startMethodUpdate(customer, key) {
+      const setup = await stripe.setupIntents.create(
+        { customer, usage: "off_session", automatic_payment_methods: { enabled: true } },
+        { idempotencyKey: `setup:${key}` },
+      );
+      return readSetup(setup);
+    },
+
+    async readMethodUpdate(id) {
+      try {
+        return readSetup(await stripe.setupIntents.retrieve(id));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async useMethod({ customerId, methodId, subscriptionId }) {
+      await stripe.customers.update(customerId, {
+        invoice_settings: { default_payment_method: methodId },
+      });
+      const subscription = await stripe.subscriptions.update(subscriptionId, {
+        default_payment_method: methodId,
+        expand: ["latest_invoice"],
+      });
+      const invoice = subscription.latest_invoice as Stripe.Invoice | null;
+      if (invoice?.status === "open" && subscription.status !== "incomplete")
+        await stripe.invoices.pay(invoice.id, { payment_method: methodId });
+    },
+
+    async refund({ chargeId, amount, key }) {
+      await stripe.refunds.create(
+        { charge: chargeId, ...(amount !== null && { amount }) },
+        { idempotencyKey: `refund:${key}` },
+      );
+    },
+
+    async readBalance(since) {
+      const [balance, transactions] = await Promise.all([
+        stripe.balance.retrieve(),
+        stripe.balanceTransactions
+          .list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE })
+          .autoPagingToArray({ limit: MAX_TRANSACTIONS }),
+      ]);
+      const amounts: Record<string, number> = {};
+      for (const { currency, amount } of [...balance.available, ...balance.pending])
+        amounts[currency] = (amounts[currency] ?? 0) + amount;
+      return { amounts, transactions: transactions.map(readTransaction) };
+    },
+
+    readEvent: (body, signature) =>
+      readStripeEvent(stripe, settings.webhookSecrets, { body, signature }, clock),
+  });
+}
+
+function checkoutStatus(
+  { status }: Stripe.Subscription,
+  setup: Stripe.SetupIntent | null,
+  intent: Stripe.PaymentIntent | null,
+): Checkout["status"] {
+  if (status === "canceled" || status === "incomplete_expired") return "ended";
+  if (setup && setup.status !== "succeeded") return "open";
+  if (intent?.status === "processing") return "processing";
+  return status === "incomplete" ? "open" : "paid";
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+}
+
+/** Every method with Stripe's errors as PaymentsError. */
+function guarded(payments: Payments): Payments {
+  const methods = Object.entries(payments).map(([name, value]) => {
+    if (typeof value !== "function") return [name, value];
+    const call = value as (...values: unknown[]) => Promise<unknown>;
+    return [
+      name,
+      async (...values: unknown[]) => {
+        try {
+          return await call(...values);
+        } catch (error) {
+          throw paymentsError(error);
+        }
+      },
+    ];
+  });
+  return Object.fromEntries(methods) as Payments;
+}
+
+function paymentsError(error: unknown): unknown {
+  const { StripeError, StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  if (!(error instanceof StripeError)) return error;
+  const code = error.decline_code ?? error.code ?? null;
+  if (error instanceof StripeCardError) return new PaymentsError("declined", code, error.message);
+  const kind = error instanceof StripeInvalidRequestError ? "rejected" : "unavailable";
+  return new PaymentsError(kind, code, error.message);
+}
