@@ -109,5 +109,10 @@ export function searchContextOf(
       };
     }
   }
-  return { placeholder: texts.search, indexes: ALL, storiesOf: null };
+  // Stories are below what the specification lists.
+  return {
+    placeholder: texts.search,
+    indexes: [...ALL, { ...stories(texts.stories), hits: FEW }],
+    storiesOf: null,
+  };
 }

@@ -8,9 +8,13 @@ const contextOf = (pageId: string, params: Record<string, string> = {}, viewerId
 };
 const ALL = ["users 3", "collections 3", "tags 3"];
 
-test("people, publications and topics are suggested unless a page says otherwise", () => {
+test("people, publications, topics and stories are suggested unless a page says otherwise", () => {
   for (const pageId of ["home", "search"])
-    expect(contextOf(pageId)).toEqual({ placeholder: "Search", asked: ALL, storiesOf: null });
+    expect(contextOf(pageId)).toEqual({
+      placeholder: "Search",
+      asked: [...ALL, "posts 3"],
+      storiesOf: null,
+    });
 });
 
 test.each([
