@@ -36,6 +36,16 @@ const SHOWN = new Set([
   "words",
 ]);
 
+/** Texts that the specification quotes with a straight apostrophe. */
+const SPECIFIED = [
+  "Sorry, we didn't recognize that email",
+  "Sorry, we didn't recognize that account",
+  "Sorry, that didn't work. Click Follow on the page below",
+  "We're sorry, but there was a problem displaying this page",
+  "We couldn't process your request",
+  "You're already following",
+];
+
 /** Elements whose content isn't in a language. */
 const UNSPOKEN = new Set(["code", "kbd", "script", "style"]);
 
@@ -71,6 +81,19 @@ describe("the words on screen", () => {
     ['<p className="soft">{texts.some} · {date}</p>', []],
   ])("are found in %s", (code, words) => {
     expect(wordsIn("a.tsx", code)).toEqual(words.map((word) => `a.tsx: ${word}`));
+  });
+
+  test("have curly apostrophes", () => {
+    const straight = sources
+      .filter((file) => path.basename(file) === "texts.ts")
+      .flatMap((file) =>
+        (codeOf.get(file) ?? "")
+          .split("\n")
+          .filter((line) => /\p{L}'\p{L}/u.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
+          .filter((line) => !SPECIFIED.some((text) => line.includes(text)))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(straight).toEqual([]);
   });
 
   test("are all used", () => {

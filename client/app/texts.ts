@@ -5,4 +5,4 @@ export const crashAdvice = "Please reload and try again.";
 export const copied = "Copied.";
 export const skipToContent = "Skip to content";
 export const more = "More";
-export const failed = "Sorry, that didn't work. Please try again.";
+export const failed = "Sorry, that didn’t work. Please try again.";

@@ -11,9 +11,9 @@ export function objectionToClaps(claps: number, key: string): string | null {
   if (!Number.isSafeInteger(claps) || claps === 0 || Math.abs(claps) > MAX_CLAPS) {
     return `You can clap 1 to ${MAX_CLAPS} times.`;
   }
-  if (key === "" || key.length > MAX_KEY_LENGTH) return "The key of these claps isn't valid.";
+  if (key === "" || key.length > MAX_KEY_LENGTH) return "The key of these claps isn’t valid.";
   return null;
 }
 
 /** Shown to a reader who retracts claps from content they can no longer see. */
-export const CLAPS_RETRACTED_TEXT = "This is no longer available, so your claps weren't counted.";
+export const CLAPS_RETRACTED_TEXT = "This is no longer available, so your claps weren’t counted.";

@@ -97,7 +97,7 @@ export function feedReasonExplained(reason: ShownReasonKind, name: string | null
     case "POPULAR":
       return "Many readers have clapped for it, whether you follow its writer or not.";
     case "NEW":
-      return "It was just published. It isn't based on what you follow or read.";
+      return "It was just published. It isn’t based on what you follow or read.";
   }
 }
 
@@ -120,6 +120,6 @@ export function reductionText(kind: FeedReductionKind, name: string | null): str
 /** The confirmation after asking to see less of something. */
 export function showsLessText(kind: FeedReductionKind, name: string | null): string {
   return hasTarget(kind)
-    ? `You'll see less of ${name} on your home page.`
-    : `You'll see less of this on your home page: ${reductionText(kind, name).toLowerCase()}.`;
+    ? `You’ll see less of ${name} on your home page.`
+    : `You’ll see less of this on your home page: ${reductionText(kind, name).toLowerCase()}.`;
 }

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "../product.ts";
 export const FOLLOW_YOURSELF_TEXT = `You cannot follow yourself on ${PRODUCT_NAME}`;
 
 export function followingText(name: string): string {
-  return `You're following ${name}.`;
+  return `You’re following ${name}.`;
 }
 
 export function alreadyFollowingText(name: string): string {

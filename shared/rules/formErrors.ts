@@ -8,7 +8,7 @@ import {
 
 /** Error messages of creating or answering a form, by reason. */
 export const FORM_ERRORS = {
-  "no-form": "We couldn't find this form. It may have been deleted.",
+  "no-form": "We couldn’t find this form. It may have been deleted.",
   suspended: "Your account is suspended.",
   "no-key": "A key must have 8 to 64 letters, digits, - and _.",
   "no-title": "A form needs a title.",

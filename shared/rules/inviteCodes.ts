@@ -6,7 +6,7 @@ import { FLAG_DEFAULTS, type FlagName } from "../flags.ts";
 const TEXTS = {
   ALREADY_USED: "This code has already been used. Each code works once.",
   EXPIRED: "This code can no longer be used. Ask the person who sent it for a new one.",
-  NOT_FOUND: "This code isn't valid. Check it, or copy it from the message.",
+  NOT_FOUND: "This code isn’t valid. Check it, or copy it from the message.",
   NOT_REDEEMABLE_BY_PAST_MEMBERS: "This code is only for people who have never been members.",
 } as const;
 

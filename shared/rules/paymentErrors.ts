@@ -23,27 +23,27 @@ export type MembershipError =
   | "bad-input";
 
 export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
-  off: "Membership isn't offered on this site yet. You can read all stories that aren't locked.",
-  "already-member": "You're already a member. Change your plan in your membership settings.",
+  off: "Membership isn’t offered on this site yet. You can read all stories that aren’t locked.",
+  "already-member": "You’re already a member. Change your plan in your membership settings.",
   "no-membership":
-    "You don't have a membership that can be changed here. Choose a plan to become a member.",
-  "no-purchase": "We couldn't find this purchase. Choose your plan again.",
-  "not-eligible": "This offer isn't available for your account. Choose one of the other plans.",
+    "You don’t have a membership that can be changed here. Choose a plan to become a member.",
+  "no-purchase": "We couldn’t find this purchase. Choose your plan again.",
+  "not-eligible": "This offer isn’t available for your account. Choose one of the other plans.",
   "not-switchable":
-    "Your plan can't be changed now. Update your payment method or reactivate your membership first.",
+    "Your plan can’t be changed now. Update your payment method or reactivate your membership first.",
   "same-plan": "You already have this plan. Choose another one to switch.",
   "not-cancellable": "This membership is already canceled, or was given to you and ends by itself.",
-  "not-cancelled": "Your membership isn't canceled, so there is nothing to reactivate.",
+  "not-cancelled": "Your membership isn’t canceled, so there is nothing to reactivate.",
   "no-method": "There is no payment method for this membership. Add one, then try again.",
-  "discount-used": "You've already used this discount. You can still cancel your membership.",
+  "discount-used": "You’ve already used this discount. You can still cancel your membership.",
   pending:
-    "Your payment is still being processed. We'll email you when it's done; you don't need to pay again.",
-  unpaid: "The payment wasn't completed, and you haven't been charged. Try again.",
-  expired: "This checkout has expired, and you haven't been charged. Choose your plan again.",
+    "Your payment is still being processed. We’ll email you when it’s done; you don’t need to pay again.",
+  unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
+  expired: "This checkout has expired, and you haven’t been charged. Choose your plan again.",
   unavailable:
-    "We couldn't reach the payment provider. You haven't been charged twice; wait a minute, then try again.",
-  suspended: "Your account is suspended, so you can't make purchases. Contact support.",
+    "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
+  suspended: "Your account is suspended, so you can’t make purchases. Contact support.",
   "not-refundable": "There is nothing left to refund on this charge.",
-  "no-user": "We couldn't find this person.",
+  "no-user": "We couldn’t find this person.",
   "bad-input": "Check what you entered, then try again.",
 };

@@ -34,7 +34,7 @@ export function readPhoneNumber(
 }
 
 export const PHONE_ERROR_TEXTS: Readonly<Record<PhoneError, string>> = {
-  INVALID: "This isn't a phone number. Enter it like +44 20 7946 0018.",
+  INVALID: "This isn’t a phone number. Enter it like +44 20 7946 0018.",
   INVALID_COUNTRY_CODE: "Start with + and the country code, as in +44 20 7946 0018.",
   TOO_LONG: "This number has too many digits.",
   TOO_SHORT: "This number has too few digits.",
@@ -49,7 +49,7 @@ export type VerificationError =
   | "NOT_MOBILE_VERIFIED";
 
 export const VERIFICATION_ERROR_TEXTS: Readonly<Record<VerificationError, string>> = {
-  RATE_LIMITED: "You've requested too many codes. Try again later.",
+  RATE_LIMITED: "You’ve requested too many codes. Try again later.",
   DEACTIVATED: "This account is deactivated. Sign in to restore it, then try again.",
   DELETED: "This account is deleted.",
   SUSPENDED: "Your account is suspended.",

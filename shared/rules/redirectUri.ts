@@ -12,13 +12,13 @@ export function redirectUriError(text: string): string | null {
   if (text.length > MAX_REDIRECT_URI)
     return `An address can have at most ${MAX_REDIRECT_URI} characters.`;
   const url = URL.parse(text);
-  if (!url || !/^[\x21-\x7e]+$/.test(text)) return `This isn't a full address: ${text}`;
+  if (!url || !/^[\x21-\x7e]+$/.test(text)) return `This isn’t a full address: ${text}`;
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname)))
     return `An address must start with https, or with http on localhost or 127.0.0.1: ${text}`;
-  if (text.includes("#")) return `An address can't contain a fragment (#): ${text}`;
+  if (text.includes("#")) return `An address can’t contain a fragment (#): ${text}`;
   if (url.username !== "" || url.password !== "")
-    return `An address can't contain a username or password: ${text}`;
-  if (text.includes("*")) return `An address can't contain the wildcard *: ${text}`;
+    return `An address can’t contain a username or password: ${text}`;
+  if (text.includes("*")) return `An address can’t contain the wildcard *: ${text}`;
   // Two spellings of one URI would compare as two URIs.
   if (url.href !== text && url.href !== `${text}/`) return `Write this address as ${url.href}`;
   return null;

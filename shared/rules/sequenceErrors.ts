@@ -2,7 +2,7 @@ import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_POSTS, MAX_SEQUENCE_TITLE } from
 
 /** Error messages of changing a series, by reason. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  "no-sequence": "We couldn't find this series. It may have been deleted.",
+  "no-sequence": "We couldn’t find this series. It may have been deleted.",
   "not-writer": "Only its writer can change a series.",
   suspended: "Your account is suspended.",
   "no-key": "A key must have 8 to 64 letters, digits, - and _.",
@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "description-too-long": `A description can have at most ${MAX_SEQUENCE_DESCRIPTION} characters.`,
   "too-many-posts": `A series can have at most ${MAX_SEQUENCE_POSTS} stories.`,
   "no-own-story": "You can only add your own stories to a series. Paste the address of one.",
-  limited: "You're doing this too often. Try again later.",
+  limited: "You’re doing this too often. Try again later.",
 };
 
 /** Returns the message of a series error; null for an unknown reason. */

@@ -4,7 +4,7 @@
 const TEXTS = {
   EMAIL_TAKEN: "That email is already in use.",
   USERNAME_INVALID:
-    "A username can contain letters a to z, digits, dots, hyphens and underscores. It must start and end with a letter or digit, and can't be a reserved name.",
+    "A username can contain letters a to z, digits, dots, hyphens and underscores. It must start and end with a letter or digit, and can’t be a reserved name.",
   USERNAME_TAKEN: "That username is taken.",
   USERNAME_TOO_LONG: "A username can have at most 30 characters.",
   PASSWORD_TOO_SHORT: "A password needs at least 8 characters.",

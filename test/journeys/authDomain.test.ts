@@ -201,7 +201,7 @@ describe("when the auth domain is a separate site", { timeout: 180_000 }, () => 
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm new password").fill(PASSWORD);
     await page.getByRole("button", { name: "Save" }).click();
-    await heading("Where you're signed in").waitFor();
+    await heading("Where you’re signed in").waitFor();
     await context.clearCookies();
     const from = `${writer}/about`;
     await openWays(from, "Sign in");
@@ -272,7 +272,7 @@ describe("on a publication's own host", { timeout: 180_000 }, () => {
     await modal().waitFor();
     await askForMail("Sign up", email, "Wisha");
     await page.goto((await newestMailTo(product.origin, email)).link ?? "");
-    await page.getByText("You'll also follow The Press").waitFor();
+    await page.getByText("You’ll also follow The Press").waitFor();
     await page.getByRole("button", { name: "Sign up and follow" }).click();
     await isBack(`${publication}/about`, "Wisha");
     await page

@@ -73,7 +73,7 @@ test("an editor can add, fix, activate and remove a publication's domain by keyb
   await field.focus();
   await page.keyboard.type("not a domain");
   await page.keyboard.press("Enter");
-  await page.getByText("This isn't a valid domain.").waitFor();
+  await page.getByText("This isn’t a valid domain.").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await axeFaults(page)).toEqual([]);
   // The rejection is a 422, which browsers log.

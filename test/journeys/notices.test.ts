@@ -45,7 +45,7 @@ describe("following", () => {
     await follow().focus();
     await page.keyboard.press("Enter");
     await region()
-      .getByText(/^You're following /)
+      .getByText(/^You’re following /)
       .waitFor();
     expect(await isFollowing()).toBe("true");
     await page.keyboard.press("F8");
@@ -63,7 +63,7 @@ describe("following", () => {
   test("keeps its notice when the reader opens another page or hovers over the notice", async () => {
     await page.clock.install();
     await follow().click();
-    const notice = region().getByText(/^You're following /);
+    const notice = region().getByText(/^You’re following /);
     await page.clock.runFor(200);
     await notice.waitFor();
     await notice.hover();
@@ -84,18 +84,18 @@ describe("following", () => {
   ])("shows at %i px a notice %i px wide without axe violations", async (width, wide) => {
     await page.setViewportSize({ width, height: 900 });
     await follow().click();
-    const notice = region().getByText(/^You're following /);
+    const notice = region().getByText(/^You’re following /);
     await notice.waitFor();
     expect((await region().boundingBox())?.width).toBe(wide);
     expect(await axeFaults(page)).toEqual([]);
     const status = page.locator('[data-wrapper="top-journeys"] [role="status"]');
-    expect(await status.getByText(/^You're following /).count()).toBe(1);
+    expect(await status.getByText(/^You’re following /).count()).toBe(1);
   });
 
   test("shows a failure at once, even if nothing more can be loaded", async () => {
     await context.setOffline(true);
     await follow().click();
-    const alert = page.getByRole("alert").getByText("Sorry, that didn't work. Please try again.");
+    const alert = page.getByRole("alert").getByText("Sorry, that didn’t work. Please try again.");
     await alert.waitFor();
     await expect.poll(isFollowing).toBe("false");
   });
@@ -118,7 +118,7 @@ test("an error is announced once, before a failed undo, and the undo is offered 
   const offered = alert.getByRole("button", { name: "Try again" });
   await offered.waitFor();
   await page.clock.install();
-  const told = alert.getByText("Sorry, that didn't work. Please try again.");
+  const told = alert.getByText("Sorry, that didn’t work. Please try again.");
   for (let press = 0; press < 3; press += 1) {
     await button.click();
     await expect.poll(() => offered.count()).toBe(0);
@@ -144,7 +144,7 @@ test("an address opens a notice once, with the resolved name and an undo button"
   );
   await open(`/about?toast=subscribe-success&toastAbout=${found?.id}&name=Somebody`);
   await region()
-    .getByText(/^You're following (?!Somebody)/)
+    .getByText(/^You’re following (?!Somebody)/)
     .waitFor();
   expect(page.url()).toBe(`${origin}/about`);
   await region().getByRole("button", { name: "Undo" }).click();

@@ -431,14 +431,14 @@ describe("the back button", () => {
     await signUpByLink(newAddress(), "Gone Soon");
     await page.waitForURL(origin + places.story);
     await open("/me/settings/security");
-    await heading("Where you're signed in").waitFor();
+    await heading("Where you’re signed in").waitFor();
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL(`${origin}/`);
     await page.goBack();
     await page.waitForURL(/\/m\/signin/);
     await heading("Welcome back.").waitFor();
     expect(await page.content()).not.toContain("Gone Soon");
-    expect(await page.getByText("Where you're signed in").count()).toBe(0);
+    expect(await page.getByText("Where you’re signed in").count()).toBe(0);
     await page.goBack();
     await page.waitForURL(origin + places.story);
     await untilHydrated(page);

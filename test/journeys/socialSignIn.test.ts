@@ -92,7 +92,7 @@ describe("with an OpenID provider", () => {
   test("a user who declines isn't signed in and sees the other methods", async () => {
     await goTo("Sign up", "Google");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "You aren't signed in." }).waitFor();
+    await page.getByRole("heading", { name: "You aren’t signed in." }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole("link", { name: "See all sign in options" }).click();
     // The address is cleaned once the page is live; its links keep the way back.

@@ -166,7 +166,7 @@ test("a reader sees less of something, undoes it, mutes and unmutes", async () =
   await inHome().waitFor();
   await menu();
   await reading.getByRole("menuitem", { name: /^Show less like this/ }).click();
-  await reading.getByText(`You'll see less of ${WRITER} on your home page.`).first().waitFor();
+  await reading.getByText(`You’ll see less of ${WRITER} on your home page.`).first().waitFor();
   const undo = reading.getByRole("button", { name: "Undo" }).first();
   // The notice stays while the pointer is over it.
   await undo.hover();

@@ -123,7 +123,7 @@ test(
     await onUsers("DELETE FROM sessions WHERE user_id = ?1");
     await writeOn(page, " After the session has ended");
     await page
-      .getByText("You're signed out. Your text is stored on this device.")
+      .getByText("You’re signed out. Your text is stored on this device.")
       .waitFor(PATIENCE);
     const link = page.getByRole("link", { name: "Sign in", exact: true });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(path));
@@ -160,7 +160,7 @@ test(
     await page.close();
     const told = await context.newPage();
     await told.goto(origin + path);
-    await told.getByText("You can't write right now").waitFor(PATIENCE);
+    await told.getByText("You can’t write right now").waitFor(PATIENCE);
     await onUsers("UPDATE users SET hidden_by_staff = 0 WHERE id = ?1");
     const again = await openEditor(context, path);
     await expectText(again, "Before. Meanwhile suspended");
@@ -184,7 +184,7 @@ test(
     const connect = await cutOff(page);
     await writeOn(page, " The only copy");
     await page
-      .getByText("this browser can't store your text. Leave this page open.")
+      .getByText("this browser can’t store your text. Leave this page open.")
       .waitFor(PATIENCE);
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
@@ -309,7 +309,7 @@ test(
     await dialog.getByLabel("Publish later (your time)").fill(tomorrow);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.getByRole("button", { name: "Done" }).click(PATIENCE);
-    const line = page.getByText(/^Scheduled for .* Edits you make now aren't included\./);
+    const line = page.getByText(/^Scheduled for .* Edits you make now aren’t included\./);
     await line.waitFor(PATIENCE);
     const said = await line.innerText();
     await writeOn(page, " And later ones.");

@@ -186,7 +186,7 @@ test(
       mimeType: "image/png",
       buffer: Buffer.from(await makePng(60, 40)),
     });
-    await text.getByText(/rags\.png: You're offline/).waitFor(PATIENCE);
+    await text.getByText(/rags\.png: You’re offline/).waitFor(PATIENCE);
     await text.getByRole("button", { name: "Try again" }).waitFor(PATIENCE);
     await context.setOffline(false);
     await text.locator('figure img[src*="/img/"]').waitFor(PATIENCE);

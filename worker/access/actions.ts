@@ -56,7 +56,7 @@ const isStaff =
   (session) =>
     isStaffAtWork(session)
       ? null
-      : { code: "NotFound", message: `We couldn't find this ${thing}.` };
+      : { code: "NotFound", message: `We couldn’t find this ${thing}.` };
 
 /** Allows anonymous viewers too. */
 const isAnonymous: Rule = () => null;

@@ -7,7 +7,7 @@ import { type AccessError, type Action, limitOf, rulesOf } from "./actions.ts";
 type Config = Pick<DomainContext["config"], "publicUrl">;
 
 /** The error for an action beyond its rate limit. */
-export const TOO_OFTEN = "You're doing this too often. Try again later.";
+export const TOO_OFTEN = "You’re doing this too often. Try again later.";
 
 /**
  * Returns why a session can't do an action with these arguments: it lacks permission, or the main

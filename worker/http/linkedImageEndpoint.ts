@@ -78,7 +78,7 @@ async function fetchImage(context: RequestContext, url: string): Promise<CachedI
 }
 
 function imageMissing(): TypedError {
-  return new TypedError("NOT_FOUND", "This image can't be loaded from its site.", {
+  return new TypedError("NOT_FOUND", "This image can’t be loaded from its site.", {
     "Cache-Control": `public, max-age=${MISSING_S}`,
   });
 }

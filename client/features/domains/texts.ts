@@ -21,7 +21,7 @@ export const liveUntilReady = "{liveDomain} keeps working until the new one is r
 export const currentlyAt = "Currently, {pages} are at {mainAddress}.";
 export const domain = "Domain";
 export const domainPlaceholder = "stories.example.com";
-export const domainHint = "A domain you own. Next, we'll show you which DNS record to add.";
+export const domainHint = "A domain you own. Next, we’ll show you which DNS record to add.";
 export const add = "Add";
 export const ownSubdomainLabel = "Use your name here";
 export const subdomainText =
@@ -39,10 +39,10 @@ export const added = "Added";
 export const addedText = "It will be checked for the first time shortly.";
 export const beingSetUp = "Being set up";
 export const beingSetUpText =
-  "We check it automatically for seven days, and it goes live as soon as it points here. You don't need to stay on this page.";
+  "We check it automatically for seven days, and it goes live as soon as it points here. You don’t need to stay on this page.";
 export const stopped = "Stopped";
 export const stoppedText =
-  "We stopped checking because the domain hasn't pointed here. Follow the steps below, then check again.";
+  "We stopped checking because the domain hasn’t pointed here. Follow the steps below, then check again.";
 export const firstStep = "Add the record below at your domain registrar, then check again.";
 export const whatToDoNext = "What to do next";
 export const checkAgainStep = "Check again.";
@@ -51,8 +51,8 @@ export const statusUpdated = "Status updated.";
 export const checkAgainButton = "Check again";
 export const notCheckedYet = "Not checked yet.";
 export const lastChecked = (checkedAt: string) => `Last checked ${checkedAt}.`;
-export const cancelSetUpKeepingLive = "We'll stop setting it up. Your live domain stays as it is.";
-export const cancelSetUp = "We'll stop setting it up. You can add it again later.";
+export const cancelSetUpKeepingLive = "We’ll stop setting it up. Your live domain stays as it is.";
+export const cancelSetUp = "We’ll stop setting it up. You can add it again later.";
 export const remove = "Remove {domain}…";
 export const removeLabel = (domain: string) => `Remove ${domain}`;
 export const removeNow = "Remove now";

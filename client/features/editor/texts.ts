@@ -16,7 +16,7 @@ export const versions = "Versions";
 export const publish = "Publish";
 export const writeFirst = "Write something before you publish.";
 export const scheduledFor = (time: string): string =>
-  `Scheduled for ${time}. Edits you make now aren't included.`;
+  `Scheduled for ${time}. Edits you make now aren’t included.`;
 export const reschedule = "Reschedule";
 
 export const saving = "Saving…";
@@ -24,14 +24,14 @@ export const saved = "Saved";
 export const conflictStored =
   "There are two versions to choose from. Yours is stored on this device until you do.";
 export const conflictAtRisk =
-  "There are two versions to choose from, and this browser can't store yours. Choose before you leave.";
-export const offlineStored = "You're offline. Your text is stored on this device.";
+  "There are two versions to choose from, and this browser can’t store yours. Choose before you leave.";
+export const offlineStored = "You’re offline. Your text is stored on this device.";
 export const offlineAtRisk =
-  "You're offline, and this browser can't store your text. Leave this page open.";
+  "You’re offline, and this browser can’t store your text. Leave this page open.";
 export const rejectedStored = (message: string): string =>
   `${message} Your text is stored on this device.`;
 export const rejectedAtRisk = (message: string): string =>
-  `${message} This browser can't store your text: copy it before you leave.`;
+  `${message} This browser can’t store your text: copy it before you leave.`;
 export const choose = "Choose";
 export const reload = "Reload";
 export const signIn = "Sign in";
@@ -43,9 +43,9 @@ export const discardText =
   "Your story goes back to the text readers see now. The text you discard stays in Versions.";
 export const discardChanges = "Discard changes";
 export const discardNotNow =
-  "The story isn't saved yet or has just changed. Wait a moment and try again.";
+  "The story isn’t saved yet or has just changed. Wait a moment and try again.";
 export const discardUnavailable =
-  "The published text couldn't be loaded. Check your connection and try again.";
+  "The published text couldn’t be loaded. Check your connection and try again.";
 export const discarded = "Changes discarded.";
 
 export const formatting = "Formatting";
@@ -97,14 +97,14 @@ export const focusPoint = "Focus point";
 export const remove = "Remove";
 
 export const altQuestion = "Describe the image";
-export const altHint = "For people who can't see it. Leave empty if it's decorative.";
+export const altHint = "For people who can’t see it. Leave empty if it’s decorative.";
 export const altTooLong = (max: number): string => `Use at most ${max} characters.`;
 export const save = "Save";
 export const embed = "Embed";
 export const embedAddress = "Link to the video, post, track or document";
 export const embedHint =
   "Works with YouTube, Vimeo, X, CodePen, CodeSandbox, Spotify, SoundCloud, TED, Speaker Deck, SlideShare, Google Docs, Datawrapper, Observable, the Internet Archive and your own forms.";
-export const notEmbeddable = "This site can't be embedded. Paste the link into your story instead.";
+export const notEmbeddable = "This site can’t be embedded. Paste the link into your story instead.";
 export const languageTitle = "Code language";
 export const languageHint = "For example, rust, python or c++. Leave empty for none.";
 export const languageWrong = "Enter one word, such as rust or c++.";
@@ -133,8 +133,8 @@ export const imageAdded = (file: string): string => `${file} was added to the st
 export const imageRemoved = (file: string): string => `${file} was removed`;
 export const imageTooLarge = (megabytes: number): string =>
   `An image can have at most ${megabytes} MB. This one is larger.`;
-export const imageNotUploaded = "The image couldn't be uploaded.";
-export const imageUploadOffline = "You're offline. The image will be uploaded later.";
+export const imageNotUploaded = "The image couldn’t be uploaded.";
+export const imageUploadOffline = "You’re offline. The image will be uploaded later.";
 export const uploadCanceled = "Not uploaded.";
 export const imagesNotCopied = (count: number): string =>
   count === 1
@@ -142,8 +142,8 @@ export const imagesNotCopied = (count: number): string =>
     : `${count} images could not be copied and will disappear if the other site removes them. To keep them, save them and use Insert.`;
 export const imagesMissing = (count: number): string =>
   count === 1
-    ? "An image of this story is missing, and readers won't see it. Remove it, or add it again from your device."
-    : `${count} images of this story are missing, and readers won't see them. Remove them, or add them again from your device.`;
+    ? "An image of this story is missing, and readers won’t see it. Remove it, or add it again from your device."
+    : `${count} images of this story are missing, and readers won’t see them. Remove them, or add them again from your device.`;
 export const showImage = "Show it";
 export const showFirstImage = "Show the first";
 export const cancel = "Cancel";
@@ -162,7 +162,7 @@ export const formTitle = (title: string): string => `Form: ${title}`;
 
 export const typeAName = "Type a name to mention a person.";
 export const peopleUnavailable =
-  "People can't be looked up right now. Continue writing, or try again later.";
+  "People can’t be looked up right now. Continue writing, or try again later.";
 export const noPeople = "No one has that name here.";
 export const peopleToMention = "People to mention";
 export const peopleFound = (count: number): string =>
@@ -172,16 +172,16 @@ export const mentioned = (name: string): string => `${name} is mentioned`;
 export const pastedTooMuch = (paragraphs: number, characters: number): string =>
   `A story can have at most ${paragraphs.toLocaleString("en")} paragraphs and ${characters.toLocaleString("en")} characters. Nothing was pasted; split the text into several stories.`;
 export const pasteFailed =
-  "We couldn't read what you pasted. Check your connection and paste again.";
+  "We couldn’t read what you pasted. Check your connection and paste again.";
 export const paragraphTooLong = (max: number): string =>
   `A paragraph can have at most ${max.toLocaleString("en")} characters. Nothing was changed; start a new paragraph instead.`;
 export const paragraphTooLarge = "One paragraph is too large. Split it in two.";
-export const signedOut = "You're signed out.";
+export const signedOut = "You’re signed out.";
 export const removeFromPublication = "Remove from the publication";
 
 export const formDialogTitle = "A form for your readers";
 export const formsLoading = "Looking for your forms";
-export const formsFailed = "Your forms couldn't be loaded. Check your connection.";
+export const formsFailed = "Your forms couldn’t be loaded. Check your connection.";
 export const noForms = "No forms yet";
 export const noFormsText =
   "A form asks your readers for their email address or a short text. Create one, then come back here.";
@@ -250,7 +250,7 @@ export const embedNote = (href: string): string => `Embed: ${href}`;
 export const languageNote = (lang: string): string => `Language: ${lang}`;
 export const levelNote = (level: number): string => `Level ${level} of the list`;
 export const moreNotes = (count: number): string => `and ${count} more`;
-export const withoutFormatting = "Without the other version's formatting";
+export const withoutFormatting = "Without the other version’s formatting";
 export const bulletedItem = (level: number) =>
   level > 1 ? `bulleted list item, level ${level}` : "bulleted list item";
 export const numberedItem = (level: number) =>

@@ -3,4 +3,4 @@ export const listenTo = (title: string) => `Listen to ${title}`;
 export const pause = "Pause";
 export const resume = "Resume listening";
 export const stop = "Stop listening";
-export const cannotListen = "Your browser couldn't read this story aloud. Try another browser.";
+export const cannotListen = "Your browser couldn’t read this story aloud. Try another browser.";

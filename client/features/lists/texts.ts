@@ -47,7 +47,7 @@ export const forMembersText =
   "The stories on this list are for members. Become a member to read them.";
 export const seePlans = "See plans";
 export const nothingSavedYet = "Nothing saved yet";
-export const ownEmptyText = "Press a story's bookmark to save it here.";
+export const ownEmptyText = "Press a story’s bookmark to save it here.";
 export const emptyText = "There are no stories on this list yet.";
 export const findStories = "Find stories";
 export const storiesOn = (name: string) => `Stories on ${name}`;

@@ -28,15 +28,15 @@ const TEXTS: Texts = {
   "privacy-banner": () =>
     `${PRODUCT_NAME} works without following you. If you accept, we also measure how it is used.`,
   "export-email-subscribers": () =>
-    "Your subscribers are being exported. We'll email you a link to a zip file.",
+    "Your subscribers are being exported. We’ll email you a link to a zip file.",
   "verify-email": () => "Verify your email to get full access to your account.",
   "sent-verification-email": ({ email }) => `A verification email has been sent to ${email}.`,
   "limited-state": () =>
-    "Your account is limited: what you write reaches fewer people until we've reviewed it.",
+    "Your account is limited: what you write reaches fewer people until we’ve reviewed it.",
   "retryable-error": () => genericError,
   "newsletter-unsubscribe": ({ name }) =>
     `You unsubscribed from ${name}. It takes effect within 24 hours.`,
-  "newsletter-subscribe": ({ name }) => `You're subscribed to ${name}.`,
+  "newsletter-subscribe": ({ name }) => `You’re subscribed to ${name}.`,
   "user-suspended": () => "Your account was found in violation of the Rules",
   "post-suspended": ({ isUnderReview }) =>
     isUnderReview

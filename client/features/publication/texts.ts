@@ -13,7 +13,7 @@ export const moreAbout = "More about this publication";
 
 export const emptyTitle = "No stories yet";
 export const emptyText = (name: string): string =>
-  `${name} hasn't published anything yet. Its first story will appear here.`;
+  `${name} hasn’t published anything yet. Its first story will appear here.`;
 export const exploreTopics = "Explore topics";
 export const emptyForMembersText = (name: string): string =>
   `Publish a story in ${name}, and your readers will find it here.`;

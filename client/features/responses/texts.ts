@@ -42,4 +42,4 @@ export const repliesToDeletedResponse = "Replies to a deleted response";
 export const moreResponses = "More responses";
 export const newest = "Newest";
 export const mostApplauded = "Most applauded";
-export const notSaved = "Sorry, that didn't work. Your text is still here. Please try again.";
+export const notSaved = "Sorry, that didn’t work. Your text is still here. Please try again.";

@@ -47,11 +47,11 @@ export function signInSubheader(
     case "ENTER_EMAIL":
       if (susiEntry === EXPIRED_LINK_ENTRY)
         return operation === "login"
-          ? "Enter your email and we'll send you a new one."
-          : "Enter your name and email and we'll send you a new one.";
+          ? "Enter your email and we’ll send you a new one."
+          : "Enter your name and email and we’ll send you a new one.";
       return operation === "login"
-        ? "Enter your email and we'll send you a sign-in link or code."
-        : "Enter your name and email and we'll send you a sign-up link or code.";
+        ? "Enter your email and we’ll send you a sign-in link or code."
+        : "Enter your name and email and we’ll send you a sign-up link or code.";
     case "UNRECOGNIZED_EMAIL":
       return "Sign in another way, or create an account with it.";
     case "CHECK_YOUR_INBOX":
@@ -110,7 +110,7 @@ export const needHelp = "Need help?";
 export const yourFullName = "Your full name";
 export const yourEmail = "Your email";
 export const emailCodeInstead = "Send me a code instead";
-export const googleAddress = "That's a Google account. Sign in without an email: {link}";
+export const googleAddress = "That’s a Google account. Sign in without an email: {link}";
 export const google = "Google";
 export const allSignUpOptions = "All sign up options";
 export const allSignInOptions = "All sign in options";

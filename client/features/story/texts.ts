@@ -18,7 +18,7 @@ export const noStories = "No stories yet";
 export const noStoriesText = "Nothing has been published yet. Be the first to write.";
 export const writeStory = "Write a story";
 export const moreStories = "More stories";
-export const moreFailed = "More stories couldn't be loaded.";
+export const moreFailed = "More stories couldn’t be loaded.";
 export const tryAgain = "Try again";
 
 export const quoteGone = "The quoted text shown here is no longer available.";
@@ -40,7 +40,7 @@ export const textSizes = {
   largest: "Largest text",
 } as const;
 export const showLess = "Show less like this";
-export const showMoreAgain = (name: string) => `You'll see stories by ${name} as before.`;
+export const showMoreAgain = (name: string) => `You’ll see stories by ${name} as before.`;
 export const repost = "Repost";
 export const storyInfo = "Story info";
 export const writer = "Writer";

@@ -31,7 +31,7 @@ export const addABook = "Add a book";
 export const cover = "Cover";
 export const coverHint = "The front cover, in portrait format. JPEG, PNG or WebP.";
 export const isbn = "ISBN";
-export const isbnError = "This isn't a valid ISBN. Check the number and try again.";
+export const isbnError = "This isn’t a valid ISBN. Check the number and try again.";
 export const isbnHint = "13 digits, on the back cover.";
 export const published = "Published";
 export const publishedHint = "A year, or a date such as 2024-03-15.";
@@ -41,7 +41,7 @@ export const urlPlaceholder = "https://";
 export const whereToGetItHint = "A shop, library or publisher page.";
 export const editionTitle = "Title of this edition";
 export const editionTitleHint =
-  "Only if it differs from the book's title, for example for a translation or second edition.";
+  "Only if it differs from the book’s title, for example for a translation or second edition.";
 export const addABookText = "A title is enough to start. You can add the rest later.";
 export const addBook = "Add book";
 export const positionSaid = (title: string, position: number, count: number) =>

@@ -4,7 +4,7 @@ import type { StoryOrigin } from "./storyOrigin.ts";
 
 export const write = "Write";
 export const writeAStory = "Write a story";
-export const cannotWrite = "You can't write right now";
+export const cannotWrite = "You can’t write right now";
 export const goHome = "Go home";
 export const notLoaded = "The editor could not be loaded";
 export const notLoadedText =
@@ -30,9 +30,9 @@ export const beginIntros: Record<StoryOrigin["kind"], string> = {
   quote:
     "The card appears at the top of your story and links to the original. If the original is deleted, so is the card.",
   collection:
-    "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it's ready.",
+    "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it’s ready.",
 };
-export const cannotBegin = "This can't be done";
+export const cannotBegin = "This can’t be done";
 export const writeOwn = "Write a story of your own";
 export const title = "Title";
 export const titleOptional = "Title (optional)";

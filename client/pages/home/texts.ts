@@ -38,11 +38,11 @@ export const refine = "Refine recommendations";
 
 export const startTitle = "Make this page yours";
 export const startText =
-  "Follow what you care about to see it first. Until then, you'll see what our staff and other readers like.";
+  "Follow what you care about to see it first. Until then, you’ll see what our staff and other readers like.";
 export const topicsToFollow = "Topics to follow";
 
 export const storiesForYou = "Stories for you";
-export const endOfFeed = "You're all caught up.";
+export const endOfFeed = "You’re all caught up.";
 export const browseTopics = "Browse all topics";
 export const noRecommendations = "No recommendations yet";
 export const noRecommendationsText = "Follow writers and topics to see their stories here.";
@@ -53,7 +53,7 @@ export const followsNothingText =
   "New stories from people, publications and topics you follow appear here.";
 export const nothingPublished = "Nothing published yet";
 export const nothingPublishedText =
-  "The people, publications and topics you follow haven't published anything yet.";
+  "The people, publications and topics you follow haven’t published anything yet.";
 
 export const chooseDigest = "Choose a digest";
 export const changeDigest = "Change how often";
@@ -61,7 +61,7 @@ export const digestOfDay = (date: string): string => `Chosen for you on ${date}`
 export const digestOfWeek = (date: string): string => `Chosen for you for the week before ${date}`;
 export const storiesOfDigest = "Stories in your digest";
 export const noDigest = "No digest yet";
-export const digestIsOff = "You're not subscribed to a digest. Choose daily or weekly.";
+export const digestIsOff = "You’re not subscribed to a digest. Choose daily or weekly.";
 export const digestIsOn =
   "New stories from people, publications and topics you follow will appear here and in your inbox.";
 

@@ -8,6 +8,6 @@ export const yourLists = "Your lists";
 export const library = "Library";
 export const noListsSavedYet = "No lists saved yet";
 export const noListsSavedYetText =
-  "Follow someone's list to see it here, with the stories they add.";
+  "Follow someone’s list to see it here, with the stories they add.";
 export const findLists = "Find lists";
 export const savedLists = "Saved lists";

@@ -1,12 +1,12 @@
 export const title = "Full-text feeds";
 export const lead =
-  "Read the stories you follow in your feed reader, in full. Each address is yours alone: whoever has it can read along, so don't share it.";
+  "Read the stories you follow in your feed reader, in full. Each address is yours alone: whoever has it can read along, so don’t share it.";
 export const notMember = "Full-text feeds are for members";
 export const notMemberText =
   "As a member you can read every story in full in your feed reader. Feeds you created before show the beginnings of member-only stories.";
 export const becomeAMember = "Become a member";
 export const created = "Your new feed";
-export const createdText = "Copy an address into your feed reader now. It isn't shown again.";
+export const createdText = "Copy an address into your feed reader now. It isn’t shown again.";
 export const rssAddress = "RSS";
 export const jsonAddress = "JSON Feed";
 export const revoked =
@@ -29,6 +29,6 @@ export const create = "Create feed";
 export const ERRORS: Readonly<Record<string, string>> = {
   limited: "Too many feeds in a short time. Try again later.",
   "not-a-member": "Full-text feeds are for members.",
-  "no-target": "We couldn't find this publication or list among those you follow.",
+  "no-target": "We couldn’t find this publication or list among those you follow.",
   "too-many": "You have as many feeds as are allowed. Revoke one first.",
 };

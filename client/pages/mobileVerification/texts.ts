@@ -8,7 +8,7 @@ export const verify = "Verify";
 export const anotherCode = "Another code";
 export const sendAnotherCode = "Send another code";
 export const anotherNumber = "Use another number";
-export const cannotVerify = "You can't verify a number right now";
+export const cannotVerify = "You can’t verify a number right now";
 export const accountSuspended = "Your account is suspended.";
 export const readWhy = "Read why";
 export const verifyNumber = "Verify your mobile number";
@@ -18,7 +18,7 @@ export const backToSettings = "Back to settings";
 export const step1Of2 = "Step 1 of 2";
 export const step2Of2 = "Step 2 of 2";
 export const numberText =
-  "We'll text you a code to confirm that the number is yours. No one else can see it.";
+  "We’ll text you a code to confirm that the number is yours. No one else can see it.";
 export const replaceNumberText =
   "{current} is verified. To replace it, enter another number and the code we send to it.";
 export const yourMobileNumber = "Your mobile number";

@@ -20,13 +20,13 @@ export const inPublication = (name: string, publication: string): string =>
   `${name} in ${publication}`;
 export const noStories = "No stories yet";
 export const nothingPublished = (name: string): string =>
-  `${name} hasn't published anything yet. Here's more to read.`;
+  `${name} hasn’t published anything yet. Here’s more to read.`;
 export const nothingPublishedIn = (name: string, publication: string): string =>
-  `${name} hasn't published anything in ${publication} yet. Here's more to read.`;
+  `${name} hasn’t published anything in ${publication} yet. Here’s more to read.`;
 
 export const aboutTitle = (name: string): string => `About ${name}`;
 export const noAbout = "Nothing here yet";
-export const noAboutText = (name: string): string => `${name} hasn't added a bio yet.`;
+export const noAboutText = (name: string): string => `${name} hasn’t added a bio yet.`;
 export const readStories = "Read their stories";
 export const memberSince = `On ${PRODUCT_NAME} since`;
 export const followers = "Followers";
@@ -47,7 +47,7 @@ export const showYourBooksText =
 export const addBook = "Add a book";
 export const editBooks = "Edit your books";
 export const noBooks = "No books yet";
-export const noBooksText = (name: string): string => `${name} hasn't added any books yet.`;
+export const noBooksText = (name: string): string => `${name} hasn’t added any books yet.`;
 export const moreBooks = "More books";
 export const byAuthors = (names: string): string => `by ${names}`;
 export const editionsOf = (title: string): string => `Editions of ${title}`;
@@ -57,7 +57,7 @@ export const getItAt = (title: string, host: string): string => `: ${title} at $
 
 export const listsOf = (name: string): string => `Lists by ${name}`;
 export const noLists = "No lists yet";
-export const noListsText = (name: string): string => `${name} hasn't shared any lists yet.`;
+export const noListsText = (name: string): string => `${name} hasn’t shared any lists yet.`;
 
 export const publications = "Publications";
 export const publicationsOf = (name: string): string => `Publications of ${name}`;
@@ -66,7 +66,7 @@ export const morePublications = "More publications";
 export const noPublications = "No publications yet";
 export const yourPublicationsText = "Publications you own or edit appear here.";
 export const noPublicationsText = (name: string): string =>
-  `${name} doesn't own or edit a publication.`;
+  `${name} doesn’t own or edit a publication.`;
 
 export const followersOf = (name: string): string => `Followers of ${name}`;
 export const followerCount = (count: string, isOne: boolean): string =>
@@ -83,7 +83,7 @@ export const followedBy = (name: string): string => `Followed by ${name}`;
 export const peopleFollowedBy = (name: string): string => `People ${name} follows`;
 export const publicationsFollowedBy = (name: string): string => `Publications ${name} follows`;
 export const followsNobody = "Not following anyone yet";
-export const followsNobodyText = (name: string): string => `${name} doesn't follow anyone yet.`;
+export const followsNobodyText = (name: string): string => `${name} doesn’t follow anyone yet.`;
 export const followsNoPublications = "Not following any publications yet";
 export const followsNoPublicationsText = (name: string): string =>
-  `${name} doesn't follow any publications yet.`;
+  `${name} doesn’t follow any publications yet.`;

@@ -21,8 +21,8 @@ export const atMostTopics = `At most ${MAX_STORY_TAGS} topics.`;
 export const language = "Language";
 export const address = "Address";
 export const addressHintOf = (slug: string) =>
-  `The story's address: …/${slug}. Leave empty to use the title.`;
-export const addressHint = "URL slug. Leave empty to use the title at the time it's published.";
+  `The story’s address: …/${slug}. Leave empty to use the title.`;
+export const addressHint = "URL slug. Leave empty to use the title at the time it’s published.";
 export const formerAddresses = "Former addresses still redirect to it";
 export const canonicalUrl = "Canonical URL";
 export const canonicalUrlHint =
@@ -48,7 +48,7 @@ export const yourStories = "Your stories";
 export const moreOfTheStory = "More of the story";
 export const schedule = "Schedule";
 export const scheduleText = "Choose a time, at most a year from now.";
-export const notPublished = (reason: string) => `It wasn't published: ${reason}`;
+export const notPublished = (reason: string) => `It wasn’t published: ${reason}`;
 export const cancelSchedule = "Cancel schedule";
 export const when = "When";
 export const responses = "Responses";
@@ -57,7 +57,7 @@ export const responsesOpenText = "Readers can respond to it.";
 export const allowResponses = "Allow responses";
 export const closeDiscussion = "Close discussion";
 export const yourProfile = "Your profile";
-export const pinnedText = "It's pinned to your profile.";
+export const pinnedText = "It’s pinned to your profile.";
 export const notPinnedText = "It appears among your other stories.";
 export const unpin = "Unpin";
 export const pinToYourProfile = "Pin to your profile";

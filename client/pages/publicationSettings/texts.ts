@@ -8,11 +8,11 @@ export const tagline = "Tagline";
 export const taglineHint = "One line about the publication.";
 export const identity = "Name and description";
 export const identityText =
-  "What readers see on its pages, in search results and when it's shared.";
+  "What readers see on its pages, in search results and when it’s shared.";
 export const description = "Description";
 export const descriptionHint = "Shown in search results.";
 export const look = "Look";
-export const lookText = "How the publication's header and its stories look to readers.";
+export const lookText = "How the publication’s header and its stories look to readers.";
 export const avatar = "Avatar";
 export const avatarHint = "A square image, shown in lists and next to its stories.";
 export const logo = "Logo";
@@ -36,7 +36,7 @@ export const guidelinesHint = "Shown to people who want to write for it.";
 export const infoSaved = "The publication was saved.";
 
 export const navigationLead =
-  "Links in your publication's navigation, in this order. Home comes first, and About comes last unless you place it yourself.";
+  "Links in your publication’s navigation, in this order. Home comes first, and About comes last unless you place it yourself.";
 export const navigationSaved = "The navigation was saved.";
 export const addEntry = "Add a link";
 export const noEntries = "No links yet. Readers see Home and About.";
@@ -75,14 +75,14 @@ export const address = "Address";
 export const addressHint = "Letters, digits and hyphens. Leave empty to use the name.";
 export const availableAddresses = "Available:";
 export const create = "Create publication";
-export const suspendedTitle = "You can't start a publication right now";
+export const suspendedTitle = "You can’t start a publication right now";
 export const suspendedText = "Your account is suspended.";
 export const readWhy = "Read why";
 
 export const design = "Design";
-export const designSuspended = "You can't change its design right now";
+export const designSuspended = "You can’t change its design right now";
 export const storiesHere = "stories here";
 export const writersOwnFont = "Each story is set in the font that its writer has chosen.";
 export const domain = "Custom domain";
-export const domainSuspended = "You can't set up a domain right now";
+export const domainSuspended = "You can’t set up a domain right now";
 export const pagesOf = (publication: string) => `${publication} and its stories`;

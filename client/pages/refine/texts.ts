@@ -36,7 +36,7 @@ export const topic = "Topic";
 export const yourHome = "Your home";
 export const noPreferencesYet = "No preferences yet";
 export const noPreferencesYetText =
-  "To see less of something, choose “Show less like this” from a story's menu in your feed. You can undo it here at any time.";
+  "To see less of something, choose “Show less like this” from a story’s menu in your feed. You can undo it here at any time.";
 export const whatSeeLess = "What you see less of";
 export const showAgain = "Show again";
 export const more = "More";

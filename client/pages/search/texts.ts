@@ -68,8 +68,8 @@ export const searchEverything = "Search everything";
 export const exploreTopics = "Explore topics";
 export const searchUnavailable = "Search isn’t available right now";
 export const searchUnavailableText =
-  "Search didn't respond. Your query is still here; try again in a moment.";
+  "Search didn’t respond. Your query is still here; try again in a moment.";
 export const tryAgain = "Try again";
 export const searchOnPage = (place: string) => `Search ${place}, on this page`;
 export const kindsOfResults = "Kinds of results";
-export const searchFailed = "We couldn't run this search";
+export const searchFailed = "We couldn’t run this search";

@@ -25,7 +25,7 @@ export const yourSeries = "Your series";
 export const addAStory = "Add a story";
 export const addStoryLabel = "Add one of your stories";
 export const addStoryHint =
-  "Paste its address. You can add drafts, too: readers will see them once they're published.";
+  "Paste its address. You can add drafts, too: readers will see them once they’re published.";
 export const add = "Add";
 export const aboutTheSeries = "About the series";
 export const publicOption = "Public: everyone can see the series, and its stories link to it";
@@ -53,7 +53,7 @@ export const ownSeriesKicker = "Series, visible only to you";
 export const readFromTheBeginning = "Read from the beginning";
 export const nothingToReadYet = "Nothing to read yet";
 export const nothingToReadYetOwnText = "Add your stories. Public ones appear here.";
-export const nothingToReadYetText = "Its stories appear here once they're published.";
+export const nothingToReadYetText = "Its stories appear here once they’re published.";
 export const addStories = "Add stories";
 export const otherSeries = "Other series";
 export const moreOfSeries = "More of the series";

@@ -19,7 +19,7 @@ export const addProfileImage = "Add a profile image";
 export const changeProfileImage = "Change your profile image";
 export const profileInformation = "Name and bio";
 export const editProfileInformation = "Edit your name and bio";
-export const noBio = "You haven't written a bio yet.";
+export const noBio = "You haven’t written a bio yet.";
 export const username = "Username";
 export const changeUsername = "Change your username";
 export const books = "Books";
@@ -92,12 +92,12 @@ export const notificationsSaved = "Your notification settings were saved.";
 // Security and apps
 export const securityAndApps = "Security and apps";
 export const signIn = "Signing in";
-export const signInText = "How you prove that it's you.";
+export const signInText = "How you prove that it’s you.";
 export const password = "Password";
 export const setPassword = "Set a password";
 export const changePassword = "Change your password";
-export const noPasswordSocial = "You don't have one. You sign in with a connected account.";
-export const noPassword = "You don't have one. You sign in by email.";
+export const noPasswordSocial = "You don’t have one. You sign in with a connected account.";
+export const noPassword = "You don’t have one. You sign in by email.";
 export const passwordSince = (date: string) => `Set on ${date}.`;
 export const twoFactor = "Two-factor authentication";
 export const turnOn = "Turn on";
@@ -116,13 +116,13 @@ export const changeMobile = "Change your mobile number";
 export const noMobile = "No number is verified.";
 export const connectedAccounts = "Connected accounts";
 export const manageConnected = "Manage connected accounts";
-export const noConnected = "None. Connect another provider's account to sign in with it.";
+export const noConnected = "None. Connect another provider’s account to sign in with it.";
 export const setSignInPassword = "Set a password to sign in with";
-export const noProvidersWithPassword = `${PRODUCT_NAME} doesn't support other providers' accounts here. You sign in by email or with your password.`;
-export const noProviders = `${PRODUCT_NAME} doesn't support other providers' accounts here. You sign in by email. A password can be a second way.`;
+export const noProvidersWithPassword = `${PRODUCT_NAME} doesn’t support other providers’ accounts here. You sign in by email or with your password.`;
+export const noProviders = `${PRODUCT_NAME} doesn’t support other providers’ accounts here. You sign in by email. A password can be a second way.`;
 
-export const sessions = "Where you're signed in";
-export const sessionsText = "Sign out browsers that you don't use or don't recognize.";
+export const sessions = "Where you’re signed in";
+export const sessionsText = "Sign out browsers that you don’t use or don’t recognize.";
 export const thisBrowser = (browser: string) => `${browser}, this browser`;
 export const since = (date: string) => `since ${date}`;
 export const signOut = "Sign out";
@@ -132,7 +132,7 @@ export const signOutEverywhereText = "Ends all sessions, this one too.";
 
 export const apps = "Apps";
 export const appsText =
-  "Apps you've authorized. A new password, or signing out everywhere, also revokes their access.";
+  "Apps you’ve authorized. A new password, or signing out everywhere, also revokes their access.";
 export const noApps = "None. Apps you authorize appear here.";
 export const removeAccess = "Remove access";
 export const removeAccessOf = (app: string) => `Remove access: ${app}`;
@@ -146,9 +146,9 @@ export const manageOwnApps = "Manage your own apps";
 export const designTitle = "Design";
 export const designLead =
   "How your stories look to their readers. A publication can use a different design for its stories.";
-export const designSuspended = "You can't change your design right now";
+export const designSuspended = "You can’t change your design right now";
 export const yourStories = "your stories";
-export const domainSuspended = "You can't set up a domain right now";
+export const domainSuspended = "You can’t set up a domain right now";
 export const yourPages = "your profile and stories";
 
 /** The messages of completed forms, by their names in the URL. */
@@ -167,5 +167,5 @@ export const done: Readonly<Record<string, string>> = {
   "mobile-removed": "Your mobile number was removed.",
   session: "That browser was signed out.",
   application: "That app no longer has access.",
-  export: "Your export is being prepared. It will be listed here when it's ready.",
+  export: "Your export is being prepared. It will be listed here when it’s ready.",
 };

@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 export const createAccountFor = "Click to create your account for {email}.";
 export const signInAs = "Click to sign in as {email}.";
 export const pendingAction = {
-  follow: "You'll also follow {name}.",
-  clap: "You'll also clap for {name}.",
-  save: "You'll also save {name}.",
+  follow: "You’ll also follow {name}.",
+  clap: "You’ll also clap for {name}.",
+  save: "You’ll also save {name}.",
 } as const;
 export const withAction = {
   login: {
@@ -32,20 +32,20 @@ export const providerAway = (name: string) => `${name} didn’t respond.`;
 export const emailTaken = "This email already has an account.";
 export const providerAccountTaken = (name: string) => `This ${name} account can’t be used here.`;
 export const otherProviderAccount = (name: string) => `This is another ${name} account.`;
-export const notSignedIn = "You aren't signed in.";
+export const notSignedIn = "You aren’t signed in.";
 export const notConnected = (name: string) => `${name} isn’t connected.`;
 export const notConfirmed = (name: string) => `${name} didn’t confirm that it’s you.`;
 export const responseExpired = (name: string) =>
   `The response from ${name} was already used, took too long, or belongs to another browser.`;
 export const accessDenied = (name: string) =>
-  `You didn't allow ${name} to share who you are. Nothing has changed.`;
+  `You didn’t allow ${name} to share who you are. Nothing has changed.`;
 export const responseInvalid = (name: string) =>
-  `We couldn't verify the response from ${name}. Nothing has changed.`;
+  `We couldn’t verify the response from ${name}. Nothing has changed.`;
 export const providerAwayText = "Nothing has changed. Try again later, or sign in another way.";
 export const emailTakenText = (name: string) =>
   `${name} didn’t confirm that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
 export const providerAccountTakenText = (name: string) =>
-  `It's connected to another account, or your account is connected to another ${name} account. Sign in with your email; your settings show what's connected.`;
+  `It’s connected to another account, or your account is connected to another ${name} account. Sign in with your email; your settings show what’s connected.`;
 export const otherProviderAccountText = (name: string) =>
   `Your account is connected to a different ${name} account. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
 export const goBack = "Go back";

@@ -38,7 +38,7 @@ export const noPublicationsOpen = "No publication accepts stories yet";
 export const nothingFoundText = (search: string) =>
   `No publication that accepts your stories has “${search}” in its name.`;
 export const noPublicationsOpenText =
-  "You don't write for a publication, and none accepts stories from everyone. Start your own.";
+  "You don’t write for a publication, and none accepts stories from everyone. Start your own.";
 export const showAll = "Show all";
 export const startAPublication = "Start a publication";
 export const morePublications = "More publications";
@@ -47,7 +47,7 @@ export const submissionsTo = (name: string) => `Submissions to ${name}`;
 export const scheduledFor = (time: string) => `Scheduled for ${time}.`;
 export const theStory = "The story";
 export const untitled = "Untitled";
-export const submissionHidden = "You can't see this submission";
+export const submissionHidden = "You can’t see this submission";
 export const submissionHiddenText = "Only editors of the publication can review its submissions.";
 export const readItAsPublished = "Read it as published";
 export const startReview = "Start review";

@@ -54,9 +54,9 @@ export const chosenByEditors = "Chosen by editors";
 export const likedByReaders = "Liked by readers";
 export const nothingRecommendedText = "Stories on this topic will be recommended here.";
 export const nothingChosen = "Nothing chosen yet";
-export const nothingChosenText = "Our editors haven't chosen a story yet.";
+export const nothingChosenText = "Our editors haven’t chosen a story yet.";
 export const nothingChosenButTopicsText =
-  "Our editors haven't chosen a story yet. See its topics for all stories.";
+  "Our editors haven’t chosen a story yet. See its topics for all stories.";
 export const recommendedTitle = (name: string): string => `Recommended stories about ${name}`;
 export const recommendedDescription = (name: string): string =>
   `What to read about ${name}: chosen by editors and liked by readers.`;

@@ -16,11 +16,11 @@ export const tagsHint = "Separated by commas, the most important one first: the 
 export const save = "Save";
 export const addAStory = "Add a story";
 export const storyAddress = "Address of the story";
-export const storyAddressHint = "The story's URL, or the ID at its end.";
+export const storyAddressHint = "The story’s URL, or the ID at its end.";
 export const add = "Add";
 export const noStoriesChosen = "No stories chosen yet";
 export const noStoriesChosenText =
-  "Stories you add here come first in the topic's recommendations. To add one, paste its address.";
+  "Stories you add here come first in the topic’s recommendations. To add one, paste its address.";
 export const viewTopic = "View topic";
 export const chosenStories = "Chosen stories";
 export const untitled = "Untitled";

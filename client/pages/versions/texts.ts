@@ -25,7 +25,7 @@ export const versionFrom = (time: string): string => `Version from ${time}`;
 export const stale =
   "The story has changed since you opened this. Nothing was restored, and nothing was lost.";
 export const compareWithCurrent = "Compare with the current text";
-export const same = "The story's current text is the same.";
+export const same = "The story’s current text is the same.";
 export const restoreText =
   "The current text will be saved as a version. Readers see no change until you publish.";
 export const restore = "Restore this version";

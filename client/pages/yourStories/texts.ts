@@ -24,7 +24,7 @@ export const nonePublished = "Nothing published yet";
 export const nonePublishedText = "Your published stories appear here.";
 export const responses = "Responses";
 export const noResponses = "No responses yet";
-export const noResponsesText = "Your responses to other people's stories appear here.";
+export const noResponsesText = "Your responses to other people’s stories appear here.";
 export const unlisted = "Unlisted";
 export const noneUnlisted = "Nothing unlisted";
 export const noneUnlistedText =
@@ -32,7 +32,7 @@ export const noneUnlistedText =
 export const deleted = "Deleted";
 export const noneDeleted = "The trash is empty";
 export const noneDeletedText =
-  "Deleted stories stay here for 14 days. After that they're deleted for good.";
+  "Deleted stories stay here for 14 days. After that they’re deleted for good.";
 export const lastEdited = "Last edited";
 export const newest = "Newest";
 export const oldest = "Oldest";
@@ -78,5 +78,5 @@ export const unpublishTitle = (count: number) =>
   count === 1 ? "Unpublish this story?" : `Unpublish ${count} stories?`;
 export const unpublishText = (count: number) =>
   count === 1
-    ? "Readers can't open it anymore. It becomes a draft, and you can publish it again."
-    : "Readers can't open them anymore. They become drafts, and you can publish them again.";
+    ? "Readers can’t open it anymore. It becomes a draft, and you can publish it again."
+    : "Readers can’t open them anymore. They become drafts, and you can publish them again.";

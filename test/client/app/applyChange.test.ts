@@ -38,7 +38,7 @@ describe("a change", () => {
     [
       "its code can't be loaded",
       () => Promise.reject(new Error("offline")),
-      "Sorry, that didn't work. Please try again.",
+      "Sorry, that didn’t work. Please try again.",
     ],
   ])("is rolled back with an error notice when %s", async (_case, write, message) => {
     expect(await make(write)).toEqual({
@@ -53,11 +53,11 @@ test("a failed undo is announced, and offered until it succeeds", async () => {
   const told: Toast[] = [];
   const store = { enqueueToast: (toast: Toast) => void told.push(toast) };
   const undo = vi.fn<() => Promise<{ message: string | null }>>();
-  undo.mockResolvedValueOnce({ message: "You're offline." });
+  undo.mockResolvedValueOnce({ message: "You’re offline." });
   undo.mockResolvedValueOnce({ message: "Try again in an hour." });
   undo.mockResolvedValueOnce({ message: null });
   await undoOrOffer(store, undo);
-  expect(told).toMatchObject([{ toastStyle: "retryable-error", message: "You're offline." }]);
+  expect(told).toMatchObject([{ toastStyle: "retryable-error", message: "You’re offline." }]);
   told[0]!.extraParams?.act?.();
   await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
   expect(told[1]).toMatchObject({ message: "Try again in an hour." });

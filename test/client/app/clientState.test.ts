@@ -96,7 +96,7 @@ describe("the client state", () => {
   test("shows a repeated notice once, in its place, for its full time", () => {
     const store = createClientStore(preloaded, "");
     const toasts = () => store.state.navigation.enqueuedToasts;
-    const said = { toastStyle: "error", message: "You're offline." } as const;
+    const said = { toastStyle: "error", message: "You’re offline." } as const;
     store.enqueueToast(said);
     store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Ann" } });
     const before = toasts();

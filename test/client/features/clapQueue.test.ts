@@ -91,7 +91,7 @@ describe("a reader's claps", () => {
     answers[0]!({
       kind: "error",
       answer: null,
-      message: "We couldn't find this story. It may have been deleted or made private.",
+      message: "We couldn’t find this story. It may have been deleted or made private.",
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toEqual(NONE);

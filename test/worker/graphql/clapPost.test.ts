@@ -169,7 +169,7 @@ describe("claps for a story", () => {
     const own = await makeStory({ creator_id: reader.id });
     expect(await clap(own.id, 1, reader.headers)).toEqual({
       __typename: "BadRequest",
-      message: "You can't clap for your own story.",
+      message: "You can’t clap for your own story.",
     });
     const draft = await makeStory({ creator_id: (await makeUser()).id, status: "DRAFT" });
     expect(await clap(draft.id, 1, reader.headers)).toMatchObject({ __typename: "NotFound" });
@@ -220,7 +220,7 @@ describe("claps can be retracted", () => {
       await runSql(`UPDATE posts SET ${change} WHERE id = ?1`, response.id);
       const gone = {
         __typename: "NotFound",
-        message: "We couldn't find this story. It may have been deleted or made private.",
+        message: "We couldn’t find this story. It may have been deleted or made private.",
       };
       expect(await clap(response.id, -2, other)).toMatchObject(gone);
       expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
@@ -268,7 +268,7 @@ test("a co-author can't clap for the story, and gets back the claps they gave be
   await insertRow("post_authors", author);
   expect(await clap(story.id, 2, reader.headers)).toEqual({
     __typename: "BadRequest",
-    message: "You can't clap for your own story.",
+    message: "You can’t clap for your own story.",
   });
   expect((await clap(story.id, -3, reader.headers)).__typename).toBe("PostClaps");
   expect(await countsOf(story.id)).toMatchObject({ claps: 0, rows: 0 });

@@ -166,7 +166,7 @@ describe("a publication's domain", () => {
     const { collection, owner } = await cast();
     const browser = await signedIn(owner.id);
     for (const [domain, message] of [
-      ["not a domain", "This isn't a valid domain."],
+      ["not a domain", "This isn’t a valid domain."],
       ["localhost", "localhost belongs to"],
       ["someone-else.localhost", "someone-else.localhost belongs to"],
     ] as const) {

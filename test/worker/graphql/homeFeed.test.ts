@@ -357,7 +357,7 @@ describe("asking for less of something", () => {
     );
     expect(await less("USER", reader.id)).toEqual({
       __typename: "BadRequest",
-      message: "Your own stories don't appear on your home page.",
+      message: "Your own stories don’t appear on your home page.",
     });
     for (const [kind, id] of [
       ["USER", "nonsense"],

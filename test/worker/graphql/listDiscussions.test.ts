@@ -352,7 +352,7 @@ describe("claps for a list", () => {
     expect((await clap(list, 1)).__typename).toBe("Unauthorized");
     expect(await clap(list, 1, atOwner)).toMatchObject({
       __typename: "BadRequest",
-      message: "You can't clap for your own list.",
+      message: "You can’t clap for your own list.",
     });
     expect((await clap(list, 0, atReader)).__typename).toBe("BadRequest");
     expect((await clap(list, MAX_CLAPS + 1, atReader)).__typename).toBe("BadRequest");
@@ -382,7 +382,7 @@ describe("following a list", () => {
     expect((await follow(list, {}, "unfollowCatalog")).__typename).toBe("Unauthorized");
     expect(await follow(list, atOwner)).toMatchObject({
       __typename: "BadRequest",
-      message: "You can't follow your own list.",
+      message: "You can’t follow your own list.",
     });
     const hidden = await makeList(owner.id, "PRIVATE");
     expect((await follow(hidden, atReader)).__typename).toBe("NotFound");

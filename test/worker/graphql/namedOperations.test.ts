@@ -204,7 +204,7 @@ describe("postResult", () => {
     });
     const notFound = {
       __typename: "NotFound",
-      message: "We couldn't find this story. It may have been deleted or made private.",
+      message: "We couldn’t find this story. It may have been deleted or made private.",
     };
     expect((await graphql(POST_RESULT, { id })).data).toEqual({ postResult: notFound });
     const nothing = await graphql(POST_RESULT, { id: newId("post") });

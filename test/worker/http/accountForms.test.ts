@@ -90,7 +90,7 @@ describe("an account form", () => {
   );
 
   test.each([...STEPS, "sessions"])(
-    "isn't available to staff who impersonate its owner: %s",
+    "isn’t available to staff who impersonate its owner: %s",
     async (step) => {
       const staff = await makeUser({ is_staff: 1 });
       await insertRow("sessions", {
@@ -212,7 +212,7 @@ describe("a new password", () => {
   test.each<[string, string, string]>([
     ["short", "short", "A password needs at least 8 characters."],
     ["x".repeat(129), "x".repeat(129), "A password can have at most 128 characters."],
-    ["long enough", "long enougt", "The passwords don't match."],
+    ["long enough", "long enougt", "The passwords don’t match."],
     ...["password1", "PassWord", "12345678", "qwertyuiop", "ILOVEYOU", "ｐａｓｓｗｏｒｄ"].map(
       (common): [string, string, string] => [common, common, COMMON],
     ),

@@ -62,7 +62,7 @@ describe("connected accounts, if no provider is configured", () => {
     });
     expect(rejected.status).toBe(422);
     const page = await rejected.text();
-    expect(page).toContain("Google isn&#x27;t available here.");
+    expect(page).toContain("Google isn’t available here.");
     expect(page).toContain('<a href="/m/account/connections">Back</a>');
   });
 
@@ -93,7 +93,7 @@ test("a user of a provider that is no longer configured is told so, and returned
   const path = "/m/account/identity?redirect=email";
   expect(await shown(path, id, env)).toContain("Confirm with Facebook");
   const shut = await shown(path, id);
-  expect(shut).toContain("Facebook can&#x27;t sign you in right now");
+  expect(shut).toContain("Facebook can’t sign you in right now");
   expect(shut).not.toContain("Sign in again");
   expect(shut).toContain('href="/me/settings/security"');
 });

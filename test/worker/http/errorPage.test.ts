@@ -52,13 +52,13 @@ describe("a rejected plain form", () => {
       "claps for one's own story",
       () => [`/_/vote/p/${own}`, {}],
       400,
-      "You can&#x27;t clap for your own story.",
+      "You can’t clap for your own story.",
     ],
     [
       "a list that is not there",
       () => [`/_/bookmark/p/${story.id}`, { catalogId: "nothing" }],
       404,
-      "We couldn&#x27;t find this list. It may have been deleted or made private.",
+      "We couldn’t find this list. It may have been deleted or made private.",
     ],
     [
       "a page of another session",
@@ -79,7 +79,7 @@ describe("a rejected plain form", () => {
       ]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
-      expect(html).toContain("That didn&#x27;t work");
+      expect(html).toContain("That didn’t work");
       expect(html).toContain(words);
       expect(html).toContain(`href="${from}"`);
     },
@@ -111,7 +111,7 @@ describe("a rejected plain form", () => {
   test("gets JSON if a script sent it", async () => {
     const answer = await send(`/_/vote/p/${own}`, {}, { Accept: "*/*" });
     expect(await answer.json()).toEqual({
-      error: { code: "BAD_REQUEST", message: "You can't clap for your own story." },
+      error: { code: "BAD_REQUEST", message: "You can’t clap for your own story." },
     });
   });
 });

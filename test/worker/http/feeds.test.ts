@@ -392,7 +392,7 @@ describe("an unknown feed", () => {
       expect(response.status, address).toBe(404);
       expect(response.headers.get("cache-control"), address).toBe("no-store");
       expect(await response.json(), address).toEqual({
-        error: { code: "NOT_FOUND", message: "We couldn't find this feed." },
+        error: { code: "NOT_FOUND", message: "We couldn’t find this feed." },
       });
     }
   });

@@ -218,7 +218,7 @@ describe("an unknown image address", () => {
     expect(databaseUse(response).roundTrips).toBe(1);
     expect(await errorOf(response)).toEqual({
       code: "NOT_FOUND",
-      message: "We couldn't find this image.",
+      message: "We couldn’t find this image.",
     });
   });
 

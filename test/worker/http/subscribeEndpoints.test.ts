@@ -50,11 +50,11 @@ const PATHS = {
   newsletter: () => "/_/api/subscriptions/newsletters/d00000000001",
   "a writer's own": () => `/_/api/users/${reader.id}/lazily-enable-writer-subscription`,
   "a writer's": () => `/_/subscribe/user/${writer.id}/a-newsletter`,
-  "a publication's": () => `/_/subscribe/collection/${publication.id}/a-newsletter`,
+  "a publication’s": () => `/_/subscribe/collection/${publication.id}/a-newsletter`,
   writer: () => `/_/subscribe/user/${writer.id}`,
   publication: () => `/_/subscribe/collection/${publication.id}`,
 } as const;
-const OF_NEWSLETTERS = ["newsletter", "a writer's own", "a writer's", "a publication's"] as const;
+const OF_NEWSLETTERS = ["newsletter", "a writer's own", "a writer's", "a publication’s"] as const;
 const FOLLOWS = ["writer", "publication"] as const;
 
 describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s", (name) => {

@@ -149,11 +149,11 @@ describe("a pending action in an email link that anyone may have requested", () 
   test("is named before it is executed", async () => {
     const writer = await makeUser({ name: "Wanda <Writer>" });
     const { page } = await mailed(actionOf("user", writer.id));
-    expect(page).toContain("You&#x27;ll also follow <bdi>Wanda &lt;Writer&gt;</bdi>");
+    expect(page).toContain("You’ll also follow <bdi>Wanda &lt;Writer&gt;</bdi>");
     expect(page).toContain("Sign in and follow");
     const story = await makeStory({ title: "Of what is asked for" });
     expect((await mailed(`/_/vote/p/${story.id}`)).page).toContain(
-      "You&#x27;ll also clap for <bdi>Of what is asked for</bdi>",
+      "You’ll also clap for <bdi>Of what is asked for</bdi>",
     );
     expect((await mailed(`/_/bookmark/p/${story.id}`)).page).toContain("Sign in and save");
   });

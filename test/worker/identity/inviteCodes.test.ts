@@ -13,7 +13,7 @@ const INPUT = { flag: FLAG, label: "the new way to hand stories in" };
 
 const USED = "This code has already been used. Each code works once.";
 const OLD = "This code can no longer be used. Ask the person who sent it for a new one.";
-const NONE = "This code isn't valid. Check it, or copy it from the message.";
+const NONE = "This code isn’t valid. Check it, or copy it from the message.";
 const NEW_USERS = "This code is only for people who have never been members.";
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;

@@ -279,7 +279,7 @@ describe("a mobile number", () => {
     expect(await ask("startMobileVerification", `(phoneNumber: "${number}")`)).toMatchObject({
       __typename: "MobileVerificationError",
       reason: "RATE_LIMITED",
-      message: "You've requested too many codes. Try again later.",
+      message: "You’ve requested too many codes. Try again later.",
     });
     expect(await mailsTo(number)).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe("registration", () => {
       await sendAcctAuthEmail(context, { ...input, captchaValue, operation: "REGISTER" }),
     ).toEqual({
       error: "BadRequest",
-      message: "You can't sign up by email here.",
+      message: "You can’t sign up by email here.",
       formError: "closed",
     });
     expect(await mailsTo(email)).toEqual([]);

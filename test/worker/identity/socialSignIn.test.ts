@@ -418,10 +418,10 @@ describe("an untrusted response", () => {
         browser,
         await browser.ask(`/m/callback/google?${new URLSearchParams({ code, state: made })}`),
         400,
-        "You aren&#x27;t signed in.",
+        "You aren’t signed in.",
       );
     const swapped = `/m/callback/twitter?${new URLSearchParams({ code, state: state.replace("google", "twitter") })}`;
-    await expectNobody(browser, await browser.ask(swapped), 400, "You aren&#x27;t signed in.");
+    await expectNobody(browser, await browser.ask(swapped), 400, "You aren’t signed in.");
   });
 
   test("doesn't sign in with someone else's code, because the PKCE verifier is the browser's own", async () => {

@@ -430,7 +430,7 @@ describe("the export form", () => {
     expect(html).toContain("Alpha story");
     expect(html).toContain("my export.zip");
     expect(html).toContain("We found no text on this page");
-    expect(html).toContain("Images that were missing or couldn&#x27;t be copied: 1.");
+    expect(html).toContain("Images that were missing or couldn’t be copied: 1.");
     const other = await signedIn((await makeUser()).id);
     expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");
     const { data } = await graphql<{ viewer: unknown }>(

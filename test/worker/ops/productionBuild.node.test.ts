@@ -172,7 +172,7 @@ describe("the production build", () => {
         data: {
           sendAcctAuthEmail: {
             __typename: "BadRequest",
-            message: "You can't sign up by email here.",
+            message: "You can’t sign up by email here.",
           },
         },
       },

@@ -237,7 +237,7 @@ describe("the sign-in page's form, without JavaScript", () => {
     );
     for (const [error, text] of [
       ["off", "Signing in with email is switched off."],
-      ["closed", "You can&#x27;t sign up by email here."],
+      ["closed", "You can’t sign up by email here."],
     ])
       expect(await html(`?stepOverride=ENTER_EMAIL&error=${error}`)).toContain(text);
   });

@@ -76,7 +76,7 @@ describe("a writer's stories page", () => {
     const settings = await (await get(`/p/${failed.id}/settings`, cookie)).text();
     expect(settings).toContain('id="schedule"');
     expect(settings.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toContain(
-      "It wasn&#x27;t published: The editor who scheduled it can no longer publish it.",
+      "It wasn’t published: The editor who scheduled it can no longer publish it.",
     );
   });
 

@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("revokeSession", async ({ id }: { id: string }, context, { userId }) =>
       (await revokeSession(context, userId, id))
         ? ({ __typename: "SessionsEnded", ids: [id] } as const)
-        : errorResult("NotFound", "We couldn't find this session. It may have ended already."),
+        : errorResult("NotFound", "We couldn’t find this session. It may have ended already."),
     ),
   }),
   signOutEverywhere: t.field({

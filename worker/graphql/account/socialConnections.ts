@@ -163,7 +163,7 @@ builder.mutationFields((t) => ({
         return result === "kept"
           ? errorResult(
               "Conflict",
-              "Add an email address first; otherwise you couldn't sign in any more.",
+              "Add an email address first; otherwise you couldn’t sign in any more.",
             )
           : ({ __typename: "SocialAccounts", userId: session.userId } as const);
       },

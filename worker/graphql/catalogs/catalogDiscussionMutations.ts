@@ -119,7 +119,7 @@ builder.mutationFields((t) => {
           case "no-catalog":
             return catalogErrorResult("no-catalog");
           case "own-catalog":
-            return errorResult("BadRequest", "You can't clap for your own list.");
+            return errorResult("BadRequest", "You can’t clap for your own list.");
           case "suspended":
             return catalogErrorResult("suspended");
         }
@@ -140,7 +140,7 @@ builder.mutationFields((t) => {
               return { ...changed("CatalogFollow", target), notice };
             }
             case "self":
-              return errorResult("BadRequest", "You can't follow your own list.");
+              return errorResult("BadRequest", "You can’t follow your own list.");
             case "suspended":
               return catalogErrorResult("suspended");
             case "no-target":
@@ -211,7 +211,7 @@ builder.mutationFields((t) => {
             case "not-owner":
               return errorResult(
                 "Forbidden",
-                "Only the list's owner can close or reopen its discussion.",
+                "Only the list’s owner can close or reopen its discussion.",
               );
             case "suspended":
               return catalogErrorResult("suspended");

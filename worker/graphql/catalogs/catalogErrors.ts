@@ -10,12 +10,12 @@ import { type ErrorResult, errorResult } from "../machinery/results.ts";
 const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: string]>> = {
   "no-catalog": [
     "NotFound",
-    "We couldn't find this list. It may have been deleted or made private.",
+    "We couldn’t find this list. It may have been deleted or made private.",
   ],
-  "no-item": ["NotFound", "This story isn't on the list."],
+  "no-item": ["NotFound", "This story isn’t on the list."],
   "no-story": [
     "NotFound",
-    "We couldn't find this story. It may have been deleted or made private.",
+    "We couldn’t find this story. It may have been deleted or made private.",
   ],
   "no-key": ["BadRequest", "A key must have 8 to 64 letters and digits."],
   "no-name": ["BadRequest", "A list needs a name."],
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
   ],
   "too-many": ["BadRequest", `You can have at most ${MAX_CATALOGS} lists. Delete one first.`],
   full: ["BadRequest", `A list can have at most ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
-  predefined: ["BadRequest", "You can't rename or delete this list."],
+  predefined: ["BadRequest", "You can’t rename or delete this list."],
   suspended: ["AccountSuspended", "Your account is suspended."],
 };
 

@@ -159,9 +159,9 @@ builder.mutationFields((t) => ({
               isReduced,
             };
           case "self":
-            return errorResult("BadRequest", "Your own stories don't appear on your home page.");
+            return errorResult("BadRequest", "Your own stories don’t appear on your home page.");
           case "no-target":
-            return errorResult("NotFound", "We couldn't find this person, publication or topic.");
+            return errorResult("NotFound", "We couldn’t find this person, publication or topic.");
         }
       },
     ),

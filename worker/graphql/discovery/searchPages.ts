@@ -159,11 +159,11 @@ builder.queryFields((t) => ({
         domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
       ]);
       if (!isAllowed)
-        return errorResult("RateLimited", "You're searching too often. Try again in a minute.");
+        return errorResult("RateLimited", "You’re searching too often. Try again in a minute.");
       if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
       return collection
         ? { __typename: "Search", query, filters: { collectionId: collection.id } }
-        : errorResult("NotFound", "We couldn't find this publication.");
+        : errorResult("NotFound", "We couldn’t find this publication.");
     },
   }),
 }));

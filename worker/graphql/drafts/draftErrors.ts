@@ -14,7 +14,7 @@ export function draftErrorResult(
     case "no-story":
       return errorResult(
         "NotFound",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "not-editor":
       return errorResult(

@@ -200,7 +200,7 @@ async function saved(
   result: SaveResult,
 ): Promise<DraftSave | ErrorResult> {
   if (result.kind === "no-deltas") {
-    return errorResult("BadRequest", "These changes aren't valid. Reload the page.");
+    return errorResult("BadRequest", "These changes aren’t valid. Reload the page.");
   }
   if (result.kind !== "answered") return draftErrorResult(result.kind);
   const { answer, storedConflict } = result;

@@ -82,7 +82,7 @@ export function isFormMutation(name: string): name is FormMutation {
   return (FORM_MUTATIONS as readonly string[]).includes(name);
 }
 
-const UNDONE = "This request isn't valid.";
+const UNDONE = "This request isn’t valid.";
 const operations = new Map<FormMutation, PersistedOperation>();
 
 /**

@@ -32,7 +32,7 @@ export function publishErrorResult(reason: string): ErrorResult {
     default:
       return errorResult(
         ERROR_TYPES[reason] ?? "BadRequest",
-        publishError(reason) ?? "The story couldn't be published. Try again.",
+        publishError(reason) ?? "The story couldn’t be published. Try again.",
       );
   }
 }

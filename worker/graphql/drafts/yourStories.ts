@@ -224,7 +224,7 @@ function trashed(
     case "editors-schedule-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
     case "no-story":
-      return errorResult("NotFound", "We couldn't find this story. It may have been deleted.");
+      return errorResult("NotFound", "We couldn’t find this story. It may have been deleted.");
     case "not-writer":
       return errorResult("Forbidden", "Only the writer can delete a story.");
     case "no-response":

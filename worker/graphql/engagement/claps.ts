@@ -120,12 +120,12 @@ function clapped(result: ClapResult): Clapped | ErrorResult {
     case "no-story":
       return errorResult(
         "NotFound",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "taken-back":
       return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
     case "own-story":
-      return errorResult("BadRequest", "You can't clap for your own story.");
+      return errorResult("BadRequest", "You can’t clap for your own story.");
     case "not-published":
       return errorResult("BadRequest", "You can only clap for published stories.");
     case "suspended":

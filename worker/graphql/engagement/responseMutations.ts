@@ -213,12 +213,12 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
     case "no-story":
       return errorResult(
         "NotFound",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "not-writer":
       return errorResult(
         "Forbidden",
-        "Only the story's writer can close or reopen its discussion.",
+        "Only the story’s writer can close or reopen its discussion.",
       );
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");

@@ -35,7 +35,7 @@ export function selectionErrorResult(
     case "no-story":
       return errorResult(
         "NotFound",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "no-selection":
       return errorResult("BadRequest", "The story has changed and no longer contains this text.");

@@ -43,7 +43,7 @@ export const ERRORS = {
   ),
   ServiceUnavailable: errorType(
     "ServiceUnavailable",
-    "It couldn't be done now. Nothing has changed; try again later.",
+    "It couldn’t be done now. Nothing has changed; try again later.",
   ),
   AccountSuspended: errorType("AccountSuspended", "The viewer's account is suspended."),
   FailedChallenge: errorType("FailedChallenge", "The bot check failed."),

@@ -168,7 +168,7 @@ builder.mutationFields((t) => ({
 
 const ERRORS = {
   "not-a-member": ["Forbidden", "Full-text feeds are for members."],
-  "no-target": ["NotFound", "We couldn't find this publication or list among those you follow."],
+  "no-target": ["NotFound", "We couldn’t find this publication or list among those you follow."],
   "too-many": ["BadRequest", "You have as many feeds as are allowed. Revoke one first."],
 } as const;
 

@@ -78,8 +78,8 @@ const UnfollowCollectionResult = defineResult({
   errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
-const NO_SUCH_PERSON = "We couldn't find this person.";
-const NO_SUCH_PUBLICATION = "We couldn't find this publication.";
+const NO_SUCH_PERSON = "We couldn’t find this person.";
+const NO_SUCH_PUBLICATION = "We couldn’t find this publication.";
 
 interface UserTarget {
   targetUserId: string;

@@ -148,8 +148,8 @@ function muted<Target extends { name: string }>(
       return errorResult(
         "NotFound",
         typename === "UserMute"
-          ? "We couldn't find this person."
-          : "We couldn't find this publication.",
+          ? "We couldn’t find this person."
+          : "We couldn’t find this publication.",
       );
     case "done": {
       const notice = mutes || result.wasSo ? null : unmutedText(result.target.name);

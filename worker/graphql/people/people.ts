@@ -187,7 +187,7 @@ builder.queryFields((t) => ({
           : null;
       return (
         (await visibleUser(context, user)) ??
-        errorResult("NotFound", "We couldn't find this person.")
+        errorResult("NotFound", "We couldn’t find this person.")
       );
     },
   }),

@@ -105,7 +105,7 @@ builder.mutationFields((t) => ({
 }));
 
 const ERRORS = {
-  "no-story": ["NotFound", "We couldn't find this story. It may have been deleted."],
+  "no-story": ["NotFound", "We couldn’t find this story. It may have been deleted."],
   "not-locked": ["BadRequest", "Everyone can read this story. Share its normal link."],
   "not-a-member": ["Forbidden", "Only members can create friend links."],
   "too-many": [

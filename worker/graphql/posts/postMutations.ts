@@ -64,7 +64,7 @@ function edited(result: EditResult): Edited | ErrorResult {
     case "no-story":
       return errorResult(
         "NotFound",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "not-writer":
       return errorResult("Forbidden", "Only its writer can edit a story.");

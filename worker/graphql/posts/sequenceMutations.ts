@@ -131,6 +131,6 @@ const ERROR_TYPES: Readonly<Record<string, string>> = {
 function sequenceErrorResult(reason: string): ErrorResult {
   return errorResult(
     ERROR_TYPES[reason] ?? "BadRequest",
-    sequenceError(reason) ?? "That can't be done.",
+    sequenceError(reason) ?? "That can’t be done.",
   );
 }

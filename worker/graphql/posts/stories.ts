@@ -255,7 +255,7 @@ builder.queryFields((t) => ({
         story ??
         errorResult(
           "NotFound",
-          "We couldn't find this story. It may have been deleted or made private.",
+          "We couldn’t find this story. It may have been deleted or made private.",
         )
       );
     },

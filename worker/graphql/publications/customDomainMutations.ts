@@ -105,7 +105,7 @@ builder.mutationFields((t) => ({
             ? null
             : errorResult(
                 "NotFound",
-                "We couldn't find this domain. It may have been removed already.",
+                "We couldn’t find this domain. It may have been removed already.",
               );
         } catch (error) {
           const isDatabase =

@@ -10,7 +10,7 @@ export function ownerErrorResult(
 ): ErrorResult {
   switch (error) {
     case "no-target":
-      return errorResult("NotFound", "We couldn't find this person or publication.");
+      return errorResult("NotFound", "We couldn’t find this person or publication.");
     case "forbidden":
       return errorResult("Forbidden", staffOnly);
     default:

@@ -60,13 +60,13 @@ const PROBLEMS = {
   "no-address": "needs an address, like https://example.com.",
   "no-tag": "needs a topic.",
   "no-story": "needs the address of a story in the publication.",
-  "no-page": "links to a page that doesn't exist.",
+  "no-page": "links to a page that doesn’t exist.",
 } as const;
 
 function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
   switch (result.kind) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn’t find this publication.");
     case "not-staff":
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":

@@ -145,12 +145,12 @@ function invitationErrorResult(result: Exclude<InvitationResult, "done" | "invit
     case "limited":
       return errorResult(
         "RateLimited",
-        "We've sent this address too many emails today. Try again tomorrow.",
+        "We’ve sent this address too many emails today. Try again tomorrow.",
       );
     case "no-mail":
       return errorResult(
         "BadRequest",
-        "Email can't be sent right now. Add them by their username.",
+        "Email can’t be sent right now. Add them by their username.",
       );
     default:
       return roleErrorResult(result);

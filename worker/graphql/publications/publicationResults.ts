@@ -80,9 +80,9 @@ export function updated(collectionId: string): Update {
 export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResult {
   switch (result) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn’t find this publication.");
     case "no-person":
-      return errorResult("NotFound", "We couldn't find this person.");
+      return errorResult("NotFound", "We couldn’t find this person.");
     case "not-owner":
       return errorResult("Forbidden", "Owners can give every role, editors only the writer role.");
     case "suspended":

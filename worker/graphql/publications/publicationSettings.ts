@@ -80,18 +80,18 @@ const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "guidelines-too-long": `The guidelines can have at most ${MAX_GUIDELINES_LENGTH} characters.`,
   "about-too-long": `The About text can have at most ${MAX_ABOUT_LENGTH} characters.`,
   "no-color": "Enter a color such as #1a6b5c.",
-  "no-image": "We couldn't find this image. Choose it again.",
+  "no-image": "We couldn’t find this image. Choose it again.",
 };
 
 function updateErrorResult(result: UpdateResult): ErrorResult {
   switch (result) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn’t find this publication.");
     case "not-staff":
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     default:
-      return errorResult("BadRequest", PROBLEMS[result] ?? "This change isn't valid.");
+      return errorResult("BadRequest", PROBLEMS[result] ?? "This change isn’t valid.");
   }
 }

@@ -120,7 +120,7 @@ function submitted(result: SubmitResult): Update | ErrorResult {
         "This publication only accepts stories from its own writers.",
       );
     case "is-response":
-      return errorResult("BadRequest", "A response can't be submitted to a publication.");
+      return errorResult("BadRequest", "A response can’t be submitted to a publication.");
     case "is-there":
       return errorResult("BadRequest", "The story is already in this publication.");
     case "note-too-long":
@@ -147,7 +147,7 @@ function moved(result: MoveResult): Update | ErrorResult {
   if ("draft" in result) return conflictWith(result.draft);
   switch (result.kind) {
     case "no-submission":
-      return errorResult("NotFound", "We couldn't find this submission.");
+      return errorResult("NotFound", "We couldn’t find this submission.");
     case "no-step":
       return errorResult("Forbidden", "That is not the next step of this submission.");
     case "note-too-long":

@@ -92,7 +92,7 @@ function answer(
 ): Followed | ErrorResult {
   switch (result.kind) {
     case "no-tag":
-      return errorResult("NotFound", "We couldn't find this topic.");
+      return errorResult("NotFound", "We couldn’t find this topic.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "done":

@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
       async ({ topicSlug, story }: { topicSlug: string; story: string }, context) =>
         (await addTopicPost(context, topicSlug, story))
           ? ({ __typename: "TopicUpdate", slug: topicSlug } as const)
-          : errorResult("BadRequest", "We couldn't find a published story at this address."),
+          : errorResult("BadRequest", "We couldn’t find a published story at this address."),
     ),
   }),
   removeTopicPost: t.field({
@@ -140,7 +140,7 @@ function answered(saved: TopicResult): Update | ErrorResult {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };
     case "no-slug":
-      return errorResult("BadRequest", "A topic's address needs at least one letter or digit.");
+      return errorResult("BadRequest", "A topic’s address needs at least one letter or digit.");
     case "no-name":
       return errorResult("BadRequest", "A topic needs a name.");
     case "too-long":

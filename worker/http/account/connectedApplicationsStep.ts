@@ -11,7 +11,7 @@ export const connectedApplicationsStep: AccountStep = {
     if (!(await revokeGrant(context, session.userId, form.get("id") ?? "")))
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn't find this application. You may have removed its access already.",
+        "We couldn’t find this application. You may have removed its access already.",
       );
     return { continueTo: settingsPath("security", "application") };
   },

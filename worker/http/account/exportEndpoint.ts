@@ -24,7 +24,7 @@ export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
     ? undefined
     : await readExport(context, session.userId, exportId);
   if (archive === undefined)
-    throw new TypedError("NOT_FOUND", "We couldn't find this export. It may have expired.");
+    throw new TypedError("NOT_FOUND", "We couldn’t find this export. It may have expired.");
   if (archive === null) {
     return answerForm(c, {
       title: texts.exportStarted,

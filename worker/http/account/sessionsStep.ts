@@ -18,7 +18,7 @@ export const sessionsStep: AccountStep = {
     if (!(await revokeSession(context, session.userId, id)))
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn't find this session. It may have ended already.",
+        "We couldn’t find this session. It may have ended already.",
       );
     return { continueTo: settingsPath("security", "session") };
   },

@@ -6,9 +6,9 @@ import { MIN_PASSWORD_LENGTH } from "../../../shared/rules/passwordRules.ts";
 export const noWayToConfirm =
   "Your account has no password and no email address, and no other site can sign you in right now. Please try again later.";
 export const cannotConfirm = (names: string) =>
-  `Your account has no password and no email address, and ${names} can't sign you in right now. Please try again later.`;
-export const secretNotChanged = "The secret wasn't changed";
-export const applicationNotFound = "We couldn't find this application. It may have been deleted.";
+  `Your account has no password and no email address, and ${names} can’t sign you in right now. Please try again later.`;
+export const secretNotChanged = "The secret wasn’t changed";
+export const applicationNotFound = "We couldn’t find this application. It may have been deleted.";
 export const backToTheApplication = "Back to the application";
 export const keepTheSecret = "Keep the secret";
 export const keepTheSecretText =
@@ -58,9 +58,9 @@ export const closedText = (way: string) =>
 export const goTo = `Go to ${PRODUCT_NAME}`;
 export const signInAgain = "Sign in again";
 export const emailNeededFirst =
-  "Add an email address first; otherwise you couldn't sign in any more.";
+  "Add an email address first; otherwise you couldn’t sign in any more.";
 export const back = "Back";
-export const providerUnavailable = (name: string) => `${name} isn't available here.`;
+export const providerUnavailable = (name: string) => `${name} isn’t available here.`;
 export const connectProvider = (name: string) => `Connect ${name}`;
 export const connectText = (name: string) =>
   `${name} will ask you to confirm, then bring you back here. After that, you can sign in with ${name}.`;
@@ -73,7 +73,7 @@ export const noProvidersText =
 export const setAPassword = "Set a password";
 export const connectedAccountsText =
   "Connect another provider’s account to sign in without an email or a password.";
-export const wrongUsername = "That isn't your username.";
+export const wrongUsername = "That isn’t your username.";
 export const deleteYourAccount = "Delete your account";
 export const deleteText = (days: number, whoseItIs: string) =>
   `Your profile, stories and responses are hidden, and you’re signed out everywhere. For ${days} days you can restore everything by signing in; then it’s deleted for good. ${whoseItIs} To continue, enter your username.`;
@@ -82,14 +82,14 @@ export const deleteAccount = "Delete account";
 export const deactivateAccountInstead = "Deactivate account instead";
 export const changeYourEmail = "Change your email";
 export const changeEmailText =
-  "We'll send a link to the new address. Your account keeps the old address until you confirm the new one.";
+  "We’ll send a link to the new address. Your account keeps the old address until you confirm the new one.";
 export const newEmail = "New email";
 export const sendLink = "Send link";
 export const exportStarted = "Your file is being prepared";
-export const exportStartedText = "We'll send you an email when it's ready.";
+export const exportStartedText = "We’ll send you an email when it’s ready.";
 export const downloadYourInformation = "Download your information";
 export const exportText =
-  "We'll make a ZIP file of your profile, your stories and responses with their images, who you follow and what you clapped for, and send you an email when it's ready. You can download it for a week, and import its stories again.";
+  "We’ll make a ZIP file of your profile, your stories and responses with their images, who you follow and what you clapped for, and send you an email when it’s ready. You can download it for a week, and import its stories again.";
 export const startExport = "Export";
 export const setUpYourProfile = "Set up your profile";
 export const bio = "Bio";
@@ -97,15 +97,15 @@ export const bioHint = `At most ${MAX_BIO_LENGTH} characters.`;
 export const photo = "Photo";
 export const finish = "Finish";
 export const skipForNow = "Skip for now";
-export const confirmItsYou = "Confirm it's you";
+export const confirmItsYou = "Confirm it’s you";
 export const enterPasswordToContinue = "Enter your password to continue.";
 export const password = "Password";
 export const confirm = "Confirm";
 export const sendMeCodeInstead = "Send me a code instead";
 export const confirmWith = (provider: string) => `Confirm with ${provider}`;
 export const confirmByProvider = (names: string) =>
-  `Your account has no password and no email address, so ${names} has to confirm that it's you. You'll come straight back here.`;
-export const codeWillBeSent = (email: string) => `We'll send a code to ${email}.`;
+  `Your account has no password and no email address, so ${names} has to confirm that it’s you. You’ll come straight back here.`;
+export const codeWillBeSent = (email: string) => `We’ll send a code to ${email}.`;
 export const sendCode = "Send the code";
 export const codeSent = (email: string) => `Enter the code we sent to ${email}.`;
 export const sixDigitCode = "6-digit code";
@@ -119,7 +119,7 @@ export const enterYourInvitationCode = "Enter your invitation code";
 export const invitationCode = "Invitation code";
 export const invitationCodeHint = "Such as 12ab-34cd-56ef-7890.";
 export const redeem = "Redeem";
-export const passwordsDiffer = "The passwords don't match.";
+export const passwordsDiffer = "The passwords don’t match.";
 export const chooseAPassword = "Choose a password";
 export const choosePasswordText = "This signs out all other browsers.";
 export const newPassword = "New password";
@@ -143,7 +143,7 @@ export const verificationCode = "Verification code";
 export const turnOn = "Turn on";
 export const keepRecoveryCodes = "Keep your recovery codes";
 export const keepRecoveryCodesText =
-  "Each code signs you in once when you don't have your app. They're shown only once: write them down or print them.";
+  "Each code signs you in once when you don’t have your app. They’re shown only once: write them down or print them.";
 export const savedThem = "I’ve saved them";
 export const changeYourUsername = "Change your username";
 export const changeUsernameText =

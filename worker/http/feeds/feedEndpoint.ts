@@ -17,7 +17,7 @@ const DECISION = { group: "enabled", reason: "feed" } as const;
 export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
   const served = await serveFeed(context, c.get("location"));
-  if (served.status === 404) throw new TypedError("NOT_FOUND", "We couldn't find this feed.");
+  if (served.status === 404) throw new TypedError("NOT_FOUND", "We couldn’t find this feed.");
   const { "Cache-Control": _, ...cached } = cacheHeaders(served, DECISION, context.now);
   const headers = new Headers({
     ...served.headers,

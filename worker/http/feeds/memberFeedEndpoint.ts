@@ -34,7 +34,7 @@ export const memberFeedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
   const { params, routeName } = c.get("siteLocation");
   const feed = await memberFeedOfToken(context, params.token ?? "");
-  if (!feed) throw new TypedError("NOT_FOUND", "We couldn't find this feed.");
+  if (!feed) throw new TypedError("NOT_FOUND", "We couldn’t find this feed.");
   const { publicUrl } = context.config;
   const token = params.token!;
   const isJson = routeName === "FeedMemberJson";

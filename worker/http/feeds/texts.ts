@@ -11,10 +11,10 @@ export const publicationTagDescription = (displayTitle: string, name: string) =>
   `Stories about ${displayTitle} in ${name}.`;
 export const memberFollowing = "Following";
 export const memberFeedTitle = (name: string) => `${name} on ${PRODUCT_NAME}, in full`;
-export const memberFeedDescription = `Full stories for a member of ${PRODUCT_NAME}. Keep this feed's address to yourself.`;
+export const memberFeedDescription = `Full stories for a member of ${PRODUCT_NAME}. Keep this feed’s address to yourself.`;
 export const memberFeedEndedTitle = "Your membership has ended";
 export const memberFeedEnded =
   "This feed now has only the beginnings of member-only stories. It has full stories again as soon as you renew your membership.";
-export const memberFeedRevokedTitle = "This feed's address was revoked";
+export const memberFeedRevokedTitle = "This feed’s address was revoked";
 export const memberFeedRevoked =
   "This feed now has only the beginnings of member-only stories. Create a new address in your account to read them in full.";

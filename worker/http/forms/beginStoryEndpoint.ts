@@ -83,7 +83,7 @@ async function originOf(
   if (repostId !== undefined) return { repostOfPostId: postIdFromParam(repostId) };
   if (collectionSlug !== undefined) {
     const collection = await collectionByDomainOrSlug(context).load(collectionSlug);
-    if (!collection) throw new TypedError("NOT_FOUND", "We couldn't find this publication.");
+    if (!collection) throw new TypedError("NOT_FOUND", "We couldn’t find this publication.");
     return { collectionId: collection.id };
   }
   return quoteId === undefined ? {} : { quoteId };

@@ -13,7 +13,7 @@ const MAX_LENGTH = 60_000;
  */
 export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";
-  if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "We couldn't find this form.");
+  if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "We couldn’t find this form.");
   const sent = await readWriteFields(c, MAX_LENGTH);
   // The mutation counts itself.
   const { fields, answer, isForm } = await authorizeFormWrite(c, sent, mutation);

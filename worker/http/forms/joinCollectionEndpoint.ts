@@ -41,7 +41,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
     if (!(await acceptInvitation(context, session.userId, token)))
-      throw new TypedError("FORBIDDEN", "You can't join this publication right now.");
+      throw new TypedError("FORBIDDEN", "You can’t join this publication right now.");
     return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
   }
   return answerForm(c, {

@@ -12,7 +12,7 @@ export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
   await readFormWrite(c, { as: "subscribeToNewsletter" });
   throw new TypedError(
     "NOT_FOUND",
-    "We couldn't find this newsletter. Follow its writer to see their stories on your home page.",
+    "We couldn’t find this newsletter. Follow its writer to see their stories on your home page.",
   );
 });
 

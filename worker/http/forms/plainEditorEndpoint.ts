@@ -319,7 +319,7 @@ function answerDraftError(c: Context<AppEnv>, error: DraftError): Response {
     case "no-story":
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
   }
 }

@@ -95,7 +95,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (result === "no-story")
     throw new TypedError(
       "NOT_FOUND",
-      "We couldn't find this story. It may have been deleted or made private.",
+      "We couldn’t find this story. It may have been deleted or made private.",
     );
   if (result === "not-editor") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this story.");

@@ -26,7 +26,7 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
     ? await answerReaderForm(context, clientNetwork(c.req.raw), { formId, typed })
     : null;
   const visible = result === "no-form" ? null : await visibleForm(context, formId);
-  if (!visible) throw new TypedError("NOT_FOUND", "We couldn't find this form.");
+  if (!visible) throw new TypedError("NOT_FOUND", "We couldn’t find this form.");
   const { form, ownerName, ownerUsername } = visible;
   return c.html(
     readerFormDocument({

@@ -77,7 +77,7 @@ function mutationOf(action: string): Mutation {
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
 function rejectOthers(result: SequenceError | "done"): void {
   if (result === "no-sequence")
-    throw new TypedError("NOT_FOUND", "We couldn't find this series. It may have been deleted.");
+    throw new TypedError("NOT_FOUND", "We couldn’t find this series. It may have been deleted.");
   if (result === "not-writer") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this series.");
   }

@@ -73,7 +73,7 @@ async function requireStory(
   if (!story) {
     throw new TypedError(
       "NOT_FOUND",
-      "We couldn't find this story. It may have been deleted or made private.",
+      "We couldn’t find this story. It may have been deleted or made private.",
     );
   }
   return { story, session };

@@ -2,12 +2,12 @@ import type { CollectionRole } from "../../../shared/enums.ts";
 import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/documentToMarkdown.ts";
 
 export const markdownHint =
-  "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, [text](https://address), > for a quotation, - or 1. for a list, three backticks around code. A line like [[kept a1b2: image]] represents a part that Markdown can't express: leave it where it is to keep that part, move it to move the part, delete it to delete the part.";
+  "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, [text](https://address), > for a quotation, - or 1. for a list, three backticks around code. A line like [[kept a1b2: image]] represents a part that Markdown can’t express: leave it where it is to keep that part, move it to move the part, delete it to delete the part.";
 export const notInMarkdown =
-  "This story can't be edited without JavaScript: it is too long, or has formatting that Markdown would lose. You can still publish it as it is, and change its settings.";
+  "This story can’t be edited without JavaScript: it is too long, or has formatting that Markdown would lose. You can still publish it as it is, and change its settings.";
 export const conflict =
-  "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it with the current text, then save again to replace that; it stays among the story's versions.";
-export const notPublished = (reason: string) => `The story wasn't published. ${reason}`;
+  "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it with the current text, then save again to replace that; it stays among the story’s versions.";
+export const notPublished = (reason: string) => `The story wasn’t published. ${reason}`;
 export const signedInAgain =
   "You have signed in again since. Nothing was saved. Your text is below. Save it again.";
 export const saveFailed =
@@ -30,17 +30,17 @@ export const becomeRole: Readonly<Record<CollectionRole, string>> = {
   WRITER: "Become a writer",
 };
 export const storyNotFound =
-  "We couldn't find this story. It may have been deleted or made private.";
-export const listNotFound = "We couldn't find this list. It may have been deleted or made private.";
+  "We couldn’t find this story. It may have been deleted or made private.";
+export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
 export const accountSuspended = "Your account is suspended.";
 export const listFull = "The list is full. Remove some stories first.";
 export const notBookmarked = "We couldn’t save this. Try again.";
 export const changeHowOftenGet = "Change how often you get it";
-export const unsubscribed = "You're unsubscribed";
-export const unsubscribedText = "You won't get any more digests.";
+export const unsubscribed = "You’re unsubscribed";
+export const unsubscribedText = "You won’t get any more digests.";
 export const unsubscribeFromTheDigest = "Unsubscribe from the digest?";
 export const unsubscribeText =
-  "You'll no longer get emails about new stories from those you follow.";
+  "You’ll no longer get emails about new stories from those you follow.";
 export const unsubscribe = "Unsubscribe";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
@@ -70,5 +70,5 @@ export const versions = "Versions";
 export const yourStories = "Your stories";
 export const textNotInStory = "The story doesn’t contain this text.";
 export const notHighlighted = "We couldn’t highlight this. Try again.";
-export const responseNotPublished = "We couldn't publish this. Try again.";
+export const responseNotPublished = "We couldn’t publish this. Try again.";
 export const published = "Published. Readers now see this text.";

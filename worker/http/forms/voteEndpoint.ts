@@ -46,19 +46,19 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
     case "no-story":
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn't find this story. It may have been deleted or made private.",
+        "We couldn’t find this story. It may have been deleted or made private.",
       );
     case "taken-back":
       throw new TypedError("NOT_FOUND", CLAPS_RETRACTED_TEXT);
     case "no-catalog":
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn't find this list. It may have been deleted or made private.",
+        "We couldn’t find this list. It may have been deleted or made private.",
       );
     case "own-story":
-      throw new TypedError("BAD_REQUEST", "You can't clap for your own story.");
+      throw new TypedError("BAD_REQUEST", "You can’t clap for your own story.");
     case "own-catalog":
-      throw new TypedError("BAD_REQUEST", "You can't clap for your own list.");
+      throw new TypedError("BAD_REQUEST", "You can’t clap for your own list.");
     case "not-published":
       throw new TypedError("BAD_REQUEST", "You can only clap for published stories.");
     case "suspended":

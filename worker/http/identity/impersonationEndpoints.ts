@@ -49,7 +49,7 @@ export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session?.isSpoofed || context.sessionHash === null)
-    throw new TypedError("NOT_FOUND", "We couldn't find this page.");
+    throw new TypedError("NOT_FOUND", "We couldn’t find this page.");
   await requireXsrf(c, session);
   const { ownSession } = context;
   const isBack = await stopImpersonation(context, context.sessionHash, {

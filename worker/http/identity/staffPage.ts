@@ -22,7 +22,7 @@ export async function requireStaff(
 ): Promise<Session | Response> {
   const context = c.get("request");
   const session = await context.session();
-  if (!isStaffAtWork(session)) throw new TypedError("NOT_FOUND", "We couldn't find this page.");
+  if (!isStaffAtWork(session)) throw new TypedError("NOT_FOUND", "We couldn’t find this page.");
   c.header("Cache-Control", "no-store");
   if (isFresh(session, context.now)) return session;
   const query = { redirect: input };

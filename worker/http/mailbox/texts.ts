@@ -7,6 +7,6 @@ export const mailbox = "Mailbox";
 export const olderEmails = "Older emails";
 export const allEmails = "All emails";
 export const html = "HTML";
-export const theEmailsHtml = "The email's HTML";
+export const theEmailsHtml = "The email’s HTML";
 export const text = "Text";
 export const emailNotFound = "Email not found";

@@ -49,7 +49,7 @@ export const outboxRetryEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const { outbox: name } = parsed.output;
   if (name === "mail" && !context.mail.sender) {
-    throw new TypedError("SERVICE_UNAVAILABLE", "This instance doesn't send email.");
+    throw new TypedError("SERVICE_UNAVAILABLE", "This instance doesn’t send email.");
   }
   const { outbox } = OUTBOXES[name];
   const keys = "keys" in parsed.output ? [...new Set(parsed.output.keys)] : null;

@@ -1,11 +1,11 @@
-export const formErrorTitle = "That didn't work";
+export const formErrorTitle = "That didn’t work";
 export const formErrorText =
-  "What you wrote stays in the page: use your browser's Back button to return to it.";
+  "What you wrote stays in the page: use your browser’s Back button to return to it.";
 export const formRetryText =
-  "Go back and try again. What you wrote stays in the page: use your browser's Back button to return to it.";
+  "Go back and try again. What you wrote stays in the page: use your browser’s Back button to return to it.";
 export const goBack = "Go back";
 export const goBackAndTry = "Go back and try again";
-export const pageError = "This page can't be shown";
+export const pageError = "This page can’t be shown";
 export const pageErrorText = "Go back and try again, or go to the home page.";
 export const goToHomePage = "Go to the home page";
 export const signIn = "Sign in";

@@ -8,7 +8,7 @@ export const challengeTitle = "3-D Secure test";
 export const challengeText = "Your bank asks you to confirm this payment.";
 export const passChallenge = "Complete authentication";
 export const failChallenge = "Fail authentication";
-export const noConnection = "We couldn't reach the payment provider. Try again.";
+export const noConnection = "We couldn’t reach the payment provider. Try again.";
 export const testTitle = "Test payments";
 export const testText =
   "Pay with 4242 4242 4242 4242, any later expiration date, any CVV and any postal code. Here you let time pass and see what the payment provider knows.";

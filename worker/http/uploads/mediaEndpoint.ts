@@ -21,7 +21,7 @@ export const mediaEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const story = postId ? await visibleStory(context, postId) : null;
   const embed = story && embedNamed((await bodyFor(context, story)).document.paragraphs, name);
   if (!embed || !isEmbedAddress(embed.src)) {
-    throw new TypedError("NOT_FOUND", "We couldn't find this embed.");
+    throw new TypedError("NOT_FOUND", "We couldn’t find this embed.");
   }
   const { origin } = new URL(embed.src, c.req.url);
   return answerDocument(c, {

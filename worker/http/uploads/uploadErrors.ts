@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<ImageError | "SVG", string>> = {
   DAMAGED: texts.damagedImage,
   TOO_MANY_PIXELS: texts.tooManyPixels(MAX_IMAGE_PIXELS / 1_000_000),
   HIDES_OTHER_CONTENT: texts.hidesOtherContent,
-  UNSAFE_SVG: "SVG files aren't supported. Save it as PNG.",
-  SVG: "SVG files aren't supported. Save it as PNG.",
+  UNSAFE_SVG: "SVG files aren’t supported. Save it as PNG.",
+  SVG: "SVG files aren’t supported. Save it as PNG.",
 };
 
 /** The message for a rejected image. */

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<OutsideError, string>> = {
   address: texts.notAnImageAddress,
   unreachable: texts.addressUnreachable,
   status: texts.imageNotOpened,
-  type: "This address isn't an image.",
+  type: "This address isn’t an image.",
   "too-large": uploadError("TOO_MANY_BYTES"),
   "too-slow": texts.imageTooSlow,
   "too-many-redirects": texts.tooManyRedirects,

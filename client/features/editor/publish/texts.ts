@@ -6,10 +6,10 @@ export const scheduled = "Scheduled";
 export const notPublished = "Not published";
 export const savingFirst = "Saving the story first…";
 export const loading = "Loading the story";
-export const offline = "You're offline.";
+export const offline = "You’re offline.";
 export const tryAgain = "Try again";
-export const offlineNothing = "You're offline. Nothing was published.";
-export const notSaved = "The story isn't saved yet. Nothing was published.";
+export const offlineNothing = "You’re offline. Nothing was published.";
+export const notSaved = "The story isn’t saved yet. Nothing was published.";
 export const changedMeanwhile =
   "Nothing was published, because someone changed the story meanwhile. Read the new text, then publish again.";
 
@@ -32,7 +32,7 @@ export const topics = "Topics";
 export const topicsHint = (max: number): string =>
   `Add up to ${max} so readers can find your story.`;
 export const topicsFull = (max: number): string =>
-  `You've added ${max} topics, the most a story can have.`;
+  `You’ve added ${max} topics, the most a story can have.`;
 export const topicPlaceholder = "Add a topic";
 export const removeTopic = (topic: string): string => `Remove ${topic}`;
 export const addTopic = (topic: string): string => `Add ${topic}`;
@@ -64,7 +64,7 @@ export const subtitleTooLong = (max: number): string =>
 export const live = "Your story is live.";
 export const scheduledFor = (time: string): string =>
   `Your story will be published on ${time}. To include later edits, reschedule.`;
-export const isNotPublished = "Your story isn't published.";
+export const isNotPublished = "Your story isn’t published.";
 export const viewStory = "View story";
 export const copyLink = "Copy link";
 export const linkCopied = "Link copied";
@@ -73,7 +73,7 @@ export const details = "Details";
 export const updating = (time: string): string =>
   `Published on ${time}. Some pages are still being updated.`;
 export const liveSince = (time: string): string => `Every page has been up to date since ${time}.`;
-export const someFailed = "Some pages didn't respond. We'll retry them automatically.";
+export const someFailed = "Some pages didn’t respond. We’ll retry them automatically.";
 export const addresses = "Addresses";
 export const pagesOf = (host: string, surfaces: readonly string[]): string =>
   `${host}: ${surfaces.join(", ")}`;

@@ -10,9 +10,6 @@ test("a scheduled story says when it will be published, and that later edits are
     />,
   );
   expect(html.replaceAll(/<[^>]*>/g, "")).toBe(
-    "Scheduled for January 2, 2030, 09:30 UTC. Edits you make now aren't included. Reschedule".replace(
-      "'",
-      "&#x27;",
-    ),
+    "Scheduled for January 2, 2030, 09:30 UTC. Edits you make now aren’t included. Reschedule",
   );
 });

@@ -29,7 +29,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
   ],
   "export-email-subscribers": [
     {},
-    "Your subscribers are being exported. We'll email you a link to a zip file.",
+    "Your subscribers are being exported. We’ll email you a link to a zip file.",
     "inside",
     "accent",
     5000,
@@ -51,7 +51,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
   ],
   "limited-state": [
     {},
-    "Your account is limited: what you write reaches fewer people until we've reviewed it.",
+    "Your account is limited: what you write reaches fewer people until we’ve reviewed it.",
     "outside",
     "error",
     null,
@@ -66,7 +66,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
   ],
   "newsletter-subscribe": [
     NAMED,
-    "You're subscribed to Ann.",
+    "You’re subscribed to Ann.",
     "inside",
     "accent",
     5000,
@@ -95,7 +95,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "accent",
     5000,
   ],
-  "subscribe-success": [NAMED, "You're following Ann.", "inside", "accent", 5000, "Undo"],
+  "subscribe-success": [NAMED, "You’re following Ann.", "inside", "accent", 5000, "Undo"],
   "subscribe-fail": [
     {},
     "Sorry, that didn't work. Click Follow on the page below to try again.",
@@ -115,7 +115,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "error",
     5000,
   ],
-  "follow-publisher": [NAMED, "You're following Ann.", "inside", "accent", 5000, "Undo"],
+  "follow-publisher": [NAMED, "You’re following Ann.", "inside", "accent", 5000, "Undo"],
   "feature-story": [NAMED, "The story is featured in Ann.", "inside", "accent", 5000],
   "sign-in-confirmation": [
     { email: "a••@b.test", tier: "FREE" },
@@ -158,7 +158,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "Switch account",
   ],
   error: [{}, GENERIC, "outside", "error", 5000],
-  "follow-catalog": [NAMED, "You're following Ann.", "inside", "accent", 5000, "Undo"],
+  "follow-catalog": [NAMED, "You’re following Ann.", "inside", "accent", 5000, "Undo"],
   "retry-payment-provider-connection": [
     {},
     "An error occured while we were recording your payout information",

@@ -70,8 +70,8 @@ describe.each(NEWS)("the account email %s", (_case, message) => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
-      expect(part).toMatch(/You're receiving this email/);
-      expect(part).toMatch(/If you didn't/);
+      expect(part).toMatch(/You’re receiving this email/);
+      expect(part).toMatch(/If you didn’t/);
     }
   });
 });
@@ -93,7 +93,7 @@ describe.each(ALL)("a sign-in email %s", (_case, message) => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
-      expect(part).toMatch(/You're receiving this email/);
+      expect(part).toMatch(/You’re receiving this email/);
       expect(part).toMatch(/ignore it/);
     }
   });

@@ -432,13 +432,13 @@ describe("publishing is rejected", () => {
       "a picture that is none",
       TEXT,
       { cover: { imageId: "4aaaaaaaaaaa" } },
-      "couldn't find this image",
+      "couldn’t find this image",
     ],
     [
       "a focus beyond",
       TEXT,
       { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } },
-      "image couldn't be set",
+      "image couldn’t be set",
     ],
   ])("for %s", async (_case, content, settings, message) => {
     const { browser, postId } = await writerWithDraft(content);

@@ -189,7 +189,7 @@ export async function deleteApplication(
   );
 }
 
-const GONE = "We couldn't find this application. It may have been deleted.";
+const GONE = "We couldn’t find this application. It may have been deleted.";
 
 /** Validates and normalizes the typed fields, or returns the error message. */
 function readApplication(

@@ -74,18 +74,18 @@ export async function readInput(
   if (PARAMS.some((name) => params.getAll(name).length > 1))
     return { kind: "rejected", why: "It repeats a parameter." };
   const client = await clientById(context, params.get("client_id") ?? "");
-  if (!client) return { kind: "rejected", why: "Its client ID isn't registered." };
+  if (!client) return { kind: "rejected", why: "Its client ID isn’t registered." };
   const named = params.get("redirect_uri");
   const [only, ...others] = client.redirectUris;
   const redirectUri = named ?? (others.length === 0 ? only : undefined);
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     return {
       kind: "rejected",
-      why: "It wants to redirect you to an address that it hasn't registered.",
+      why: "It wants to redirect you to an address that it hasn’t registered.",
     };
   const state = params.get("state");
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
-    return { kind: "rejected", why: "Its state parameter is too long or isn't plain text." };
+    return { kind: "rejected", why: "Its state parameter is too long or isn’t plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
   const fail = (
     error: AuthorizationInputError["error"],

@@ -5,5 +5,5 @@ import type { Session } from "./session.ts";
  * checks it: the rules of `access/actions.ts` for mutations, forms and uploads.
  */
 export function impersonationError({ isSpoofed }: Pick<Session, "isSpoofed">): string | null {
-  return isSpoofed ? "You're acting as someone else. Only they can do this." : null;
+  return isSpoofed ? "You’re acting as someone else. Only they can do this." : null;
 }

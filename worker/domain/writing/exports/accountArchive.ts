@@ -55,7 +55,7 @@ function readme(linked: readonly string[]): string {
   if (linked.length > 0)
     lines.push(
       "",
-      "These images are not in this file, since it would be too large or they can't be read. Your stories link to them:",
+      "These images are not in this file, since it would be too large or they can’t be read. Your stories link to them:",
       "",
       ...linked,
     );

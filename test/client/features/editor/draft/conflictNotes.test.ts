@@ -13,7 +13,7 @@ test("versions with the same text are described by their differences", () => {
   expect(conflictNotes(mine, theirs)).toEqual(["Link: “one” to https://a.example/"]);
   expect(conflictNotes(theirs, mine)).toEqual(["Link: “one” to https://b.example/"]);
   expect(conflictNotes({ ...one, type: "BQ" }, { ...one, type: "H2" })).toEqual(["Quote"]);
-  expect(conflictNotes(one, mine)).toEqual(["Without the other version's formatting"]);
+  expect(conflictNotes(one, mine)).toEqual(["Without the other version’s formatting"]);
 });
 
 test("versions with different text need no description", () => {

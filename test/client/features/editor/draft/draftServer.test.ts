@@ -41,7 +41,7 @@ test("a signed-out writer is asked to sign in; an outdated page must be reloaded
     saveDraftDeltas: { __typename: "Unauthorized", __isResultError: "", message: "" },
   };
   await expect(saveAnswered(200, { data })).rejects.toMatchObject({
-    message: "You're signed out.",
+    message: "You’re signed out.",
     next: "sign-in",
   });
   const message = "This page is out of date. Reload it and try again.";

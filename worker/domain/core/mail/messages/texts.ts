@@ -37,16 +37,16 @@ export const invitationValid = (days: number) =>
   });
 
 export const collectionRoleSubject: Readonly<Record<CollectionRole, string>> = {
-  OWNER: `You're now an owner of a publication on ${PRODUCT_NAME}`,
-  EDITOR: `You're now an editor of a publication on ${PRODUCT_NAME}`,
-  WRITER: `You're now a writer of a publication on ${PRODUCT_NAME}`,
+  OWNER: `You’re now an owner of a publication on ${PRODUCT_NAME}`,
+  EDITOR: `You’re now an editor of a publication on ${PRODUCT_NAME}`,
+  WRITER: `You’re now a writer of a publication on ${PRODUCT_NAME}`,
 };
 export const collectionRoleHeading = (
   publication: string,
 ): Readonly<Record<CollectionRole, string>> => ({
-  OWNER: `You're now an owner of ${publication}`,
-  EDITOR: `You're now an editor of ${publication}`,
-  WRITER: `You're now a writer of ${publication}`,
+  OWNER: `You’re now an owner of ${publication}`,
+  EDITOR: `You’re now an editor of ${publication}`,
+  WRITER: `You’re now a writer of ${publication}`,
 });
 
 export const dailyDigestSubject = `Your daily digest from ${PRODUCT_NAME}`;
@@ -58,36 +58,36 @@ export const weeklyDigestHeading = (count: number) =>
 export const byWriter = (name: string) => `by ${name}`;
 export const minutesToRead = (minutes: number) => `${minutes} min read`;
 
-export const signUpWhy = `You're receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn't you, ignore it: without this email no account is created. Don't forward it to anyone.`;
-export const signInWhy = `You're receiving this email because someone asked to sign in to ${PRODUCT_NAME} with this address. If it wasn't you, ignore it: without this email nobody can sign in. Don't forward it to anyone.`;
+export const signUpWhy = `You’re receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email no account is created. Don’t forward it to anyone.`;
+export const signInWhy = `You’re receiving this email because someone asked to sign in to ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email nobody can sign in. Don’t forward it to anyone.`;
 
 export const untitledStory = "A story";
 export const quotedTitle = (title: string) => `“${title}”`;
-export const accountClosedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't close it, sign in with a link sent to this address.`;
+export const accountClosedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t close it, sign in with a link sent to this address.`;
 export const accountConnectedSubject = (name: string) =>
   `${name} was connected to your ${PRODUCT_NAME} account`;
 export const accountConnectedHeading = (name: string) => `You can sign in with ${name}`;
 export const accountConnectedText = (name: string) =>
   `Your ${name} account was connected to your ${PRODUCT_NAME} account. You can now sign in with it.`;
-export const accountConnectedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't connect it, sign in with a link sent to this address, disconnect it in your security settings, and sign out everywhere there.`;
+export const accountConnectedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t connect it, sign in with a link sent to this address, disconnect it in your security settings, and sign out everywhere there.`;
 export const accountDisconnectedSubject = (name: string) =>
   `${name} was disconnected from your ${PRODUCT_NAME} account`;
 export const accountDisconnectedHeading = (name: string) =>
   `You can no longer sign in with ${name}`;
 export const accountDisconnectedText = (name: string) =>
   `Your ${name} account was disconnected from your ${PRODUCT_NAME} account. You can sign in with a link sent to this address, or in another way that you have set up.`;
-export const accountDisconnectedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`;
-export const collectionInvitationSubject = `You're invited to a publication on ${PRODUCT_NAME}`;
+export const accountDisconnectedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`;
+export const collectionInvitationSubject = `You’re invited to a publication on ${PRODUCT_NAME}`;
 export const viewInvitation = "View invitation";
-export const collectionInvitationWhy = `You're receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren't interested, ignore it; the invitation will expire.`;
+export const collectionInvitationWhy = `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren’t interested, ignore it; the invitation will expire.`;
 export const newWriterText =
   "You can now submit stories to it. Its editors decide what is published in it.";
 export const newEditorText =
   "You can now decide what is published in it, together with its other editors.";
-export const viewPeople = "View the publication's people";
-export const collectionRoleWhy = `You're receiving this email because someone added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`;
+export const viewPeople = "View the publication’s people";
+export const collectionRoleWhy = `You’re receiving this email because someone added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`;
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
-export const digestMailWhy = `You're receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
+export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";
 export const changeFrequency = "Change how often you get it";
 export const emailChangeAskedSubject = `A new email address was requested for your ${PRODUCT_NAME} account`;
@@ -95,30 +95,30 @@ export const emailChangeAskedHeading = "Do you want to change your email address
 export const emailChangeAskedText =
   "Someone signed in to your account asked to change its email address. The change takes effect once the new address is confirmed; until then this one remains.";
 export const emailChangeAskedAdvice =
-  "If it wasn't you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out whoever asked for it.";
+  "If it wasn’t you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out whoever asked for it.";
 export const emailChangeAskedLabel = "Stop the change";
-export const emailChangeAskedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't ask for this, stop the change.`;
+export const emailChangeAskedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t ask for this, stop the change.`;
 export const emailChangedSubject = `The email of your ${PRODUCT_NAME} account has changed`;
 export const emailChangedHeading = "Your email has changed";
 export const emailChangedText =
   "Your account now uses another email address, which its owner has confirmed. You can no longer sign in with this one.";
-export const emailChangedWhy = `You're receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn't change it, contact our help right away.`;
+export const emailChangedWhy = `You’re receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn’t change it, contact our help right away.`;
 export const exportReadySubject = `Your ${PRODUCT_NAME} information is ready`;
 export const exportReadyHeading = "Your information is ready";
 export const exportReadyText = (days: number) =>
   `Download it within ${days} days. You have to be signed in.`;
 export const exportReadyLabel = "Download";
-export const exportReadyWhy = `You're receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn't, sign out everywhere in your settings.`;
+export const exportReadyWhy = `You’re receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn’t, sign out everywhere in your settings.`;
 export const mobileNumberMovedSubject = `Your mobile number was removed from your ${PRODUCT_NAME} account`;
 export const mobileNumberMovedHeading = "Your mobile number was verified by another account";
 export const mobileNumberMovedText =
   "The owner of that account entered a code that we sent to the number. A number can belong to only one account, so it was removed from yours. Nobody got access to your account, and nothing else has changed.";
-export const mobileNumberMovedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't expect this and still have the number, verify it again in your security settings, and ask your phone company whether someone else receives its messages.`;
+export const mobileNumberMovedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t expect this and still have the number, verify it again in your security settings, and ask your phone company whether someone else receives its messages.`;
 export const passwordChangedSubject = `The password of your ${PRODUCT_NAME} account has changed`;
 export const passwordChangedHeading = "Your password has changed";
 export const passwordChangedText =
   "Your account has a new password, and all other browsers have been signed out.";
-export const passwordChangedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't change it, sign in with a link sent to this address and set a new one.`;
+export const passwordChangedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t change it, sign in with a link sent to this address and set a new one.`;
 export const secondFactorOnHeading = "Signing in now requires a verification code";
 export const secondFactorOnText =
   "A second factor was turned on for your account. From now on, signing in also requires a code from your authenticator app.";
@@ -132,7 +132,7 @@ export const codeUsedHeading = "A recovery code was used";
 export const codeUsedText =
   "Someone signed in to your account with one of its recovery codes. That code no longer works.";
 export const secondFactorSubject = (heading: string) => `${heading}: your ${PRODUCT_NAME} account`;
-export const secondFactorChangedWhy = `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't do this, sign in, set a new password, and sign out everywhere in your security settings.`;
+export const secondFactorChangedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t do this, sign in, set a new password, and sign out everywhere in your security settings.`;
 export const signInCodeSubject = (code: string) => `${code} is your ${PRODUCT_NAME} code`;
 export const signUpCodeHeading = "Your code to create an account";
 export const signInCodeHeading = "Your code to sign in";
@@ -155,7 +155,7 @@ export const changesMadeText = "The writer has made the requested changes.";
 export const canceledSubject = "A submitted story was withdrawn";
 export const canceledHeading = (story: string, publication: string) =>
   `${story} was withdrawn from ${publication}`;
-export const canceledText = "The writer has withdrawn it. You don't need to do anything.";
+export const canceledText = "The writer has withdrawn it. You don’t need to do anything.";
 export const changesRequestedSubject = "Changes were requested to your story";
 export const changesRequestedHeading = (publication: string, story: string) =>
   `${publication} requests changes to ${story}`;
@@ -167,21 +167,21 @@ export const acceptedHeading = (story: string, publication: string) =>
 export const acceptedText = "Its editors have accepted and published it.";
 export const rejectedSubject = "Your story was not accepted";
 export const rejectedHeading = (publication: string, story: string) =>
-  `${publication} didn't accept ${story}`;
+  `${publication} didn’t accept ${story}`;
 export const rejectedText = "You can publish the story yourself, or submit it elsewhere.";
 export const submissionSubject = (subject: string) => `${subject} on ${PRODUCT_NAME}`;
 export const submissionNote = (note: string) => `Their note: ${note}`;
 export const viewSubmission = "View submission";
-export const submissionWhy = `You're receiving this email because you write or edit for this publication on ${PRODUCT_NAME}.`;
+export const submissionWhy = `You’re receiving this email because you write or edit for this publication on ${PRODUCT_NAME}.`;
 export const verifyEmailSubject = `Verify your email for ${PRODUCT_NAME}`;
 export const verifyEmailHeading = "Verify your email";
 export const verifyEmailText = (span: string) =>
   `Confirm that this address is yours to get full access to your account. The link works for ${span}.`;
-export const verifyEmailWhy = `You're receiving this email because an account on ${PRODUCT_NAME} uses this address. If the account isn't yours, ignore it; the address stays unverified.`;
+export const verifyEmailWhy = `You’re receiving this email because an account on ${PRODUCT_NAME} uses this address. If the account isn’t yours, ignore it; the address stays unverified.`;
 export const welcomeSubject = `Welcome to ${PRODUCT_NAME}`;
 export const welcomeHeading = "Welcome";
 export const welcomeNameHeading = (name: string) => `Welcome, ${name}`;
 export const welcomeText =
   "Follow writers, publications and topics, and your home page fills with what they publish. Write a story yourself whenever you like.";
 export const welcomeLabel = "Start reading";
-export const welcomeWhy = `You're receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn't you, ignore it, or sign in with this address and delete the account.`;
+export const welcomeWhy = `You’re receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn’t you, ignore it, or sign in with this address and delete the account.`;
