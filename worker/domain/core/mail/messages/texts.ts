@@ -58,7 +58,7 @@ export const weeklyDigestHeading = (count: number) =>
 export const byWriter = (name: string) => `by ${name}`;
 export const minutesToRead = (minutes: number) => `${minutes} min read`;
 
-export const signUpWhy = `You’re receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email no account is created. Don’t forward it to anyone.`;
+export const signUpWhy = `You’re receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: no account is created unless this email is used. Don’t forward it to anyone.`;
 export const signInWhy = `You’re receiving this email because someone asked to sign in to ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email nobody can sign in. Don’t forward it to anyone.`;
 
 export const untitledStory = "A story";
@@ -102,11 +102,11 @@ export const emailChangedSubject = `The email of your ${PRODUCT_NAME} account ha
 export const emailChangedHeading = "Your email has changed";
 export const emailChangedText =
   "Your account now uses another email address, which its owner has confirmed. You can no longer sign in with this one.";
-export const emailChangedWhy = `You’re receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn’t change it, contact our help right away.`;
+export const emailChangedWhy = `You’re receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn’t change it, contact support right away.`;
 export const exportReadySubject = `Your ${PRODUCT_NAME} information is ready`;
 export const exportReadyHeading = "Your information is ready";
 export const exportReadyText = (days: number) =>
-  `Download it within ${days} days. You have to be signed in.`;
+  `Download it within ${days} days. You need to be signed in.`;
 export const exportReadyLabel = "Download";
 export const exportReadyWhy = `You’re receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn’t, sign out everywhere in your settings.`;
 export const mobileNumberMovedSubject = `Your mobile number was removed from your ${PRODUCT_NAME} account`;
