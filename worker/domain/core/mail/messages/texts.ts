@@ -185,3 +185,11 @@ export const welcomeText =
   "Follow writers, publications and topics, and your home page fills with what they publish. Write a story yourself whenever you like.";
 export const welcomeLabel = "Start reading";
 export const welcomeWhy = `You’re receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn’t you, ignore it, or sign in with this address and delete the account.`;
+export const giftSubject = `You’ve been given a ${PRODUCT_NAME} membership`;
+export const giftHeading = (name: string) =>
+  name === "" ? "A membership for you" : `${name}, a membership for you`;
+export const giftText = (buyer: string) =>
+  `${buyer} has given you a year of membership on ${PRODUCT_NAME}: every story, including those for members only. If you’re a member already, it extends your membership.`;
+export const giftLabel = "Redeem your gift";
+export const giftCodeText = (code: string) => `Or enter this code on the redeem page: ${code}`;
+export const giftWhy = `You’re receiving this email because someone bought a gift for this address on ${PRODUCT_NAME}. If you don’t want it, ignore this email.`;
