@@ -36,7 +36,7 @@ export const learnMore = "Learn more";
 export const friendLinkEnded =
   "This friend link no longer works. Ask for a new one, or read every story as a member.";
 export const ownMemberOnly =
-  "This is your own story, and it's behind the paywall: members read it in full, everyone else reads the beginning. You can change this in the story's settings.";
+  "This is your own story, and it’s behind the paywall: members read it in full, everyone else reads the beginning. You can change this in the story’s settings.";
 export const openedByFriendLink = "A friend link lets you read this member-only story.";
 
 // Series
