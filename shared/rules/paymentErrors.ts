@@ -42,7 +42,7 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "no-method": "There is no payment method for this membership. Add one, then try again.",
   "discount-used": "You’ve already used this discount. You can still cancel your membership.",
   pending:
-    "Your payment is still being processed. We’ll email you when it’s done; you don’t need to pay again.",
+    "Your payment is still being processed. Your membership starts when it’s done; you don’t need to pay again.",
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
   expired: "This checkout has expired, and you haven’t been charged. Choose your plan again.",
   unavailable:
