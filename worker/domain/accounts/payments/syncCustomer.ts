@@ -55,7 +55,7 @@ export async function syncCustomer(
     const known = await readKnown(context, customerId);
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
-    if (await endWhatMustEnd(payments, state)) continue;
+    if (await endWhatMustEnd(payments, state, context.now)) continue;
     if (await changeWhatMustChange(payments, state, known, context.now)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
     if (await writeState(context, known, state, membership)) return { state, membership };
@@ -63,19 +63,25 @@ export async function syncCustomer(
   throw new Error("The customer kept changing while it was read");
 }
 
-/** Ends duplicates, which are refunded, and subscriptions whose payment was reversed. */
-async function endWhatMustEnd(payments: Payments, state: CustomerState): Promise<boolean> {
+/** Ends duplicates, whose present period is refunded, and subscriptions whose payment was reversed. */
+async function endWhatMustEnd(
+  payments: Payments,
+  state: CustomerState,
+  now: number,
+): Promise<boolean> {
   const duplicates = duplicatesOf(state);
   for (const { id } of duplicates) {
     log("warn", "A second subscription was ended and refunded", { subscription: id });
-    await payments.endSubscription(id);
+    // The refund comes first: after the end nothing would find the charge again.
     for (const charge of state.charges)
       if (
         charge.invoice?.subscriptionId === id &&
+        charge.invoice.periodEnd > now &&
         charge.hasSucceeded &&
         charge.refundedAt === null
       )
         await payments.refund({ chargeId: charge.id, amount: null, key: `duplicate:${charge.id}` });
+    await payments.endSubscription(id);
   }
   const reversed = reversedSubscriptions(state);
   for (const { id } of reversed) await payments.endSubscription(id);
