@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
 import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
 import { allRows } from "../../../support/database.ts";
@@ -132,6 +133,32 @@ describe("a purchase", () => {
     await world.deliver({ again: true, order: "shuffled" });
     expect(await hasAccess()).toBe(true);
     expect(await chargesOf()).toHaveLength(1);
+  });
+
+  test("that was paid beside another one is ended and refunded", async () => {
+    await buyMembership(world, user);
+    const customerId = (await customerOf(world.context, user.id))!;
+    const second = await world.payments.startSubscription({
+      customerId,
+      purchaseId: "pur_second",
+      plan: "PREMIUM_YEARLY",
+      price: "friend_yearly",
+      currency: "USD",
+      coupon: null,
+      trialDays: 0,
+    });
+    await world.advance(0.5);
+    expect(await world.pay(second.clientSecret)).toBe("ok");
+    await world.deliver({ order: "reversed" });
+    expect(await membership()).toMatchObject({ plan: "YEARLY", subscription_status: "active" });
+    const charges = await allRows(
+      "SELECT amount, refunded FROM charges WHERE user_id = ?1 ORDER BY amount",
+      user.id,
+    );
+    expect(charges).toEqual([
+      { amount: 5000, refunded: 0 },
+      { amount: 15_000, refunded: 15_000 },
+    ]);
   });
 
   test("during a gift is first charged when the gift ends", async () => {
