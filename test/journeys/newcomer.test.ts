@@ -15,12 +15,15 @@ async function copiedLink(): Promise<string> {
   return read();
 }
 
+/** An address without an account, also when a test is repeated. */
+const newEmail = (name: string): string => `${name}-${crypto.randomUUID()}@example.test`;
+
 describe("at a desk", () => {
   usePage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 
   test("somebody new publishes and shares a story in eight clicks, and types where they are", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = "eight-clicks@example.test";
+    const email = newEmail("eight-clicks");
     let clicks = 0;
     const click = async (control: Locator): Promise<void> => {
       clicks += 1;
@@ -64,15 +67,16 @@ describe("on a phone", () => {
 
   /** Taps a control of a screen that isn't wider than the phone. */
   async function tap(control: Locator): Promise<void> {
-    await control.tap();
+    await control.waitFor();
     const excess = () => document.documentElement.scrollWidth - window.innerWidth;
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
+    await control.tap();
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   test("somebody new signs up with a code, is shown around, and publishes and shares a story", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = "phone@example.test";
+    const email = newEmail("phone");
     await open("/");
     await tap(page.getByRole("banner").getByRole("link", { name: "Get started" }));
     await tap(page.getByRole("link", { name: "Sign up with email" }));
