@@ -87,7 +87,7 @@ function byRelevance(a: ProviderSubscription, b: ProviderSubscription): number {
   const live = Number(isLive(b)) - Number(isLive(a)) || Number(isPaid(b)) - Number(isPaid(a));
   if (live !== 0) return live;
   // Of two live ones the older counts: the newer is a duplicate (`duplicatesOf`).
-  if (isLive(a)) return a.createdAt - b.createdAt;
+  if (isLive(a)) return a.createdAt - b.createdAt || a.id.localeCompare(b.id);
   return (b.endedAt ?? 0) - (a.endedAt ?? 0);
 }
 
