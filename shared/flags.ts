@@ -19,7 +19,8 @@ export const FLAG_DEFAULTS = {
   enable_mastodon_for_members: false,
   enable_submissions_v2: false,
   enable_survey: false,
-  enable_switch_plan_premium_tier: false,
+  // The pages that change a membership's plan exist only in this variant.
+  enable_switch_plan_premium_tier: true,
   // Missing from the specification's list, although its layouts depend on them (reader.md §2.1).
   "global-navigation": false,
   "slim-navigation": false,

@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { FRAMED_PAGES } from "../../shared/routes/framedPages.ts";
 import { BANNERS_AFTER_MS } from "../ui/timing.ts";
 import { useClientStore, useConfig, useNavigation, useOwn, useSession } from "./frame.ts";
-import { loadNotices, loadOneTap, loadSignIn } from "./lateFeatures.ts";
+import { loadNotices, loadOneTap, loadReactivation, loadSignIn } from "./lateFeatures.ts";
 import styles from "./Overlays.module.css";
 import { NoJsNotice, NoJsToast } from "./NoJsToast.tsx";
 import { toastInFront } from "./toastInFront.ts";
 import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
+import { useMembershipHash } from "./useMembershipHash.ts";
 
 /**
  * Renders notices, banners and the sign-in modal above the page. Their code loads only when there
@@ -32,6 +33,10 @@ function PageOverlays() {
   const isPromptDue = useConfig().oneTap !== undefined && isAnonymousViewer && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 
+  const { isReactivating, close } = useMembershipHash();
+  const isMember = isReactivating && !isAnonymousViewer;
+  const reactivation = useLate(loadReactivation, isMember || null);
+
   useEffect(() => {
     // Falls back to the link's own page when the modal can't be loaded.
     if (modal === "failed" && signIn) window.location.assign(signIn.href);
@@ -45,6 +50,9 @@ function PageOverlays() {
         {notices && notices !== "failed" ? <notices.Notices /> : null}
       </div>
       {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}
+      {reactivation && reactivation !== "failed" ? (
+        <reactivation.ReactivateDialog isOpen={isMember} onClose={close} />
+      ) : null}
       {modal && modal !== "failed" ? (
         <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />
       ) : null}

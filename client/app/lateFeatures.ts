@@ -9,6 +9,9 @@ export const loadSignIn = () => import("../features/signIn/SignInDialog.tsx");
 /** The Google One Tap prompt. */
 export const loadOneTap = () => import("../features/oneTap/OneTap.tsx");
 
+/** The modal that reactivates a membership. */
+export const loadReactivation = () => import("../features/membership/ReactivateDialog.tsx");
+
 /** Fetches the viewer-specific state of everything on a page. */
 export const loadViewerParts = () => import("../features/viewer/viewerParts.ts");
 
@@ -41,9 +44,6 @@ export const loadListening = () => import("../features/listening/speakStory.ts")
 
 /** The menu of a story's page. */
 export const loadStoryMenu = () => import("../features/story/StoryMenuItems.tsx");
-
-/** The friend links of a member-only story. */
-export const loadFriendLinks = () => import("../features/friendLinks/FriendLinksDialog.tsx");
 
 /** The footnote beside its reference. */
 export const loadFootnotes = () => import("../features/story/FootnotePopover.tsx");

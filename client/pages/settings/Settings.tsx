@@ -1,6 +1,8 @@
 import type { SettingsPageQuery$data } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AccountTab } from "./AccountTab.tsx";
+import { FriendOffer } from "./FriendOffer.tsx";
+import { MembershipTab } from "./MembershipTab.tsx";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
 import styles from "./Settings.module.css";
@@ -27,12 +29,16 @@ export function Settings(props: {
           {done}
         </p>
       ) : null}
+      {viewer.friend ? <FriendOffer viewer={viewer.friend} /> : null}
       <div className={styles.sections}>
         {tab === "account" && viewer.account && settings.account ? (
           <AccountTab viewer={viewer.account} settings={settings.account} />
         ) : null}
         {tab === "notifications" && viewer.notifications ? (
           <NotificationsTab viewer={viewer.notifications} />
+        ) : null}
+        {tab === "membership" && viewer.membership ? (
+          <MembershipTab viewer={viewer.membership} />
         ) : null}
         {tab === "security" && viewer.security && viewer.applications && settings.security ? (
           <SecurityTab

@@ -10,13 +10,15 @@ import * as texts from "./texts.ts";
 /** The viewer's settings, one tab per URL. */
 export const page = definePage<SettingsPageQuery>({
   query: graphql`
-    query SettingsPageQuery {
+    query SettingsPageQuery($isMembership: Boolean!) {
       viewer {
         id
         ...AccountTab_viewer @alias(as: "account")
         ...NotificationsTab_viewer @alias(as: "notifications")
         ...ConnectedAccounts_viewer @alias(as: "security")
         ...ConnectedApplications_viewer @alias(as: "applications")
+        ...MembershipTab_viewer @include(if: $isMembership) @alias(as: "membership")
+        ...FriendOffer_viewer @alias(as: "friend")
       }
       accountSettings {
         ...AccountTab_settings @alias(as: "account")
@@ -24,7 +26,7 @@ export const page = definePage<SettingsPageQuery>({
       }
     }
   `,
-  variables: () => ({}),
+  variables: ({ params }) => ({ isMembership: params.setting === "membership" }),
   result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };
     if (!viewer) {

@@ -5,6 +5,7 @@ import * as texts from "./texts.ts";
 const TABS = [
   { setting: "account", label: texts.account },
   { setting: "notifications", label: texts.notifications },
+  { setting: "membership", label: texts.membershipAndPayment },
   { setting: "security", label: texts.securityAndApps },
 ] as const;
 

@@ -167,5 +167,67 @@ export const done: Readonly<Record<string, string>> = {
   "mobile-removed": "Your mobile number was removed.",
   session: "That browser was signed out.",
   application: "That app no longer has access.",
+  "membership-canceled": "Your membership is canceled. You won’t be charged again.",
+  "membership-discount": "The discount applies from your next payment. Thank you for staying.",
+  "membership-switched": "Your plan was changed.",
+  "membership-kept": "You keep your present plan.",
+  "gift-redeemed": "Your gift was added to your membership.",
   export: "Your export is being prepared. It will be listed here when it’s ready.",
 };
+
+// Membership and payment
+export const membershipAndPayment = "Membership and payment";
+export const membership = "Membership";
+export const membershipText = "What you can read, and what you pay for it.";
+/** By tier. */
+export const tierNames: Readonly<Record<string, string>> = {
+  MEMBER: "Member",
+  FRIEND: `Friend of ${PRODUCT_NAME}`,
+};
+/** By the type of a membership. */
+export const planNames: Readonly<Record<string, string>> = {
+  MONTHLY: "Member, billed monthly",
+  YEARLY: "Member, billed yearly",
+  PREMIUM_MONTHLY: "Friend, billed monthly",
+  PREMIUM_YEARLY: "Friend, billed yearly",
+};
+export const plan = "Plan";
+export const changePlan = "Change plan";
+export const changePlanLabel = "Change your plan";
+export const notAMember = "You’re not a member";
+export const notAMemberText = "Members read every story to the end, and pay the people who write.";
+export const notOffered = `${PRODUCT_NAME} doesn’t offer memberships at the moment.`;
+export const becomeAMember = "Become a member";
+export const giftText = "Did somebody give you a membership?";
+export const redeemGift = "Redeem a gift";
+export const redeemGiftLabel = "Redeem a gift membership";
+export const gift = "Given to you";
+export const giftEnds = (date: string) => `It ends by itself on ${date}.`;
+export const endsOn = (date: string) =>
+  `Canceled. You keep your membership until ${date}, and you won’t be charged again.`;
+export const nextPayment = (price: string, date: string) =>
+  `Your next payment is ${price} on ${date}.`;
+export const discountUntil = (date: string) => `A discount applies until ${date}.`;
+export const switchesTo = (plan: string, date: string) => `Switches on ${date} to: ${plan}.`;
+export const paymentMethod = "Payment method";
+export const updatePayment = "Update your payment method";
+export const update = "Update";
+export const noMethod = "None.";
+export const paymentFailed = (date: string) =>
+  `Your payment failed on ${date}. Update your payment method to keep your membership.`;
+export const cardExpired = "Your card has expired. Update it before the next payment.";
+export const cancelTitle = "Cancel your membership";
+export const cancel = "Cancel";
+export const cancelText = (date: string) => `You’d keep it until ${date}.`;
+export const billing = "Billing history";
+export const billingText = "Your payments, each with a receipt that you can print.";
+export const noCharges = "You haven’t paid anything yet.";
+export const charge = (what: string, amount: string, currency: string) =>
+  `${what}, ${amount} ${currency}`;
+export const refunded = (amount: string) => `${amount} was refunded.`;
+export const receipt = "Receipt";
+export const receiptOf = (date: string) => `Receipt of ${date}`;
+export const friendBanner = `Become a Friend of ${PRODUCT_NAME}`;
+export const friendBannerText = "Give 4x more to the writers you read most.";
+export const upgrade = "Upgrade";
+export const dismiss = "Dismiss";

@@ -46,8 +46,6 @@ export const FORM_MUTATIONS = [
   "inviteToCollection",
   "markNotificationsRead",
   "moveBook",
-  "redeemGiftMembership",
-  "refundGiftMembership",
   "removeCustomDomain",
   "removeFromReadingHistory",
   "removeMobileNumber",

@@ -1,4 +1,3 @@
-import { spelledGiftCode } from "../../../shared/rules/gifts.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { type GiftRow, listGifts } from "../../domain/accounts/gifts/listGifts.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
@@ -9,7 +8,7 @@ import { User, Viewer } from "../machinery/refs.ts";
 
 const GIFTS_PAGE_SIZE = 25;
 
-export const GiftKind = describedEnum("GiftKind", "Whether a gift is for one person or several.", {
+const GiftKind = describedEnum("GiftKind", "Whether a gift is for one person or several.", {
   GIFT: "For one person.",
   GROUP_GIFT: "For several.",
 });
@@ -20,7 +19,7 @@ const GiftState = describedEnum("GiftState", "What became of a gift.", {
   REFUNDED: "It was refunded, and can't be redeemed.",
 });
 
-export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
+const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
   description: "A gifted membership, as shown to its buyer.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The gift's id." }),
@@ -28,7 +27,7 @@ export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").imple
     state: t.expose("state", { type: GiftState, description: "What became of it." }),
     giftCode: t.string({
       description: "The code for redeeming it.",
-      resolve: ({ code }) => spelledGiftCode(code),
+      resolve: ({ code }) => spelledCode(code),
     }),
     recipientEmail: t.exposeString("recipientEmail", {
       nullable: true,
@@ -63,6 +62,9 @@ export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").imple
     }),
   }),
 });
+
+/** A code as people read it, in groups of four. */
+const spelledCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, "$1-");
 
 builder.objectFields(Viewer, (t) => ({
   giftMembershipsConnection: t.connection({

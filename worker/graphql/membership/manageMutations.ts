@@ -11,6 +11,7 @@ import {
   cancelSwitch,
   previewSwitch,
   type ShownSwitch,
+  type SwitchPreviewResult,
   switchPlan,
 } from "../../domain/accounts/payments/switchPlan.ts";
 import {
@@ -64,12 +65,18 @@ const MembershipSwitchPreview = builder
     }),
   });
 
-const MembershipSwitchPreviewResult = defineResult({
+export const MembershipSwitchPreviewResult = defineResult({
   name: "MembershipSwitchPreviewResult",
   description: "Result of a preview.",
   types: [MembershipSwitchPreview],
   errors: MEMBERSHIP_RESULT_ERRORS,
 });
+
+/** A preview as its result. */
+export const shownSwitch = (result: SwitchPreviewResult) =>
+  result.kind === "preview"
+    ? { __typename: "MembershipSwitchPreview" as const, ...result.preview }
+    : membershipErrorResult(result);
 
 interface MethodUpdateValue {
   __typename: "PaymentMethodUpdate";
@@ -148,10 +155,7 @@ builder.mutationFields((t) => {
       resolve: permitted(
         "previewMembershipSwitch",
         async (args: { planType: MembershipTypeName }, context, { userId }) => {
-          const result = await previewSwitch(context, userId, args.planType);
-          return result.kind === "preview"
-            ? { __typename: "MembershipSwitchPreview" as const, ...result.preview }
-            : membershipErrorResult(result);
+          return shownSwitch(await previewSwitch(context, userId, args.planType));
         },
       ),
     }),

@@ -1,0 +1,115 @@
+import { Suspense, useEffect, useState } from "react";
+import { graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay/hooks";
+import type { ReactivateDialogMutation } from "../../../generated/relay/ReactivateDialogMutation.graphql.ts";
+import type { ReactivateDialogQuery } from "../../../generated/relay/ReactivateDialogQuery.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
+import { reportEvent } from "../../app/reportEvent.ts";
+import { runMutation } from "../../app/runMutation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PaymentMethodLine } from "./PaymentMethodLine.tsx";
+import styles from "./ReactivateDialog.module.css";
+import * as texts from "./texts.ts";
+
+/** Asks for the reactivation of a canceled membership (reader.md §2.9). */
+export function ReactivateDialog(props: { isOpen: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (props.isOpen) reportEvent("reactivateMembership.presented");
+  }, [props.isOpen]);
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={texts.reactivateTitle}
+      width="narrow"
+    >
+      <Suspense fallback={<Waiting />}>
+        <Question />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.question} aria-busy="true">
+      <Skeleton lines={4} />
+      <Button isBusy size="large">
+        {texts.reactivateConfirm}
+      </Button>
+    </div>
+  );
+}
+
+function Question() {
+  const environment = useRelayEnvironment();
+  const [state, setState] = useState<"idle" | "loading" | "done" | "failed">("idle");
+  const { viewer } = useLazyLoadQuery<ReactivateDialogQuery>(
+    graphql`
+      query ReactivateDialogQuery {
+        viewer {
+          id
+          membershipStatus {
+            membershipId
+            amount
+            currency
+            currentPeriodEndsAt
+            isCancelled
+            paymentProvider
+            paymentMethod {
+              ...PaymentMethodLine_method
+            }
+          }
+        }
+      }
+    `,
+    {},
+    { fetchPolicy: "network-only" },
+  );
+  useEffect(() => reportEvent("reactivateMembership.confirmationViewed"), []);
+  const status = viewer?.membershipStatus;
+  const isByCard = status?.paymentProvider === "STRIPE" || status?.paymentProvider === "BRAINTREE";
+  if (!status || !isByCard || !status.isCancelled || !status.paymentMethod)
+    return <p className={styles.question}>{texts.nothingToReactivate}</p>;
+
+  const confirm = async (): Promise<void> => {
+    setState("loading");
+    const { message } = await runMutation<ReactivateDialogMutation>(environment, {
+      mutation: graphql`
+        mutation ReactivateDialogMutation($membershipId: ID!) {
+          uncancelMembership(membershipId: $membershipId) {
+            __typename
+            ... on ResultError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { membershipId: status.membershipId },
+    });
+    if (message !== null) return setState("failed");
+    setState("done");
+    reportEvent("reactivateMembership.converted");
+    // Without the hash, which would open the dialog again.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    window.location.reload();
+  };
+  const isBusy = state === "loading" || state === "done";
+  return (
+    <div className={styles.question}>
+      <p>{texts.reactivateText(formatLongDate(status.currentPeriodEndsAt))}</p>
+      <p>{texts.reactivateCharge(formatMoney(status.amount, currencyNamed(status.currency)))}</p>
+      <PaymentMethodLine method={status.paymentMethod} />
+      {state === "failed" ? (
+        <p role="alert" className={styles.error}>
+          {texts.reactivateFailed}
+        </p>
+      ) : null}
+      <Button size="large" isBusy={isBusy} onClick={() => void confirm()} data-autofocus="">
+        {texts.reactivateConfirm}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "../../ui/Button.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
+import * as texts from "./texts.ts";
+
+/**
+ * Opens the reactivation modal, which says what will be charged. Without JavaScript it reactivates
+ * right away; the row beside it says the same.
+ */
+export function ReactivateForm({ membershipId }: { membershipId: string }) {
+  return (
+    <>
+      <Button
+        href={REACTIVATE_HASH}
+        size="small"
+        data-needs-script=""
+        aria-label={texts.reactivateTitle}
+      >
+        {texts.reactivate}
+      </Button>
+      <span data-without-script="">
+        <CsrfForm mutation="uncancelMembership" fields={{ membershipId }}>
+          {(isBusy) => (
+            <Button type="submit" size="small" isBusy={isBusy} aria-label={texts.reactivateTitle}>
+              {texts.reactivate}
+            </Button>
+          )}
+        </CsrfForm>
+      </span>
+    </>
+  );
+}

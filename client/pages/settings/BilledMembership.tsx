@@ -1,0 +1,114 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { BilledMembership_status$key } from "../../../generated/relay/BilledMembership_status.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";
+import { ReactivateForm } from "../../features/membership/ReactivateForm.tsx";
+import * as texts from "./texts.ts";
+import { SettingLink } from "./SettingLink.tsx";
+import { SettingRow } from "./SettingRow.tsx";
+
+/** How a membership is paid: plan, next payment, payment method, and how to end it. */
+export function BilledMembership(props: { status: BilledMembership_status$key }) {
+  const status = useFragment(
+    graphql`
+      fragment BilledMembership_status on MembershipStatus {
+        membershipId
+        membershipType
+        amount
+        currency
+        currentPeriodEndsAt
+        discountEndsAt
+        isCancelled
+        paymentProvider
+        paymentFailedAt
+        hasCreditCardExpired
+        paymentMethod {
+          ...PaymentMethodLine_method
+        }
+        switchPlanSchedule {
+          startAt
+          plan {
+            id
+            membershipType
+          }
+        }
+      }
+    `,
+    props.status,
+  );
+  const { isCancelled, paymentMethod: method, switchPlanSchedule: next } = status;
+  const ends = formatLongDate(status.currentPeriodEndsAt);
+  if (status.paymentProvider === "MEDIUM_GIFT") {
+    return (
+      <SettingRow id="plan" title={texts.gift}>
+        {texts.giftEnds(ends)}
+      </SettingRow>
+    );
+  }
+  const price = formatMoney(status.amount, currencyNamed(status.currency));
+  const isByCard = status.paymentProvider === "STRIPE" || status.paymentProvider === "BRAINTREE";
+  return (
+    <>
+      <SettingRow
+        id="plan"
+        title={texts.planNames[status.membershipType] ?? texts.plan}
+        action={
+          isCancelled && isByCard && method ? (
+            <ReactivateForm membershipId={status.membershipId} />
+          ) : null
+        }
+      >
+        <p>{isCancelled ? texts.endsOn(ends) : texts.nextPayment(price, ends)}</p>
+        {status.discountEndsAt == null || isCancelled ? null : (
+          <p>{texts.discountUntil(formatLongDate(status.discountEndsAt))}</p>
+        )}
+        {next ? (
+          <p>
+            {texts.switchesTo(
+              texts.planNames[next.plan.membershipType] ?? texts.plan,
+              formatLongDate(next.startAt),
+            )}
+          </p>
+        ) : null}
+      </SettingRow>
+      <SettingRow
+        id="payment"
+        title={texts.paymentMethod}
+        action={
+          isByCard ? (
+            <SettingLink href={buildPath("UpdatePayment")} label={texts.updatePayment}>
+              {texts.update}
+            </SettingLink>
+          ) : null
+        }
+      >
+        {method ? <PaymentMethodLine method={method} /> : texts.noMethod}
+        {status.paymentFailedAt == null ? null : (
+          <p role="alert">{texts.paymentFailed(formatLongDate(status.paymentFailedAt))}</p>
+        )}
+        {status.hasCreditCardExpired && status.paymentFailedAt == null ? (
+          <p>{texts.cardExpired}</p>
+        ) : null}
+      </SettingRow>
+      {isCancelled || !isByCard ? null : (
+        <SettingRow
+          id="cancel"
+          title={texts.cancelTitle}
+          action={
+            <SettingLink
+              href={buildPath("CancelMembership")}
+              label={texts.cancelTitle}
+              tone="danger"
+            >
+              {texts.cancel}
+            </SettingLink>
+          }
+        >
+          {texts.cancelText(ends)}
+        </SettingRow>
+      )}
+    </>
+  );
+}
