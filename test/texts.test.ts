@@ -43,6 +43,7 @@ const SPECIFIED = [
   "Sorry, that didn't work. Click Follow on the page below",
   "We're sorry, but there was a problem displaying this page",
   "We couldn't process your request",
+  "You'll be charged ${price} with this payment method",
   "You're already following",
 ];
 

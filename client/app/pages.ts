@@ -17,6 +17,18 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "user-design-editor": () => import("../pages/settings/UserDesignPage.tsx"),
   "settings-custom-domain": () => import("../pages/settings/SettingsDomainPage.tsx"),
   "mobile-verification": () => import("../pages/mobileVerification/MobileVerificationPage.tsx"),
+  "landing-membership": () => import("../pages/membership/MembershipLandingPage.tsx"),
+  plans: () => import("../pages/membership/PlansPage.tsx"),
+  "plans-branding": () => import("../pages/membership/PlansPage.tsx"),
+  checkout: () => import("../pages/membership/CheckoutPage.tsx"),
+  "plans-confirmation": () => import("../pages/membership/ConfirmationPage.tsx"),
+  "welcome-member": () => import("../pages/membership/WelcomeMemberPage.tsx"),
+  "manage-membership": () => import("../pages/membershipSettings/ManageMembershipPage.tsx"),
+  "manage-membership-confirmation": () =>
+    import("../pages/membershipSettings/ConfirmSwitchPage.tsx"),
+  "cancel-membership": () => import("../pages/membershipSettings/CancelMembershipPage.tsx"),
+  "update-payment": () => import("../pages/membershipSettings/UpdatePaymentPage.tsx"),
+  "billing-receipt": () => import("../pages/membershipSettings/ReceiptPage.tsx"),
   suspended: () => import("../pages/account/SuspendedPage.tsx"),
   document: () => import("../pages/documents/DocumentPage.tsx"),
   jobs: () => import("../pages/documents/DocumentPage.tsx"),
@@ -115,7 +127,7 @@ export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
 }
 
 /** Pages whose data become stale while the reader edits them. */
-const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>(["story-editor"]);
+const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>(["story-editor", "checkout"]);
 
 /** Returns true for pages that are refetched on every visit and never preloaded. */
 export function isLive(pageId: string): boolean {

@@ -4,6 +4,7 @@
 
 import type { ConcreteRequest, Disposable, Environment } from "relay-runtime";
 import { createOperationDescriptor, fetchQuery } from "relay-runtime";
+import { PAYMENT_PAGES } from "../../shared/routes/paymentPages.ts";
 import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import type { ClientStore } from "./clientState.ts";
 import { readQuery } from "./environment.ts";
@@ -72,6 +73,9 @@ export function createRouter(options: {
     if (url.origin !== new URL(here).origin) return null;
     return locate(url.href, { ...view.location, now: Date.now() });
   };
+  // The policy of a document stays in force while its pages change.
+  const isInPlace = ({ pageId }: PageLocation): boolean =>
+    isBuilt(pageId) && !PAYMENT_PAGES.has(pageId) && !PAYMENT_PAGES.has(view.location.pageId);
   const notify = (arrival: Arrival | null): void => {
     for (const listener of listeners) listener(arrival);
   };
@@ -146,7 +150,7 @@ export function createRouter(options: {
     latest += 1;
     isLoading = false;
     const location = locateHere(window.location.href);
-    if (!location) return window.location.reload();
+    if (!location || !isInPlace(location)) return window.location.reload();
     const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
     const back = isLive(location.pageId) ? undefined : cachedViews.get(location.path);
     if (back) return show(back.view, { scrollY }, location.path);
@@ -175,12 +179,12 @@ export function createRouter(options: {
     },
     async navigate(href, { replace = false } = {}) {
       const location = locateHere(href);
-      if (!location || !isBuilt(location.pageId)) return leaveFor(window, href);
+      if (!location || !isInPlace(location)) return leaveFor(window, href);
       await goTo(location, new URL(href, window.location.href).hash, replace);
     },
     preload(href) {
       const location = locateHere(href);
-      if (!location || !isBuilt(location.pageId) || cachedViews.has(location.path)) return;
+      if (!location || !isInPlace(location) || cachedViews.has(location.path)) return;
       const ahead = isLive(location.pageId) ? loadPage(location.pageId) : load(location);
       ahead.catch(() => {});
     },

@@ -64,6 +64,8 @@ export interface ClientConfig extends SiteSettings {
   signInProviders: readonly SocialProviderId[];
   /** Google One Tap; absent when disabled. */
   oneTap?: { clientId: string; scriptUrl: string };
+  /** The payment provider; absent where membership isn't offered. */
+  payments?: { driver: "embedded" | "stripe"; publishableKey: string };
   version: string;
   logLevel: "silent" | "error" | "warn" | "info" | "debug" | "trace";
 }

@@ -8,6 +8,7 @@ interface SelectProps {
   isLabelHidden?: boolean;
   name: string;
   defaultValue: string;
+  onValueChange?: (value: string) => void;
   /** `option` elements. */
   children: ReactNode;
 }
@@ -18,6 +19,7 @@ export function Select({
   isLabelHidden = false,
   name,
   defaultValue,
+  onValueChange,
   children,
 }: SelectProps) {
   const id = useId();
@@ -27,7 +29,13 @@ export function Select({
         {label}
       </label>
       <SelectBox>
-        <select id={id} name={name} defaultValue={defaultValue} className={styles.select}>
+        <select
+          id={id}
+          name={name}
+          defaultValue={defaultValue}
+          className={styles.select}
+          onChange={onValueChange && ((event) => onValueChange(event.target.value))}
+        >
           {children}
         </select>
       </SelectBox>

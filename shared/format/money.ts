@@ -5,6 +5,10 @@
 export const CURRENCIES = ["USD", "CAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** A currency by its name; USD for one that this version doesn't know. */
+export const currencyNamed = (name: string): Currency =>
+  CURRENCIES.find((currency) => currency === name) ?? "USD";
+
 const NARROW_SYMBOLS: Record<Currency, string> = { USD: "$", CAD: "$" };
 
 /**

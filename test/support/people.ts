@@ -84,7 +84,6 @@ export function makeDomainContext(): DomainContext {
     network: "",
     visitorId: null,
     hasConsented: false,
-    openedStories: new Set(),
     country: () => null,
   };
 }

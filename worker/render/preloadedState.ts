@@ -32,6 +32,7 @@ export function preloadedState(parts: {
       statusUrl: config.statusUrl,
       signInProviders: config.signInProviders,
       ...oneTapOf(config),
+      ...paymentsOf(config),
       version: APP_VERSION,
       logLevel: config.logLevel,
     },
@@ -46,6 +47,12 @@ export function preloadedState(parts: {
     ...(parts.own ? { own: parts.own } : {}),
     page: parts.page,
   };
+}
+
+function paymentsOf({ payments }: Config): Pick<PreloadedState["config"], "payments"> {
+  if (payments.driver === "off") return {};
+  const { driver, publishableKey } = payments;
+  return { payments: { driver, publishableKey } };
 }
 
 function oneTapOf({ social: { google } }: Config): Pick<PreloadedState["config"], "oneTap"> {

@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useClientStore } from "../../app/frame.ts";
-import { loadFriendLinks } from "../../app/lateFeatures.ts";
-import { useLate } from "../../app/useLate.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkIcon, ShareIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
@@ -12,15 +10,7 @@ import * as texts from "./texts.ts";
 import { usePageUrl } from "./usePageUrl.ts";
 
 /** Shares a page: with the system's share sheet on touch devices, else with a menu. */
-export function ShareButton(props: {
-  path: string;
-  title: string;
-  /** A story of which the viewer may create friend links. */
-  friendLinksOf?: string | undefined;
-}) {
-  const { path, title, friendLinksOf } = props;
-  const [isOpen, setOpen] = useState(false);
-  const dialog = useLate(loadFriendLinks, isOpen || null);
+export function ShareButton({ path, title }: { path: string; title: string }) {
   const store = useClientStore();
   const urlOf = usePageUrl(path);
   const trigger = ({ onClick, ...given }: MenuTrigger): ReactNode => (
@@ -30,8 +20,7 @@ export function ShareButton(props: {
       label={texts.shareSubject(title)}
       title={texts.share}
       onClick={() => {
-        if (hasShareSheet() && friendLinksOf === undefined)
-          void openShareSheet({ title, url: urlOf() });
+        if (hasShareSheet()) void openShareSheet({ title, url: urlOf() });
         else onClick();
       }}
     >
@@ -43,9 +32,6 @@ export function ShareButton(props: {
       <MenuItem icon={<LinkIcon size={20} />} onSelect={() => void copyLink(store, urlOf())}>
         {texts.copyLink}
       </MenuItem>
-      {friendLinksOf === undefined ? null : (
-        <MenuItem onSelect={() => setOpen(true)}>{texts.friendLinks}</MenuItem>
-      )}
       <MenuSeparator />
       {shareAddresses({ url: urlOf(), title }).map(({ label, href }) => (
         <MenuItem key={label} href={href} isExternal>
@@ -54,12 +40,5 @@ export function ShareButton(props: {
       ))}
     </>
   );
-  return (
-    <>
-      <MenuButton label={texts.share} trigger={trigger} items={items} />
-      {friendLinksOf !== undefined && isOpen && dialog && dialog !== "failed" ? (
-        <dialog.FriendLinksDialog postId={friendLinksOf} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
-  );
+  return <MenuButton label={texts.share} trigger={trigger} items={items} />;
 }

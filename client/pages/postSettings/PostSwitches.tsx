@@ -4,9 +4,7 @@ import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitch
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
-import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 import { readList } from "../../features/list/readList.ts";
@@ -48,83 +46,74 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   const isStory = !post.isResponse;
   const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
   return (
-    <>
-      {!post.isPublished || (props.isCreator && isStory) ? (
-        <SettingsSection
-          id="more"
-          title={post.isPublished ? texts.responsesAndProfile : texts.scheduleAndResponses}
+    <section className={styles.switches} aria-label={texts.moreOfTheStory}>
+      {post.isPublished ? null : (
+        <Switch
+          id="schedule"
+          postId={postId}
+          title={texts.schedule}
+          text={
+            scheduledAt
+              ? draft.isScheduledByEditor
+                ? texts.scheduledByEditors(formatTime(scheduledAt))
+                : texts.scheduledAt(formatTime(scheduledAt))
+              : texts.scheduleText
+          }
+          error={scheduleError ? texts.notPublished(scheduleError) : null}
+          action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
+          label={scheduledAt ? texts.cancelSchedule : texts.schedule}
+          fields={{ baseRev: String(revision) }}
         >
-          {post.isPublished ? null : (
-            <Switch
-              id="schedule"
-              postId={postId}
-              title={texts.schedule}
-              text={
-                scheduledAt
-                  ? draft.isScheduledByEditor
-                    ? texts.scheduledByEditors(formatTime(scheduledAt))
-                    : texts.scheduledAt(formatTime(scheduledAt))
-                  : texts.scheduleText
-              }
-              error={scheduleError ? texts.notPublished(scheduleError) : null}
-              action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
-              label={scheduledAt ? texts.cancelSchedule : texts.schedule}
-              fields={{ baseRev: String(revision) }}
-            >
-              {scheduledAt ? null : (
-                <DateTimeField
-                  label={texts.when}
-                  labelClassName="visually-hidden"
-                  inputClassName={styles.select}
-                  name="timestamp"
-                  isRequired
-                />
-              )}
-            </Switch>
+          {scheduledAt ? null : (
+            <DateTimeField
+              label={texts.when}
+              labelClassName="visually-hidden"
+              inputClassName={styles.select}
+              name="timestamp"
+              isRequired
+            />
           )}
-          {props.isCreator && isStory ? (
-            <Switch
-              postId={postId}
-              title={texts.responses}
-              text={post.isDiscussionClosed ? texts.responsesClosedText : texts.responsesOpenText}
-              action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
-              label={post.isDiscussionClosed ? texts.allowResponses : texts.closeDiscussion}
-            />
-          ) : null}
-          {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
-            <Switch
-              postId={postId}
-              title={texts.yourProfile}
-              text={isPinned ? texts.pinnedText : texts.notPinnedText}
-              action={isPinned ? "unpin" : "pin"}
-              label={isPinned ? texts.unpin : texts.pinToYourProfile}
-            />
-          ) : null}
-        </SettingsSection>
+        </Switch>
+      )}
+      {props.isCreator && isStory ? (
+        <Switch
+          postId={postId}
+          title={texts.responses}
+          text={post.isDiscussionClosed ? texts.responsesClosedText : texts.responsesOpenText}
+          action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
+          label={post.isDiscussionClosed ? texts.allowResponses : texts.closeDiscussion}
+        />
+      ) : null}
+      {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
+        <Switch
+          postId={postId}
+          title={texts.yourProfile}
+          text={isPinned ? texts.pinnedText : texts.notPinnedText}
+          action={isPinned ? "unpin" : "pin"}
+          label={isPinned ? texts.unpin : texts.pinToYourProfile}
+        />
+      ) : null}
+      {props.isCreator && post.isPublished ? (
+        <Switch
+          postId={postId}
+          title={texts.unpublish}
+          text={texts.unpublishText}
+          action="unpublish"
+          label={texts.unpublish}
+          isConfirmed
+        />
       ) : null}
       {props.isCreator ? (
-        <SettingsSection id="danger" title={texts.dangerZone} tone="danger">
-          {post.isPublished ? (
-            <Switch
-              postId={postId}
-              title={texts.unpublish}
-              text={texts.unpublishText}
-              action="unpublish"
-              label={texts.unpublish}
-              isConfirmed
-            />
-          ) : null}
-          <Switch
-            postId={postId}
-            title={texts.deleteTitle}
-            text={texts.deleteText}
-            action="delete"
-            label={texts.deleteStory}
-            isConfirmed
-          />
-        </SettingsSection>
+        <Switch
+          postId={postId}
+          title={texts.deleteTitle}
+          text={texts.deleteText}
+          action="delete"
+          label={texts.deleteStory}
+          isConfirmed
+        />
       ) : null}
-    </>
+    </section>
   );
 }
 
@@ -169,11 +158,18 @@ function Switch(props: {
   return (
     <div className={styles.switch} id={props.id}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{title}</h3>
+        <h2 className={styles.name}>{title}</h2>
         {props.error ? <p className={styles.error}>{props.error}</p> : null}
         <p className={styles.hint}>{text}</p>
       </div>
-      {isConfirmed ? <DangerDetails label={label}>{form}</DangerDetails> : form}
+      {isConfirmed ? (
+        <details className={styles.sure}>
+          <summary>{label}…</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </div>
   );
 }

@@ -50,6 +50,8 @@ async function answer(context: RequestContext): Promise<Response | null> {
     ...(__FAULT_SEAM__ && config.cache.showsTags ? tagsShown(tags) : {}),
     ...securityHeadersOf(config, url, {
       isFramed: mayBeFramed(route, served.status),
+      // No page with a card form is cacheable.
+      hasPayment: false,
       styleHashes: served.headers[STYLE_HASHES_HEADER] ?? "",
     }),
     ...transportHeaders(url),

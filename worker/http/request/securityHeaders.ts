@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { EMBED_ORIGINS } from "../../../shared/story/embeds.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { PAYMENT_PAGES } from "../../../shared/routes/paymentPages.ts";
 import { searchOrigin } from "../../../shared/rules/searchUrl.ts";
 import { thirdPartyOrigins } from "../../../shared/rules/thirdPartyScripts.ts";
 import { hasSecretQuery } from "../../../shared/rules/secretParams.ts";
@@ -81,6 +82,8 @@ let made: { config: Config; headers: Map<string, SecurityHeaders> } | null = nul
 interface PageFacts {
   /** True if other sites may frame the page. */
   isFramed: boolean;
+  /** True for a page with a card form. */
+  hasPayment: boolean;
   /** The value of STYLE_HASHES_HEADER; empty for none. */
   styleHashes: string;
 }
@@ -92,15 +95,15 @@ interface PageFacts {
 export function securityHeadersOf(
   config: Config | undefined,
   url: string,
-  { isFramed, styleHashes }: PageFacts,
+  { isFramed, hasPayment, styleHashes }: PageFacts,
 ): SecurityHeaders {
   if (!config) return headersWith(contentSecurityPolicy({ isFramed }));
   const isMain = url.startsWith(`${config.publicUrl}/`);
-  const key = `${isMain} ${isFramed} ${styleHashes}`;
+  const key = `${isMain} ${isFramed} ${hasPayment} ${styleHashes}`;
   if (made?.config !== config) made = { config, headers: new Map() };
   let headers = made.headers.get(key);
   if (!headers) {
-    headers = headersWith(policyOf(config, isMain, { isFramed, styleHashes }));
+    headers = headersWith(policyOf(config, isMain, { isFramed, hasPayment, styleHashes }));
     made.headers.set(key, headers);
   }
   return headers;
@@ -116,21 +119,38 @@ function headersWith(policy: string): SecurityHeaders {
   };
 }
 
-function policyOf(config: Config, isMain: boolean, { isFramed, styleHashes }: PageFacts): string {
+function policyOf(
+  config: Config,
+  isMain: boolean,
+  { isFramed, hasPayment, styleHashes }: PageFacts,
+): string {
+  const payment = hasPayment && config.payments.driver === "stripe";
   const { scripts, connections, frames } = thirdPartyOrigins(config.settings);
   const oneTap = oneTapPlaces(config);
   return contentSecurityPolicy({
-    scripts: [...scripts, ...oneTap],
+    scripts: [...scripts, ...oneTap, ...(payment ? STRIPE_SCRIPTS : [])],
     styles: [...styleHashes.split(" ").flatMap((hash) => (hash ? `'${hash}'` : [])), ...oneTap],
     // Analytics also report by images.
-    images: [...scripts, ...connections, ...oneTap],
-    frames: [...frames, ...oneTap],
+    images: [...scripts, ...connections, ...oneTap, ...(payment ? STRIPE_IMAGES : [])],
+    frames: [...frames, ...oneTap, ...(payment ? STRIPE_FRAMES : [])],
     // Errors are reported to the auth domain (platform.md §7).
-    connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],
+    connections: [
+      authOrigin(config),
+      ...connections,
+      ...oneTap,
+      ...searchPlaces(config),
+      ...(payment ? STRIPE_CONNECTIONS : []),
+    ],
     formActions: formPlaces(config, isMain),
     isFramed,
   });
 }
+
+// What Stripe's form needs (docs.stripe.com/security/guide, "Content Security Policy").
+const STRIPE_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const STRIPE_FRAMES = [...STRIPE_SCRIPTS, "https://hooks.stripe.com"];
+const STRIPE_CONNECTIONS = ["https://api.stripe.com"];
+const STRIPE_IMAGES = ["https://*.stripe.com"];
 
 /** The targets of forms that every page contains. */
 function formPlaces(config: Config, isMain: boolean): string[] {
@@ -177,11 +197,17 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
   const own = new Set([POLICY_HEADER, REFERRER_HEADER].filter((name) => headers.has(name)));
-  const isFramed = mayBeFramed(known(c, "location")?.match?.route, status);
+  const route = known(c, "location")?.match?.route;
+  const isFramed = mayBeFramed(route, status);
+  const hasPayment = PAYMENT_PAGES.has(route?.page ?? null);
   const styleHashes = headers.get(STYLE_HASHES_HEADER) ?? "";
   headers.delete(STYLE_HASHES_HEADER);
   const all = {
-    ...securityHeadersOf(known(c, "request")?.config, c.req.url, { isFramed, styleHashes }),
+    ...securityHeadersOf(known(c, "request")?.config, c.req.url, {
+      isFramed,
+      hasPayment,
+      styleHashes,
+    }),
     ...transportHeaders(c.req.url),
   };
   for (const [name, value] of Object.entries(all)) {

@@ -12,7 +12,6 @@ export interface PriorMembership {
   paidTier: PaidTier | null;
   paidUntil: number;
   isCancelled: number;
-  grantedTier: PaidTier | null;
   grantedUntil: number;
   memberSince: number;
   friendSince: number | null;

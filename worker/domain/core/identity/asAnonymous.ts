@@ -23,7 +23,6 @@ export function asAnonymous(context: DomainContext): DomainContext {
     now,
     network,
     isBot,
-    openedStories: new Set(),
     session: () => Promise.resolve(null),
     sessionHash: null,
     sessionToken: null,

@@ -1,0 +1,8 @@
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import type { PageLocation, PageResult } from "../../app/page.ts";
+
+/** Leads anonymous viewers through sign-in and back to the page. */
+export function signInFirst({ path }: Pick<PageLocation, "path">): PageResult {
+  const to = signInPath({ operation: "login", redirect: path });
+  return { kind: "redirect", to, isPermanent: false };
+}

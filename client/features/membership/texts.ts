@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+export const billingPeriod = "Billing period";
+export const yearly = "Yearly";
+export const monthly = "Monthly";
+export const save = (amount: string) => `Save ${amount}`;
+
+export const member = "Member";
+export const friendOf = `Friend of ${PRODUCT_NAME}`;
+export const memberLead = "Read every story, and pay the people who write them.";
+export const friendLead = "Give 4x more to the writers you read most.";
+export const memberBenefits = [
+  "Every member-only story, from the first word to the last",
+  "Your fee goes to the writers you read",
+  "Links that open a member-only story for your friends",
+  "Full-text feeds for your reader app",
+];
+export const friendBenefits = [
+  "Everything in Member",
+  "Four times as much for every writer you read",
+  "A Friend badge on your profile",
+];
+
+export const perYear = "{price} a year";
+export const perMonth = "{price} a month";
+export const billedYearly = (week: string, saved: string) => `${week} a week. You save ${saved}.`;
+export const cancelAnytime = "Cancel anytime.";
+export const insteadOf = (price: string) => `Instead of ${price}`;
+
+export const become = { MEMBER: "Become a Member", FRIEND: "Become a Friend" };
+export const upgrade = "Upgrade";
+export const yourPlan = "Your plan";
+export const included = "Included in your plan";
+
+export const notOfferedTitle = "Memberships aren’t available yet";
+export const notOfferedText = `${PRODUCT_NAME} doesn’t take payments here at the moment. Everything that isn’t marked as member-only stays free to read.`;
+export const startReading = "Start reading";
+
+// Payment methods
+export const payPal = (email: string) => `PayPal, ${email}`;
+/** By the type of a wallet's card. */
+export const wallet: Readonly<Record<string, (card: string) => string>> = {
+  ApplePayCard: (card) => `Apple Pay, ${card}`,
+  GooglePayCard: (card) => `Google Pay, ${card}`,
+};
+
+/** What a charge was for, by its type. */
+export const purchaseNames: Readonly<Record<string, string>> = {
+  MONTHLY: "Member, one month",
+  ANNUAL: "Member, one year",
+  PREMIUM_MONTHLY: "Friend, one month",
+  PREMIUM_ANNUAL: "Friend, one year",
+  CUSTOM_DOMAIN: "Custom domain",
+  GIFT: "Gift membership",
+  GROUP_GIFT: "Gift memberships for a group",
+};
+
+// Reactivation
+export const reactivate = "Reactivate";
+export const reactivateTitle = "Reactivate your Membership";
+export const reactivateText = (date: string) =>
+  `Your benefits continue without interruption. Your next billing cycle starts on ${date}.`;
+export const reactivateCharge = (price: string) =>
+  `You'll be charged ${price} with this payment method:`;
+export const reactivateConfirm = "Reactivate my membership";
+export const reactivateFailed = "We couldn't process your request, please try again.";
+export const nothingToReactivate = "Your membership isn’t canceled, so there is nothing to do.";

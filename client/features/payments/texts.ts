@@ -1,0 +1,17 @@
+export const cardFrame = "Card details";
+export const paymentDetails = "Payment";
+export const loadingForm = "Loading the card form…";
+export const notReached =
+  "We couldn’t reach our payment provider, and you haven’t been charged. Check your connection and try again.";
+export const formFailed = "The card form couldn’t be loaded. You haven’t been charged.";
+export const declined = "Your card was declined. Try another one.";
+export const needsScript =
+  "Paying needs JavaScript: your card’s details go straight to our payment provider, through its own form. Turn on JavaScript and reload this page.";
+export const proceed = "Continue";
+export const payAmount = (amount: string) => `Pay ${amount}`;
+export const saveCard = "Save";
+export const paying = "Processing…";
+export const startTrial = "Start without paying today";
+export const agreement =
+  "Paying is encrypted, and you agree to the {terms}. Memberships renew until you cancel.";
+export const terms = "Terms of Service";

@@ -1,0 +1,53 @@
+import { graphql } from "relay-runtime";
+import type { CheckoutPageQuery } from "../../../generated/relay/CheckoutPageQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { checkoutPath, planOfSlug } from "../../../shared/routes/checkoutPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { currencyOf } from "../../../shared/rules/currencyOf.ts";
+import { definePage, type PageLocation } from "../../app/page.ts";
+import { Checkout } from "./Checkout.tsx";
+import * as texts from "./texts.ts";
+
+/** The plan of the URL; a year as a Member by default. */
+const planAt = ({ query }: Pick<PageLocation, "query">) =>
+  planOfSlug(query.tab ?? query.membershipType) ?? "YEARLY";
+
+/** The checkout of a membership. */
+export const page = definePage<CheckoutPageQuery>({
+  query: graphql`
+    query CheckoutPageQuery {
+      viewer {
+        id
+        membershipStatus {
+          membershipId
+          isCancelled
+          paymentProvider
+        }
+      }
+      visitor {
+        id
+        geolocation {
+          country
+        }
+      }
+    }
+  `,
+  variables: () => ({}),
+  result: ({ viewer }, location) => {
+    if (!viewer) {
+      const redirect = checkoutPath(planAt(location));
+      const to = signInPath({ operation: "register", redirect });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    // Somebody who pays for a membership already changes it; a gift may be followed by a purchase.
+    const { membershipStatus: status } = viewer;
+    if (status && status.paymentProvider !== "MEDIUM_GIFT") {
+      const to = buildPath("SettingsTab", { setting: "membership" });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    return { kind: "found", head: { title: texts.checkoutTitle, robots: "noindex" } };
+  },
+  Component: ({ data: { visitor }, location }) => (
+    <Checkout plan={planAt(location)} firstCurrency={currencyOf(visitor?.geolocation?.country)} />
+  ),
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "../../../shared/format/money.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { checkoutStart } from "../../../shared/routes/checkoutPath.ts";
+import { planOf } from "../../../shared/rules/plans.ts";
+import { isPathBuilt } from "../../app/builtRoutes.ts";
+import { useViewer } from "../../app/frame.ts";
+import { Footer } from "../../features/chrome/Footer.tsx";
+import { Logo } from "../../features/chrome/Logo.tsx";
+import { NotOffered } from "../../features/membership/NotOffered.tsx";
+import { PlanCards } from "../../features/membership/PlanCards.tsx";
+import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
+import { Button } from "../../ui/Button.tsx";
+import { HeartIcon, PencilIcon, ShareIcon, StarIcon } from "../../ui/icons.tsx";
+import { LockedSheet } from "./LockedSheet.tsx";
+import styles from "./MembershipLanding.module.css";
+import * as texts from "./texts.ts";
+
+const REASONS: readonly { icon: ReactNode; title: string; text: string }[] = [
+  { icon: <StarIcon />, title: texts.readTitle, text: texts.readText },
+  { icon: <PencilIcon />, title: texts.writersTitle, text: texts.writersText },
+  { icon: <ShareIcon />, title: texts.shareTitle, text: texts.shareText },
+  { icon: <HeartIcon />, title: texts.friendTitle, text: texts.friendText },
+];
+
+/** The landing page of the membership. */
+export function MembershipLanding() {
+  const isOffered = useIsMembershipOffered();
+  const isLoggedIn = useViewer().status === "loggedIn";
+  return (
+    <div>
+      <div className={styles.bar}>
+        <Logo />
+        {isOffered ? (
+          <Button href={buildPath("ShowPlans")} size="small">
+            {texts.seePlans}
+          </Button>
+        ) : null}
+      </div>
+      {isOffered ? <Offer isLoggedIn={isLoggedIn} /> : <NotOffered />}
+      <Footer />
+    </div>
+  );
+}
+
+const price = (plan: "MONTHLY" | "YEARLY"): string =>
+  formatMoney(planOf(plan, "USD").price.amount, "USD");
+
+function Offer({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return (
+    <>
+      <div className={styles.opening}>
+        <div className={styles.pitch}>
+          <h1 className={styles.title}>{texts.landingTitle}</h1>
+          <p className={styles.lead}>{texts.landingLead}</p>
+          <div className={styles.actions}>
+            <Button href={checkoutStart("YEARLY", isLoggedIn)} size="large">
+              {texts.getStarted}
+            </Button>
+            <Button href={buildPath("ShowPlans")} size="large" variant="secondary">
+              {texts.seePlans}
+            </Button>
+          </div>
+          <p className={styles.note}>{texts.fromPrice(price("MONTHLY"), price("YEARLY"))}</p>
+        </div>
+        <LockedSheet />
+      </div>
+
+      <ul className={styles.reasons}>
+        {REASONS.map(({ icon, title, text }) => (
+          <li key={title} className={styles.reason}>
+            <span className={styles.icon}>{icon}</span>
+            <h2 className={styles.heading}>{title}</h2>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <section className={styles.plans} aria-labelledby="plans">
+        <h2 className={styles.subtitle} id="plans">
+          {texts.chooseYourPlan}
+        </h2>
+        <PlanCards currency="USD" level={3} isLoggedIn={isLoggedIn} tier={null} />
+      </section>
+
+      <section className={styles.questions} aria-labelledby="questions">
+        <h2 className={styles.subtitle} id="questions">
+          {texts.questions}
+        </h2>
+        {texts.answers.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        {isPathBuilt(buildPath("ShowGift")) ? (
+          <p className={styles.gift}>
+            <a href={buildPath("ShowGift")}>{texts.giveOne}</a>
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { Plans_viewer$key } from "../../../generated/relay/Plans_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { currencyOf } from "../../../shared/rules/currencyOf.ts";
+import { NotOffered } from "../../features/membership/NotOffered.tsx";
+import { PlanCards } from "../../features/membership/PlanCards.tsx";
+import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
+import styles from "./Plans.module.css";
+import * as texts from "./texts.ts";
+
+/** The plans that the viewer can buy. */
+export function Plans(props: {
+  viewer: Plans_viewer$key | null;
+  country: string | null;
+  /** The page at `/upgrade`, where a paywall leads. */
+  isUpgrade: boolean;
+}) {
+  const viewer = useFragment<Plans_viewer$key>(
+    graphql`
+      fragment Plans_viewer on Viewer {
+        isStaff
+        membership {
+          id
+          tier
+        }
+      }
+    `,
+    props.viewer,
+  );
+  if (!useIsMembershipOffered()) return <NotOffered />;
+  const currency = currencyOf(props.country);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{props.isUpgrade ? texts.upgradeTitle : texts.plansTitle}</h1>
+        <p className={styles.lead}>{texts.plansLead}</p>
+      </header>
+      <PlanCards
+        currency={currency}
+        level={2}
+        yearlyPlan={viewer?.isStaff ? "YEARLY_STAFF" : undefined}
+        isLoggedIn={Boolean(viewer)}
+        tier={viewer?.membership?.tier ?? null}
+      />
+      <p className={styles.notes}>
+        {texts.inDollars[currency]}{" "}
+        <a href={buildPath("ShowMembership")}>{texts.whatIsMembership}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+// The landing page
+export const membership = "Membership";
+export const landingDescription = `Become a member of ${PRODUCT_NAME}: read every member-only story, and pay the people who write them.`;
+export const landingTitle = "Read the whole story.";
+export const landingLead = `Some of the best writing on ${PRODUCT_NAME} is for members. A membership opens all of it, without ads, and its fee goes to the people who wrote what you read.`;
+export const getStarted = "Get started";
+export const seePlans = "See plans";
+export const fromPrice = (monthly: string, yearly: string) =>
+  `${monthly} a month or ${yearly} a year. Cancel anytime.`;
+export const memberOnly = "Member-only story";
+export const sheetTitle = "What the tide tables leave out";
+export const sheetText =
+  "My grandmother never owned a clock. She had the harbor, and the harbor was never late.";
+
+export const readTitle = "Every story, to the end";
+export const readText = "Stories that writers reserve for members open in full, on every device.";
+export const writersTitle = "Paid by readers";
+export const writersText = "Your fee goes to the writers whose stories you spend time with.";
+export const shareTitle = "Share with friends";
+export const shareText = "Send a friend link, and somebody without a membership can read along.";
+export const friendTitle = "Become a Friend";
+export const friendText = "Give 4x more to the writers you read most, and carry the Friend badge.";
+
+export const chooseYourPlan = "Choose your plan";
+export const questions = "Questions";
+export const answers = [
+  {
+    question: "Can I cancel?",
+    answer:
+      "Yes, at any time in your settings. You keep your membership until the end of the time you paid for, and you aren’t charged again.",
+  },
+  {
+    question: "What does a Friend get?",
+    answer:
+      "Everything that members get, and a Friend badge on their profile. Writers receive four times as much for what a Friend reads.",
+  },
+  {
+    question: "How can I pay?",
+    answer:
+      "By card, in US or Canadian dollars. Where your browser offers them, also with Apple Pay, Google Pay or PayPal. Your card’s details go straight to our payment provider; we never see them.",
+  },
+  {
+    question: "Can I switch plans later?",
+    answer:
+      "Yes. You see what it costs before you agree, and what is left of your present plan counts toward the new one.",
+  },
+] as const;
+export const giveOne = "Or give a membership to somebody else";
+
+// Plans
+export const plansTitle = "Choose your plan";
+export const plansLead =
+  "Every plan opens every story. Cancel anytime, and keep what you paid for.";
+export const whatIsMembership = "What is a membership?";
+export const inDollars = { USD: "Prices in US dollars.", CAD: "Prices in Canadian dollars." };
+export const upgradeTitle = "Keep reading with a membership";
+
+// Checkout
+export const checkoutTitle = "Complete your membership";
+export const currency = "Currency";
+export const currencyNames = { USD: "US dollars (USD)", CAD: "Canadian dollars (CAD)" };
+export const yourOrder = "Your order";
+export const planNames = { MEMBER: "Member", FRIEND: `Friend of ${PRODUCT_NAME}` };
+export const billed = { MONTHLY: "Billed every month.", ANNUAL: "Billed every year." };
+export const changePlan = "Change plan";
+export const priceOf = { MONTHLY: "One month", ANNUAL: "One year" };
+export const discount = "Discount";
+export const tax = "Tax";
+export const dueToday = "Due today";
+/** By billing period: the price, and the date of the next payment. */
+export const nextBilling = {
+  MONTHLY: (price: string, date: string) =>
+    `Next payment: ${price} plus tax on ${date}, then every month until you cancel.`,
+  ANNUAL: (price: string, date: string) =>
+    `Next payment: ${price} plus tax on ${date}, then every year until you cancel.`,
+};
+export const renews = {
+  MONTHLY: (price: string) => `${price} plus tax every month, until you cancel.`,
+  ANNUAL: (price: string) => `${price} plus tax every year, until you cancel.`,
+};
+
+// Confirmation
+export const confirmationTitle = "Your membership";
+export const processingTitle = "Your payment is being processed";
+export const processingText =
+  "This usually takes a moment. You don’t need to pay again: your membership begins by itself, and your settings show it.";
+export const yourMembership = "Your membership";
+export const youAreAMember = "You’re a member";
+export const youAreAFriend = `You’re a Friend of ${PRODUCT_NAME}`;
+export const memberThanks =
+  "Every story is open to you now. Thank you for paying the people who write them.";
+export const friendThanks =
+  "Every story is open to you now, and its writer receives four times as much. Thank you.";
+export const nextPayment = (price: string, date: string) =>
+  `Your next payment is ${price} on ${date}.`;
+export const continueToWelcome = "Continue";
+export const seeReceipt = "See your receipt";
+
+// Welcome
+export const welcomeTitle = "Welcome";
+export const welcome = (name: string) => `Welcome, ${name}`;
+export const welcomeMember = "Your membership has begun. Here is where to start.";
+export const welcomeFriend = "Your Friend membership has begun. Here is where to start.";
+export const exploreTitle = "Find stories";
+export const exploreText = "Browse topics, and open what was closed to you before.";
+export const followTitle = "Follow writers";
+export const followText = "Your home page fills with what they publish.";
+export const lockTitle = "Write for members";
+export const lockText = "You can reserve your own stories for members, too.";
+export const giveTitle = "Give a membership";
+export const giveText = "To somebody who should be reading along.";
+export const startReading = "Start reading";
