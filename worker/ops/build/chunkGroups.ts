@@ -51,6 +51,8 @@ export function clientChunkGroups(root: string): Group[] {
         "reading",
         [...readingModules(root, reach), ...SMALL_PARTS.flatMap((file) => Array.from(reach(file)))],
       ],
+      // Pages about people and publications show text like a story, and nothing else of one.
+      ["story-text", [path.join(root, "client/features/story/storyBody.css")]],
       ["story", reach("client/pages/story/StoryPage.tsx")],
       ["front-page", reach("client/pages/home/LoggedOutHomePage.tsx")],
       ["publication", reach("client/pages/publication/PublicationProfilePage.tsx")],
