@@ -8,7 +8,7 @@ import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts
 import { emailSharingByUser } from "../../domain/accounts/people/emailSharing.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
-import { membershipByUser } from "../../domain/core/membership/membershipByUser.ts";
+import { ownMembership } from "../../domain/core/membership/membershipByUser.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { listAdminCollections } from "../../domain/publications/publications/adminCollections.ts";
 import { ownUserLabel } from "../../domain/publications/domains/ownLabel.ts";
@@ -172,7 +172,6 @@ Viewer.implement({
 const VIEWER_PREFETCHES: Prefetches = {
   ...FOLLOW_PREFETCHES,
   ...HOME_PREFETCHES,
-  membership: (context, id) => membershipByUser(context).load(id),
   customDomainState: async (context, id, _args, selection) => {
     prefetchSelected(selection, "CustomDomainState", DOMAIN_PREFETCHES, context, id);
     const viewer = await viewerOf(context);
@@ -186,6 +185,7 @@ const BY_TOKEN_PREFETCHES: Prefetches = {
   ...OWN_HIGHLIGHT_PREFETCHES,
   ...OWN_HISTORY_PREFETCHES,
   ...OWN_IMPORT_PREFETCHES,
+  membership: (context) => ownMembership(context).load(""),
   ...OWN_NOTE_PREFETCHES,
   ...OWN_NOTIFICATION_PREFETCHES,
   ...OWN_SUBMISSION_PREFETCHES,

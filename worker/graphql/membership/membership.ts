@@ -1,7 +1,7 @@
 import type { MembershipTier } from "../../../shared/enums.ts";
 import {
-  membershipByUser,
   type MembershipRow,
+  ownMembership,
 } from "../../domain/core/membership/membershipByUser.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -99,6 +99,6 @@ builder.objectFields(Viewer, (t) => ({
     type: Membership,
     nullable: true,
     description: "The viewer's membership; null without one.",
-    resolve: ({ id }, _args, context) => membershipByUser(context).load(id),
+    resolve: (_viewer, _args, context) => ownMembership(context).load(""),
   }),
 }));

@@ -88,7 +88,7 @@ async function sweep(addresses: readonly string[]): Promise<Sweep> {
   for (const address of addresses) {
     const { isSecret, isThere } = await readInside(address);
     const everybody = Object.keys(world.outsiders);
-    await readOutside(address, isThere ? everybody : ["nobody", "reader"]);
+    await readOutside(address, isThere ? everybody : ["nobody"]);
     if (!isSecret) continue;
     await readInside(address);
     await readOutside(address, everybody);
@@ -123,7 +123,7 @@ test("no address takes a form that leaks", { timeout: 60_000 }, async () => {
   expect(leaks).toEqual([]);
 });
 
-test("neither do addresses of own hosts", { timeout: 60_000 }, async () => {
+test("neither do addresses of own hosts", { timeout: 120_000 }, async () => {
   const { writer, collection, story, own } = world;
   await runSql("UPDATE users SET domain = 'leaks.example' WHERE id = ?1", writer.id);
   await runSql("UPDATE collections SET domain = 'pub.example' WHERE id = ?1", collection.id);

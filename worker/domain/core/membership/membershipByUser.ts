@@ -11,14 +11,17 @@ export interface MembershipRow {
   friendSince: number | null;
 }
 
+/** SQL of a membership's public part at the time `?2`. */
+const COLUMNS = `m.id, iif(m.paid_until > ?2, m.paid_tier, m.granted_tier) AS tier,
+  m.member_since AS memberSince, m.friend_since AS friendSince`;
+
 /**
  * A user's membership by user id; null without one now. Its writes purge the user's cache tag.
  */
 export const membershipByUser = defineLoader<DomainContext, string, MembershipRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<MembershipRow & { userId: string }>(
-      `SELECT m.user_id AS userId, m.id, iif(m.paid_until > ?2, m.paid_tier, m.granted_tier) AS tier,
-         m.member_since AS memberSince, m.friend_since AS friendSince
+      `SELECT m.user_id AS userId, ${COLUMNS}
        FROM memberships m
        WHERE m.user_id IN (SELECT value FROM json_each(?1)) AND m.access_until > ?2`,
       JSON.stringify(ids),
@@ -27,7 +30,31 @@ export const membershipByUser = defineLoader<DomainContext, string, MembershipRo
     const byUser = new Map(rows.map(({ userId, ...row }) => [userId, row]));
     return ids.map((id) => {
       const row = byUser.get(id);
-      return row ? { ...row, friendSince: row.tier === "FRIEND" ? row.friendSince : null } : null;
+      return row ? publicPart(row) : null;
     });
   },
 );
+
+/**
+ * The viewer's own membership, keyed by any text. Finds the user by the session's token, so that it
+ * shares the round trip that reads the session.
+ */
+export const ownMembership = defineLoader<DomainContext, string, MembershipRow | null>(
+  async (context, keys) => {
+    const row =
+      context.sessionHash === null
+        ? null
+        : await context.db.first<MembershipRow>(
+            `SELECT ${COLUMNS}
+             FROM sessions s JOIN memberships m ON m.user_id = s.user_id AND m.access_until > ?2
+             WHERE s.token_hash = ?1`,
+            context.sessionHash,
+            context.now,
+          );
+    return keys.map(() => row && publicPart(row));
+  },
+);
+
+function publicPart(row: MembershipRow): MembershipRow {
+  return { ...row, friendSince: row.tier === "FRIEND" ? row.friendSince : null };
+}
