@@ -69,6 +69,12 @@ export function readMethod(id: string, { card, paypal }: MethodLike): ProviderMe
   };
 }
 
+/** True while the card form of a trial isn't confirmed; the provider calls it a trial at once. */
+const isUnconfirmedTrial = (subscription: Stripe.Subscription): boolean =>
+  subscription.status === "trialing" &&
+  subscription.pending_setup_intent !== null &&
+  subscription.default_payment_method === null;
+
 export function readSubscription(
   subscription: Stripe.Subscription,
   customerMethod: Stripe.PaymentMethod | null,
@@ -81,7 +87,7 @@ export function readSubscription(
   const isOverdue = invoice?.status === "open" || invoice?.status === "uncollectible";
   return {
     id: subscription.id,
-    status: subscription.status,
+    status: isUnconfirmedTrial(subscription) ? "incomplete" : subscription.status,
     plan: isPriceKey(key) ? PRICES[key] : null,
     currency,
     amount: isPriceKey(key) ? priceAmount(key, currency) : (item?.price.unit_amount ?? 0),

@@ -170,6 +170,19 @@ describe("a purchase", () => {
     expect(await chargesOf()).toMatchObject([{ amount: 5000 }]);
   });
 
+  test("during a gift gives nothing until a card is stored, and can be continued", async () => {
+    await becomeMember(user, "MEMBER", { grantedUntil: world.context.now + 30 * DAY_MS });
+    await startPurchase(
+      world.context,
+      { userId: user.id, isStaff: false },
+      { planType: "YEARLY", currency: "USD", withTrial: false },
+    );
+    await world.deliver();
+    expect(await membership()).toMatchObject({ paid_until: 0, subscription_status: null });
+    expect(await buyMembership(world, user)).toBe("done");
+    expect(await membership()).toMatchObject({ subscription_status: "trialing" });
+  });
+
   test("of a discount or for staff is refused to others", async () => {
     await becomeMember(user, "MEMBER", { grantedUntil: 1 });
     expect(await buyMembership(world, user, { planType: "YEARLY_DISCOUNT" })).toBe("not-eligible");
