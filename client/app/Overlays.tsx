@@ -8,7 +8,7 @@ import { NoJsNotice, NoJsToast } from "./NoJsToast.tsx";
 import { toastInFront } from "./toastInFront.ts";
 import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
-import { useMembershipHash } from "./useMembershipHash.ts";
+import { removeHash, useMembershipHash } from "./useMembershipHash.ts";
 
 /**
  * Renders notices, banners and the sign-in modal above the page. Their code loads only when there
@@ -33,9 +33,8 @@ function PageOverlays() {
   const isPromptDue = useConfig().oneTap !== undefined && isAnonymousViewer && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 
-  const { isReactivating, close } = useMembershipHash();
-  const isMember = isReactivating && !isAnonymousViewer;
-  const reactivation = useLate(loadReactivation, isMember || null);
+  const isReactivating = useMembershipHash() && !isAnonymousViewer;
+  const reactivation = useLate(loadReactivation, isReactivating || null);
 
   useEffect(() => {
     // Falls back to the link's own page when the modal can't be loaded.
@@ -51,7 +50,7 @@ function PageOverlays() {
       </div>
       {prompt && prompt !== "failed" ? <prompt.OneTap /> : null}
       {reactivation && reactivation !== "failed" ? (
-        <reactivation.ReactivateDialog isOpen={isMember} onClose={close} />
+        <reactivation.ReactivateDialog isOpen={isReactivating} onClose={removeHash} />
       ) : null}
       {modal && modal !== "failed" ? (
         <modal.SignInDialog request={signIn} onClose={store.closeSignIn} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { isPathBuilt } from "./builtRoutes.ts";
 
@@ -8,24 +8,30 @@ export const REACTIVATE_HASH = "#reactivateMembership";
 /** Opens the redemption of a gift from any page (reader.md §2.9). */
 const REDEEM_HASH = "#redeemGiftMembership";
 
-/** Follows the hashes of the membership; returns whether the reactivation modal is requested. */
-export function useMembershipHash(): { isReactivating: boolean; close: () => void } {
-  const [isReactivating, setReactivating] = useState(false);
+/**
+ * Follows the hashes of the membership; returns whether the reactivation modal is requested. Read
+ * on every rendering too, because a page that is reached in place fires no event for its hash.
+ */
+export function useMembershipHash(): boolean {
+  const hash = useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener("hashchange", onChange);
+      return () => window.removeEventListener("hashchange", onChange);
+    },
+    () => window.location.hash,
+    () => "",
+  );
   useEffect(() => {
-    const follow = (): void => {
-      const { hash } = window.location;
-      setReactivating(hash === REACTIVATE_HASH);
-      if (hash === REDEEM_HASH && isPathBuilt(buildPath("Redeem")))
-        window.location.replace(buildPath("Redeem"));
-    };
-    follow();
-    window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
-  }, []);
-  const close = (): void => {
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, "", pathname + search);
-    setReactivating(false);
-  };
-  return { isReactivating, close };
+    if (hash === REDEEM_HASH && isPathBuilt(buildPath("Redeem")))
+      window.location.replace(buildPath("Redeem"));
+  }, [hash]);
+  return hash === REACTIVATE_HASH;
+}
+
+/** Removes the hash from the URL. */
+export function removeHash(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", pathname + search);
+  // Replacing the entry fires no event.
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
 }

@@ -3,6 +3,7 @@
 // that applies, in this order, is shown.
 
 import { DAY_MS } from "../durations.ts";
+import { isCardProvider } from "./cardProviders.ts";
 import type { RouteName } from "../routes/routes.ts";
 
 /** Facts about a membership. Times are in milliseconds since 1970. */
@@ -50,9 +51,6 @@ export type TopUpsell =
 const WEEK_MS = 7 * DAY_MS;
 const FOUR_WEEKS_MS = 28 * DAY_MS;
 
-/** Providers whose cards are stored. */
-const CARD_PROVIDERS: ReadonlySet<string> = new Set(["BRAINTREE", "STRIPE"]);
-
 const PAYMENT_ROUTES: ReadonlySet<string> = new Set([
   "ShowHome",
   "Settings",
@@ -78,7 +76,12 @@ function nonMemberUpsell(facts: UpsellFacts): TopUpsell | null {
 }
 
 function reactivateBanner({ membership, now, isDismissed }: UpsellFacts): TopUpsell | null {
-  if (!membership?.isCancelled || !membership.paymentMethod || !isByCard(membership)) return null;
+  if (
+    !membership?.isCancelled ||
+    !membership.paymentMethod ||
+    !isCardProvider(membership.paymentProvider)
+  )
+    return null;
   // Near the end of the period the banner is no longer dismissible, and a dismissed one returns.
   const isDismissable = membership.currentPeriodEndsAt - now >= FOUR_WEEKS_MS;
   if (isDismissable && isDismissed("reactivate")) return null;
@@ -87,7 +90,8 @@ function reactivateBanner({ membership, now, isDismissed }: UpsellFacts): TopUps
 
 function paymentBanner(facts: UpsellFacts): TopUpsell | null {
   const { membership, routeName, isInNativeApp, isDismissed, now } = facts;
-  if (!membership || membership.isCancelled || !isByCard(membership)) return null;
+  if (!membership || membership.isCancelled || !isCardProvider(membership.paymentProvider))
+    return null;
   if (isInNativeApp || !PAYMENT_ROUTES.has(routeName)) return null;
   const banner = paymentTrouble(membership, now);
   return banner && !(banner.isDismissable && isDismissed("payment")) ? banner : null;
@@ -116,10 +120,6 @@ function paymentTrouble(
   return expiresAt !== null && expiresAt <= currentPeriodEndsAt
     ? { ...grey, trouble: "cardExpiring" }
     : null;
-}
-
-function isByCard({ paymentProvider }: MembershipFacts): boolean {
-  return CARD_PROVIDERS.has(paymentProvider);
 }
 
 /**

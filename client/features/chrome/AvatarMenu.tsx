@@ -15,8 +15,10 @@ import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import * as texts from "./texts.ts";
 import styles from "./AvatarMenu.module.css";
 import { signInHref } from "../../app/signInHref.ts";
+import { useIsPathOffered } from "../../app/salesPages.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { type MenuEntry, viewerEntries, viewerEntryFlags, visitorEntries } from "./menuEntries.ts";
+import { canReactivate } from "../membership/canReactivate.ts";
 import { ThemeItems } from "./ThemeItems.tsx";
 import { fetchVariantFlags } from "./VariantFlags.ts";
 
@@ -40,6 +42,14 @@ const avatarMenuQuery = graphql`
         id
         tier
         memberSince
+      }
+      membershipStatus {
+        membershipId
+        isCancelled
+        paymentProvider
+        paymentMethod {
+          __typename
+        }
       }
       partnerProgramEnrollment {
         id
@@ -115,6 +125,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
   const location = useLocation();
   const { xsrf } = useSession();
   const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});
+  const isOffered = useIsPathOffered();
   useExposure(...(viewer ? viewerEntryFlags({ membership: viewer.membership ?? null }) : []));
   // The session has ended elsewhere, so the viewer can only sign in again.
   if (!viewer) return <VisitorItems flags={flags} />;
@@ -123,12 +134,14 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
       username: viewer.username,
       adminCollections: viewer.adminCollections,
       membership: viewer.membership ?? null,
+      canReactivate: canReactivate(viewer.membershipStatus),
       isPartner: viewer.partnerProgramEnrollment?.status === "ENROLLED",
       isBookAuthor: viewer.verifications?.isBookAuthor === true,
       isStaff: viewer.isStaff,
       mastodon: viewer.linkedAccounts?.mastodon ?? null,
     },
     flags,
+    isOffered,
   );
   return (
     <>
@@ -175,13 +188,14 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
 
 function VisitorItems({ flags }: { flags: RouteFlags }) {
   const location = useLocation();
+  const isOffered = useIsPathOffered();
   return (
     <>
       <p className={styles.heading}>{texts.getStartedOn}</p>
       <MenuItem href={signInHref({ operation: "register" }, location)}>{texts.signUp}</MenuItem>
       <MenuItem href={signInHref({ operation: "login" }, location)}>{texts.signIn}</MenuItem>
       <MenuSeparator />
-      <Entries entries={visitorEntries(flags)} />
+      <Entries entries={visitorEntries(flags, isOffered)} />
       <MenuSeparator />
       <ThemeItems />
     </>

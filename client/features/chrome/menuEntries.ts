@@ -4,7 +4,7 @@ import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
-import { isPathBuilt } from "../../app/builtRoutes.ts";
+import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
 import * as texts from "./texts.ts";
 
 export interface MenuEntry {
@@ -21,20 +21,22 @@ export interface ViewerFacts {
   username: string;
   adminCollections: readonly { name: string; slug: string }[];
   membership: { tier: string; memberSince: number } | null;
+  /** Their membership is canceled, and can be reactivated. */
+  canReactivate: boolean;
   isPartner: boolean;
   isBookAuthor: boolean;
   isStaff: boolean;
   mastodon: { username: string; domain: string } | null;
 }
 
-/** Whether a path has a page: the menu links to no other. */
+/** Whether a path is offered here (app/salesPages.ts): the menu links to no other. */
 type IsOffered = (path: string) => boolean;
 
 /** Returns the link groups for a signed-in viewer, between profile and sign-out. */
 export function viewerEntries(
   facts: ViewerFacts,
   flags: RouteFlags,
-  isOffered: IsOffered = isPathBuilt,
+  isOffered: IsOffered,
 ): MenuEntry[][] {
   const { username, adminCollections } = facts;
   const hasSubmissions = flags.enable_submissions_v2 === true;
@@ -94,7 +96,10 @@ export function viewerEntryFlags({ membership }: Pick<ViewerFacts, "membership">
   return flags;
 }
 
-function membershipEntries({ membership, mastodon }: ViewerFacts, flags: RouteFlags): MenuEntry[] {
+function membershipEntries(
+  { membership, canReactivate, mastodon }: ViewerFacts,
+  flags: RouteFlags,
+): MenuEntry[] {
   if (!membership) return [{ label: texts.becomeAMember, path: buildPath("ShowPlans") }];
   const entries: MenuEntry[] = [
     {
@@ -103,6 +108,12 @@ function membershipEntries({ membership, mastodon }: ViewerFacts, flags: RouteFl
       path: buildPath("SettingsTab", { setting: "membership" }),
     },
   ];
+  if (canReactivate) {
+    entries.push({
+      label: texts.reactivateMembership,
+      path: buildPath("SettingsTab", { setting: "membership" }, { hash: REACTIVATE_HASH.slice(1) }),
+    });
+  }
   if (membership.tier === "MEMBER") {
     const canSwitch = flags.enable_switch_plan_premium_tier === true;
     entries.push({
@@ -146,7 +157,7 @@ function offers(
 }
 
 /** Returns the links for an anonymous viewer, below sign-up and sign-in. */
-export function visitorEntries(flags: RouteFlags, isOffered: IsOffered = isPathBuilt): MenuEntry[] {
+export function visitorEntries(flags: RouteFlags, isOffered: IsOffered): MenuEntry[] {
   return [
     { label: texts.becomeAMember, path: buildPath("ShowPlans") },
     ...offers({ isBookAuthor: false, isPartner: false }, flags),

@@ -64,6 +64,7 @@ export const errorReports = "Error reports";
 export const serviceStatus = "Service status";
 export const becomeAMember = "Become a member";
 export const membership = "Membership";
+export const reactivateMembership = "Reactivate Membership";
 export const member = "Member";
 export const becomeAFriendOf = `Become a Friend of ${PRODUCT_NAME}`;
 export const mastodonAccount = "Mastodon account";

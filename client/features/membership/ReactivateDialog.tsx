@@ -9,6 +9,7 @@ import { runMutation } from "../../app/runMutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { canReactivate } from "./canReactivate.ts";
 import { PaymentMethodLine } from "./PaymentMethodLine.tsx";
 import styles from "./ReactivateDialog.module.css";
 import * as texts from "./texts.ts";
@@ -70,8 +71,7 @@ function Question() {
   );
   useEffect(() => reportEvent("reactivateMembership.confirmationViewed"), []);
   const status = viewer?.membershipStatus;
-  const isByCard = status?.paymentProvider === "STRIPE" || status?.paymentProvider === "BRAINTREE";
-  if (!status || !isByCard || !status.isCancelled || !status.paymentMethod)
+  if (!status?.paymentMethod || !canReactivate(status))
     return <p className={styles.question}>{texts.nothingToReactivate}</p>;
 
   const confirm = async (): Promise<void> => {

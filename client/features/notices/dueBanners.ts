@@ -6,11 +6,11 @@ import { isNativeApp } from "../../../shared/rules/isNativeApp.ts";
 import { topUpsell, type TopUpsell } from "../../../shared/rules/topUpsell.ts";
 import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
 import type { PageLocation } from "../../app/page.ts";
-import { isBuilt } from "../../app/pages.ts";
 import { fetchVisitor } from "../chrome/Visitor.ts";
 import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { knownSocialLogins, noteLogin } from "./knownLogins.ts";
+import { fetchMembershipFacts } from "./membershipFacts.ts";
 import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
 import { fetchSocialLogins } from "./SocialLogins.ts";
 import { storyOnPage } from "./storyOnPage.ts";
@@ -38,6 +38,8 @@ interface Surroundings {
   /** The viewer is being impersonated by staff, so nobody has signed in here. */
   isSpoofed: boolean;
   isDismissed: (banner: Banner) => boolean;
+  /** Membership is offered on this site. */
+  isMembershipOffered: boolean;
 }
 
 /** Determines which banners are due, from this browser, the page and the server. */
@@ -76,19 +78,18 @@ export async function dueBanners(
   if (login?.isMultiUserLogin) reportEvent("session.multiUserLogin");
   const alternate = login?.alternate ?? null;
   if (alternate) kinds.add("alternate-user");
-  const upsell = upsellFor(viewer, surroundings, story?.isLocked === true, now);
+  const upsell = await upsellFor(viewer, surroundings, story?.isLocked === true, now);
   if (upsell) kinds.add("top-upsell");
   return { kinds, alternate, upsell, isUnderReview: story?.creatorId !== viewer.id };
 }
 
-function upsellFor(
+async function upsellFor(
   { membership }: BannerViewer,
-  { location, isDismissed }: Pick<Surroundings, "location" | "isDismissed">,
+  { location, isDismissed, environment, isMembershipOffered }: Surroundings,
   isPostLocked: boolean,
   now: number,
-): TopUpsell | null {
-  // The offer links to a page that must exist.
-  if (!isBuilt("plans")) return null;
+): Promise<TopUpsell | null> {
+  if (!isMembershipOffered) return null;
   return topUpsell({
     now,
     routeName: location.routeName,
@@ -96,8 +97,7 @@ function upsellFor(
     isInNativeApp: isNativeApp(navigator.userAgent),
     viewer: "loggedIn",
     hasMembership: Boolean(membership),
-    // Payment data aren't available yet; once they are, membership comes with the viewer.
-    membership: null,
+    membership: membership ? await fetchMembershipFacts(environment) : null,
     isPostLocked,
     isDismissed: (kind) => isDismissed(UPSELL_BANNERS[kind]),
   });

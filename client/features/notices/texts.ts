@@ -96,6 +96,24 @@ export const memberTier = "Member.";
 export const noticesRegion = (key: string) => `Notices (${key})`;
 export const upsell = `Read every story on ${PRODUCT_NAME}, and support the writers you read most.`;
 export const becomeAMember = "Become a member";
+export const reactivate = "Reactivate";
+export const reactivateText =
+  "Your membership is canceled and ends soon. Reactivate it to keep reading every story.";
+export const updatePayment = "Update payment method";
+const CARD_EXPIRED = "Your card has expired. Update your payment method before the next payment.";
+const CARD_EXPIRING = "Your card expires before your next payment. Update your payment method.";
+const FAILED_REPEATEDLY =
+  "Your payment failed repeatedly. Update your payment method to keep your membership.";
+/** By what is wrong, and whether a payment has failed for it. */
+export const paymentTrouble = {
+  cardExpired: {
+    error:
+      "Your card has expired, and your payment failed. Update your payment method to keep your membership.",
+    grey: CARD_EXPIRED,
+  },
+  paymentFailedRepeatedly: { error: FAILED_REPEATEDLY, grey: FAILED_REPEATEDLY },
+  cardExpiring: { error: CARD_EXPIRING, grey: CARD_EXPIRING },
+};
 export const undo = "Undo";
 export const accept = "Accept";
 export const resendEmail = "Resend email";

@@ -5,7 +5,7 @@ import type {
   useBanner_viewer$data,
   useBanner_viewer$key,
 } from "../../../generated/relay/useBanner_viewer.graphql.ts";
-import { useSession, useViewer } from "../../app/frame.ts";
+import { useConfig, useSession, useViewer } from "../../app/frame.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -21,7 +21,7 @@ import {
 import { dismissFlag } from "./dismissFlag.ts";
 import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
-import { MembershipUpsell } from "./MembershipUpsell.tsx";
+import { MembershipBanner } from "./MembershipBanner.tsx";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { acceptPrivacy, privacyQuestion, reportConsent } from "./privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
@@ -72,20 +72,23 @@ export function useBanner(): ShownBanner | null | undefined {
     ) ?? null;
   const readerId = viewer?.id ?? null;
   const { isSpoofed } = useSession();
+  const isMembershipOffered = useConfig().payments !== undefined;
   const switchAccount = useSwitchAccount();
   const [choice, setChoice] = useState<Choice | null>(null);
 
   useEffect(() => {
     if (status === "loading") return;
     let isWanted = true;
-    void chooseBanner(viewer, { environment, location, isSpoofed }).then((next) => {
-      // One banner per page; banners that aren't about the page persist across navigations.
-      if (isWanted) setChoice((last) => (last && holdsOn(last, location) ? last : next));
-    });
+    void chooseBanner(viewer, { environment, location, isSpoofed, isMembershipOffered }).then(
+      (next) => {
+        // One banner per page; banners that aren't about the page persist across navigations.
+        if (isWanted) setChoice((last) => (last && holdsOn(last, location) ? last : next));
+      },
+    );
     return () => {
       isWanted = false;
     };
-  }, [environment, isSpoofed, location, status, viewer]);
+  }, [environment, isMembershipOffered, isSpoofed, location, status, viewer]);
 
   const onClose = (): void => setChoice({ path: location.path, shown: null });
   const shownKind = choice?.shown?.kind;
@@ -149,9 +152,10 @@ export function useBanner(): ShownBanner | null | undefined {
       return shown(<KindNotice kind={kind} params={due.alternate} act={act} onClose={onDismiss} />);
     }
     case "top-upsell": {
-      // The other offers need payment data, which aren't available yet.
-      if (due.upsell?.kind !== "nonMember") return null;
-      return shown(<MembershipUpsell onDismiss={() => putAway(UPSELL_BANNERS.nonMember)} />);
+      const { upsell } = due;
+      if (!upsell) return null;
+      const onAway = (): void => putAway(UPSELL_BANNERS[upsell.kind]);
+      return shown(<MembershipBanner upsell={upsell} onDismiss={onAway} onOpen={onClose} />);
     }
   }
 }
@@ -163,7 +167,12 @@ function holdsOn({ path, shown }: Choice, current: PageLocation): boolean {
 
 async function chooseBanner(
   viewer: useBanner_viewer$data | null,
-  page: { environment: Environment; location: PageLocation; isSpoofed: boolean },
+  page: {
+    environment: Environment;
+    location: PageLocation;
+    isSpoofed: boolean;
+    isMembershipOffered: boolean;
+  },
 ): Promise<Choice> {
   const { path } = page.location;
   const none = { path, shown: null };

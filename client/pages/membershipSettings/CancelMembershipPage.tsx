@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { CancelMembershipPageQuery } from "../../../generated/relay/CancelMembershipPageQuery.graphql.ts";
+import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { signInFirst } from "../../features/membership/signInFirst.ts";
@@ -27,9 +28,8 @@ export const page = definePage<CancelMembershipPageQuery>({
   result: ({ viewer }, location) => {
     if (!viewer) return signInFirst(location);
     const { membershipStatus: status } = viewer;
-    const isByCard =
-      status?.paymentProvider === "STRIPE" || status?.paymentProvider === "BRAINTREE";
-    if (!isByCard || status.isCancelled || status.status === "INACTIVE") {
+    const isByCard = status ? isCardProvider(status.paymentProvider) : false;
+    if (!isByCard || status?.isCancelled || status?.status === "INACTIVE") {
       const to = buildPath("SettingsTab", { setting: "membership" });
       return { kind: "redirect", to, isPermanent: false };
     }

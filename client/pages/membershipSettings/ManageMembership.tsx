@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ManageMembership_status$key } from "../../../generated/relay/ManageMembership_status.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
+import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { membershipSlug } from "../../../shared/routes/checkoutPath.ts";
 import { type MembershipType, MEMBERSHIP_TYPES, planOf } from "../../../shared/rules/plans.ts";
@@ -37,7 +38,7 @@ export function ManageMembership(props: { status: ManageMembership_status$key })
     props.status,
   );
   const currency = currencyNamed(status.currency);
-  const isByCard = status.paymentProvider === "STRIPE" || status.paymentProvider === "BRAINTREE";
+  const isByCard = isCardProvider(status.paymentProvider);
   const canSwitch = isByCard && !status.isCancelled && status.paymentFailedAt == null;
   const scheduled = status.switchPlanSchedule;
   return (

@@ -1,5 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UpdatePaymentPageQuery } from "../../../generated/relay/UpdatePaymentPageQuery.graphql.ts";
+import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { signInFirst } from "../../features/membership/signInFirst.ts";
@@ -24,7 +25,7 @@ export const page = definePage<UpdatePaymentPageQuery>({
   result: ({ viewer }, location) => {
     if (!viewer) return signInFirst(location);
     const provider = viewer.membershipStatus?.paymentProvider;
-    if (provider !== "STRIPE" && provider !== "BRAINTREE") {
+    if (provider === undefined || !isCardProvider(provider)) {
       const to = buildPath("SettingsTab", { setting: "membership" });
       return { kind: "redirect", to, isPermanent: false };
     }

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { BilledMembership_status$key } from "../../../generated/relay/BilledMembership_status.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
+import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";
 import { ReactivateForm } from "../../features/membership/ReactivateForm.tsx";
@@ -48,7 +49,7 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
     );
   }
   const price = formatMoney(status.amount, currencyNamed(status.currency));
-  const isByCard = status.paymentProvider === "STRIPE" || status.paymentProvider === "BRAINTREE";
+  const isByCard = isCardProvider(status.paymentProvider);
   return (
     <>
       <SettingRow

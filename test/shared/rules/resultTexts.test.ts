@@ -12,8 +12,6 @@ const OURS = ["MobileVerificationError", "SlugUnavailable"];
 
 /** Errors that nothing returns yet, and what they wait for. */
 const WAITING: Readonly<Record<string, string>> = {
-  PaymentMethodDeclined: "membership that is paid for",
-  PaymentError: "membership that is paid for",
   Blocked: "people who block others",
   WithheldInCountry: "stories that are withheld in a country",
   UnavailableForLegalReasons: "stories that are taken down on a demand",

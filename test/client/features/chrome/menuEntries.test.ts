@@ -1,4 +1,5 @@
 import { isPathBuilt } from "../../../../client/app/builtRoutes.ts";
+import { isPathOffered } from "../../../../client/app/salesPages.ts";
 import { describe, expect, test } from "vitest";
 import {
   viewerEntries,
@@ -10,11 +11,13 @@ const FACTS: ViewerFacts = {
   username: "ann",
   adminCollections: [],
   membership: null,
+  canReactivate: false,
   isPartner: false,
   isBookAuthor: false,
   isStaff: false,
   mastodon: null,
 };
+const SOLD = { payments: { driver: "stripe", publishableKey: "pk" } } as const;
 const MARCH_2024 = Date.UTC(2024, 2, 9);
 
 const entries = (facts: Partial<ViewerFacts>, flags = {}) =>
@@ -81,6 +84,15 @@ describe("a signed-in user's avatar menu", () => {
     expect(friend("FRIEND")).toBeUndefined();
   });
 
+  test("offers to reactivate a canceled membership", () => {
+    const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
+    expect(labels({ membership })).not.toContain("Reactivate Membership");
+    expect(entries({ membership, canReactivate: true })).toContainEqual({
+      label: "Reactivate Membership",
+      path: "/me/settings/membership#reactivateMembership",
+    });
+  });
+
   test("offers Mastodon only to members, while its flag is on", () => {
     const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
     const mastodon = { username: "ann", domain: "paper.example" };
@@ -141,20 +153,20 @@ describe("an anonymous viewer's avatar menu", () => {
 
 test("the avatar menu offers only built pages", () => {
   const facts = { ...FACTS, adminCollections: [{ name: "One", slug: "one" }], isPartner: true };
-  const offered = [...viewerEntries(facts, {}).flat(), ...visitorEntries({})];
+  const isOffered = (path: string): boolean => isPathOffered(path, SOLD);
+  const offered = [...viewerEntries(facts, {}, isOffered).flat(), ...visitorEntries({}, isOffered)];
   for (const { path } of offered) expect(isPathBuilt(path), path).toBe(true);
   const labelsOffered = offered.map(({ label }) => label);
-  for (const label of ["Write", "One", "Stories", "Settings", "Help"])
+  for (const label of ["Write", "One", "Stories", "Settings", "Help", "Become a member"])
     expect(labelsOffered).toContain(label);
-  for (const label of ["Stats", "Become a member", "Gift a membership", "Partner Program"])
-    expect(labelsOffered).not.toContain(label);
+  for (const label of ["Stats", "Partner Program"]) expect(labelsOffered).not.toContain(label);
 });
 
 test.each([
   ["/pub/settings/feature-pages", false],
   ["/pub/settings/subpages/new", false],
   ["/pub/settings/about", true],
-  ["/me/settings/membership", false],
+  ["/me/settings/membership", true],
   ["/me/settings/security", true],
   ["/newsletters/1/new-email", false],
   ["/subscribe/@ann", false],
@@ -164,4 +176,13 @@ test.each([
   ["/me/about", true],
 ])("the route table knows whether %s is built", (path, isBuilt) => {
   expect(isPathBuilt(path)).toBe(isBuilt);
+});
+
+test("nothing is sold where no payment provider is set up, and what was bought stays reachable", () => {
+  for (const path of ["/plans", "/membership", "/payment", "/manage-membership"]) {
+    expect(isPathOffered(path, SOLD), path).toBe(true);
+    expect(isPathOffered(path, {}), path).toBe(false);
+  }
+  expect(isPathOffered("/me/settings/membership", {})).toBe(true);
+  expect(isPathOffered("/nowhere/to/be/found", SOLD)).toBe(false);
 });

@@ -44,6 +44,7 @@ function due(
     isSpoofed = false,
     logins = providersOf(),
     cookie = "",
+    isMembershipOffered = false,
   } = {},
 ) {
   const source = { get: (id: string) => (id === "d00000000001" ? story : null) };
@@ -55,6 +56,7 @@ function due(
     location: page as unknown as PageLocation,
     isSpoofed,
     isDismissed: () => false,
+    isMembershipOffered,
   });
 }
 
@@ -63,6 +65,15 @@ const kindsOf = async (...asked: Parameters<typeof due>) => [...(await due(...as
 describe("the due banners", () => {
   test("are empty for a reader without notices", async () => {
     expect(await kindsOf(READER)).toEqual([]);
+  });
+
+  test("offer membership where it is sold, to those who have none, and not on locked stories", async () => {
+    const isMembershipOffered = true;
+    expect(await kindsOf(READER, { isMembershipOffered })).toEqual(["top-upsell"]);
+    const story = { isLocked: true };
+    expect(await kindsOf(READER, { isMembershipOffered, page: STORY, story })).toEqual([]);
+    const member = { ...READER, membership: { id: "mem_1", tier: "MEMBER" } } as const;
+    expect(await kindsOf(member, { isMembershipOffered })).toEqual([]);
   });
 
   test("tell a suspended user so, except where the page does", async () => {

@@ -1,0 +1,14 @@
+import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
+
+/** What decides whether a membership can be reactivated (reader.md §4). */
+interface Reactivatable {
+  readonly isCancelled: boolean;
+  readonly paymentProvider: string;
+  readonly paymentMethod: object | null | undefined;
+}
+
+/** True for a canceled membership that is paid by card and has a payment method. */
+export function canReactivate(status: Reactivatable | null | undefined): boolean {
+  if (!status?.isCancelled || !status.paymentMethod) return false;
+  return isCardProvider(status.paymentProvider);
+}

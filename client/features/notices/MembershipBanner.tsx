@@ -1,0 +1,62 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import * as texts from "./texts.ts";
+
+/** Offers a membership, its reactivation, or what a payment needs (shared/rules/topUpsell.ts). */
+export function MembershipBanner(props: {
+  upsell: TopUpsell;
+  onDismiss: () => void;
+  /** Called when the reader opens what the banner offers on this page. */
+  onOpen: () => void;
+}) {
+  const { upsell } = props;
+  const location = useLocation();
+  const onClose = upsell.isDismissable ? props.onDismiss : undefined;
+  switch (upsell.kind) {
+    case "nonMember":
+      return (
+        <Notice
+          onClose={onClose}
+          actions={
+            <Button size="small" href={siteHref(buildPath("ShowPlans"), location)}>
+              {texts.becomeAMember}
+            </Button>
+          }
+        >
+          {texts.upsell}
+        </Notice>
+      );
+    case "reactivate":
+      return (
+        <Notice
+          onClose={onClose}
+          actions={
+            <Button size="small" href={REACTIVATE_HASH} onClick={props.onOpen}>
+              {texts.reactivate}
+            </Button>
+          }
+        >
+          {texts.reactivateText}
+        </Notice>
+      );
+    case "payment":
+      return (
+        <Notice
+          theme={upsell.theme === "error" ? "error" : "accent"}
+          onClose={onClose}
+          actions={
+            <Button size="small" href={siteHref(buildPath("UpdatePayment"), location)}>
+              {texts.updatePayment}
+            </Button>
+          }
+        >
+          {texts.paymentTrouble[upsell.trouble][upsell.theme]}
+        </Notice>
+      );
+  }
+}
