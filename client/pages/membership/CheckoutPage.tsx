@@ -20,7 +20,7 @@ export const page = definePage<CheckoutPageQuery>({
         id
         membershipStatus {
           membershipId
-          isCancelled
+          status
           paymentProvider
         }
       }
@@ -39,9 +39,11 @@ export const page = definePage<CheckoutPageQuery>({
       const to = signInPath({ operation: "register", redirect });
       return { kind: "redirect", to, isPermanent: false };
     }
-    // Somebody who pays for a membership already changes it; a gift may be followed by a purchase.
-    const { membershipStatus: status } = viewer;
-    if (status && status.paymentProvider !== "MEDIUM_GIFT") {
+    // Somebody who pays for a membership already changes it. A gift, or a membership that has ended,
+    // may be followed by a purchase.
+    const { membershipStatus } = viewer;
+    const { status, paymentProvider } = membershipStatus ?? {};
+    if (status === "ACTIVE" && paymentProvider !== "MEDIUM_GIFT") {
       const to = buildPath("SettingsTab", { setting: "membership" });
       return { kind: "redirect", to, isPermanent: false };
     }

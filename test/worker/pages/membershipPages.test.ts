@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runSql } from "../../support/database.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { becomeMember } from "../../support/members.ts";
 import { get } from "../../support/product.ts";
@@ -53,6 +54,17 @@ describe("the checkout", () => {
     expect(html).toContain("Friend of Deckle");
     expect(html).toContain("$150.00 plus tax every year, until you cancel.");
     expect(html).toContain("Paying needs JavaScript");
+  });
+
+  test.each([
+    ["is open to somebody whose paid membership has ended", 1, 200],
+    ["leads paying members to their settings", Date.UTC(2100, 0), 302],
+  ])("%s", async (_what, grantedUntil, status) => {
+    const user = await makeUser();
+    await becomeMember(user, "MEMBER", { grantedUntil });
+    await runSql("UPDATE memberships SET provider = 'STRIPE' WHERE user_id = ?1", user.id);
+    const response = await get("/payment", { Cookie: await signIn(user.id) });
+    expect(response.status).toBe(status);
   });
 });
 
