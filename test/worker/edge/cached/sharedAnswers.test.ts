@@ -114,8 +114,8 @@ describe("a story for signed-in readers", () => {
     const second = await ask(path, ben.headers);
     expect([unshared, first, second].map(dataOf)).toEqual(["", "miss", "hit"]);
     expect(databaseUse(unshared)).toEqual({ roundTrips: 1, statements: 9 });
-    expect(databaseUse(first)).toEqual({ roundTrips: 1, statements: 9 });
-    // The session, the person, and whether the cached answer suits them.
+    expect(databaseUse(first)).toEqual({ roundTrips: 1, statements: 10 });
+    // The session, the person, their membership, and whether the cached answer suits them.
     expect(databaseUse(second)).toEqual({ roundTrips: 1, statements: 4 });
     const html = await second.text();
     expect(html).toContain(story.title);
