@@ -45,6 +45,9 @@ export const loadListening = () => import("../features/listening/speakStory.ts")
 /** The menu of a story's page. */
 export const loadStoryMenu = () => import("../features/story/StoryMenuItems.tsx");
 
+/** The friend links of a member-only story. */
+export const loadFriendLinks = () => import("../features/friendLinks/FriendLinksDialog.tsx");
+
 /** The footnote beside its reference. */
 export const loadFootnotes = () => import("../features/story/FootnotePopover.tsx");
 

@@ -20,6 +20,11 @@ export type MembershipError =
   | "suspended"
   | "not-refundable"
   | "no-user"
+  | "no-gift"
+  | "used-gift"
+  | "wrong-code"
+  | "used-code"
+  | "too-many-codes"
   | "bad-input";
 
 export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
@@ -37,13 +42,18 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "no-method": "There is no payment method for this membership. Add one, then try again.",
   "discount-used": "You’ve already used this discount. You can still cancel your membership.",
   pending:
-    "Your payment is still being processed. We’ll email you when it’s done; you don’t need to pay again.",
+    "Your payment is still being processed. Your membership starts when it’s done; you don’t need to pay again.",
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
   expired: "This checkout has expired, and you haven’t been charged. Choose your plan again.",
   unavailable:
     "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",
   "not-refundable": "There is nothing left to refund on this charge.",
+  "no-gift": "We couldn’t find this gift.",
+  "used-gift": "This gift has been redeemed, so it can’t be refunded. Contact support.",
+  "wrong-code": "This code isn’t valid. Check it, or copy it from the email.",
+  "used-code": "This gift has already been redeemed. Each code works once.",
+  "too-many-codes": "Too many wrong codes. Wait an hour, then try again.",
   "no-user": "We couldn’t find this person.",
   "bad-input": "Check what you entered, then try again.",
 };

@@ -84,6 +84,7 @@ export function makeDomainContext(): DomainContext {
     network: "",
     visitorId: null,
     hasConsented: false,
+    openedStories: new Set(),
     country: () => null,
   };
 }

@@ -43,6 +43,11 @@ export interface DomainContext {
    * cookie.
    */
   readonly sessionToken: string | null;
+  /**
+   * Ids of the LOCKED stories that this request opened by friend links; "all" for what is rendered
+   * for members without a viewer, and cached by tier.
+   */
+  readonly openedStories: Set<string> | "all";
   /** The client's network, for limits; empty if unknown. */
   readonly network: string;
   /** The browser's `lo_` id; null without one. */

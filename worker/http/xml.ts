@@ -16,12 +16,8 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 type Content = string | Xml | readonly (Xml | null)[];
 
 /** Creates an element. Names must be constants, never data. */
-export function xmlElement(name: string, content: Content, attributes: Attributes = {}): Xml {
-  const cleaned = Object.entries(attributes).map(([key, value]) => [
-    key,
-    value === undefined ? undefined : cleanText(String(value)),
-  ]);
-  const start = name + attributesHtml(Object.fromEntries(cleaned));
+export function xmlElement(name: string, content: Content, attributes?: Attributes): Xml {
+  const start = attributes ? name + attributesXml(attributes) : name;
   const inside = contentXml(content);
   return { xml: inside === "" ? `<${start}/>` : `<${start}>${inside}</${name}>` };
 }
@@ -34,6 +30,14 @@ export function xmlCdata(text: string): Xml {
 /** A document with its root element. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}
+
+function attributesXml(attributes: Attributes): string {
+  const cleaned = Object.entries(attributes).map(([key, value]) => [
+    key,
+    value === undefined ? undefined : cleanText(String(value)),
+  ]);
+  return attributesHtml(Object.fromEntries(cleaned));
 }
 
 function contentXml(content: Content): string {

@@ -13,6 +13,7 @@ import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
 import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
 import { deleteExpiredIdentity } from "../domain/accounts/identity/deleteExpiredIdentity.ts";
 import { queueReconciliation } from "../domain/accounts/payments/reconcilePayments.ts";
+import { sendGifts } from "../domain/accounts/gifts/sendGifts.ts";
 import { workImports } from "../domain/writing/imports/workImports.ts";
 import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
 import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
@@ -75,6 +76,7 @@ export function scheduledTasks(
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
+    gifts: () => sendGifts(context),
     mails: () => processDue(context, "mail"),
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => processDue(context, "events"),

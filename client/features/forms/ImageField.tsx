@@ -13,6 +13,7 @@ import * as texts from "./texts.ts";
 const SHOWN = {
   square: { mode: "crop", width: 80, height: 80 },
   wide: { mode: "letterbox", width: 240, height: 80 },
+  cover: { mode: "crop", width: 200, height: 80 },
 } as const;
 
 /** An image field of a form: keep, replace or remove. Changing it needs JavaScript. */
@@ -22,7 +23,7 @@ export function ImageField(props: {
   name: string;
   imageId: string;
   hint: string;
-  /** `square` crops the preview as an avatar is cropped. */
+  /** `square` and `cover` crop the preview, as avatars and header images are cropped. */
   shape?: keyof typeof SHOWN;
   /** Shown while there is no image; by default an empty frame. */
   placeholder?: ReactNode;

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useClientStore } from "../../app/frame.ts";
+import { loadFriendLinks } from "../../app/lateFeatures.ts";
+import { useLate } from "../../app/useLate.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkIcon, ShareIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
@@ -10,7 +12,15 @@ import * as texts from "./texts.ts";
 import { usePageUrl } from "./usePageUrl.ts";
 
 /** Shares a page: with the system's share sheet on touch devices, else with a menu. */
-export function ShareButton({ path, title }: { path: string; title: string }) {
+export function ShareButton(props: {
+  path: string;
+  title: string;
+  /** A story of which the viewer may create friend links. */
+  friendLinksOf?: string | undefined;
+}) {
+  const { path, title, friendLinksOf } = props;
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useLate(loadFriendLinks, isOpen || null);
   const store = useClientStore();
   const urlOf = usePageUrl(path);
   const trigger = ({ onClick, ...given }: MenuTrigger): ReactNode => (
@@ -20,7 +30,8 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       label={texts.shareSubject(title)}
       title={texts.share}
       onClick={() => {
-        if (hasShareSheet()) void openShareSheet({ title, url: urlOf() });
+        if (hasShareSheet() && friendLinksOf === undefined)
+          void openShareSheet({ title, url: urlOf() });
         else onClick();
       }}
     >
@@ -32,6 +43,9 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       <MenuItem icon={<LinkIcon size={20} />} onSelect={() => void copyLink(store, urlOf())}>
         {texts.copyLink}
       </MenuItem>
+      {friendLinksOf === undefined ? null : (
+        <MenuItem onSelect={() => setOpen(true)}>{texts.friendLinks}</MenuItem>
+      )}
       <MenuSeparator />
       {shareAddresses({ url: urlOf(), title }).map(({ label, href }) => (
         <MenuItem key={label} href={href} isExternal>
@@ -40,5 +54,12 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       ))}
     </>
   );
-  return <MenuButton label={texts.share} trigger={trigger} items={items} />;
+  return (
+    <>
+      <MenuButton label={texts.share} trigger={trigger} items={items} />
+      {friendLinksOf !== undefined && isOpen && dialog && dialog !== "failed" ? (
+        <dialog.FriendLinksDialog postId={friendLinksOf} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 export const share = "Share";
 export const shareSubject = (subject: string) => `Share ${subject}`;
 export const copyLink = "Copy link";
+export const friendLinks = "Friend links";
 export const linkCopied = "Link copied.";
 export const linkNotCopied = (url: string) =>
   `Your browser didn’t allow copying. Here’s the link: ${url}`;

@@ -4,6 +4,7 @@ import type { PostFacts_post$key } from "../../../generated/relay/PostFacts_post
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { languageName } from "../../../shared/languages.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -106,7 +107,7 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
     ],
     [texts.length, texts.lengthOf(post.wordCount, formatReadingTime(post.readingTime))],
     [texts.whoCanSeeIt, VISIBILITY_NAMES[post.visibility as PostVisibility]],
-    [texts.language, post.language],
+    [texts.language, post.language ? languageName(post.language) : null],
     [texts.license, LICENSE_NAMES[post.license as License]],
     [texts.sourcesTerms, post.licenseNote],
     [

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
@@ -10,6 +10,8 @@ import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTex
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { CoverChoice } from "./CoverChoice.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -51,7 +53,6 @@ export function PostChoices(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
-  const ids = useId();
   const [tags, setTags] = useState(settings.tags.join(", "));
   const [slug, setSlug] = useState(draft.slug);
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
@@ -82,106 +83,99 @@ export function PostChoices(props: {
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="action" value="save" />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{texts.whoCanSeeIt}</legend>
-        {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="radio"
-              name="visibility"
-              value={value}
-              defaultChecked={settings.visibility === value}
-            />
-            {name}
-          </label>
-        ))}
-        {settings.collection ? (
-          <p className={styles.hint} dir="auto">
-            {texts.publishedIn(settings.collection.name)}
-          </p>
-        ) : null}
-      </fieldset>
-      <Field
-        label={texts.topics}
-        name="tags"
-        hint={texts.topicsHint}
-        value={tags}
-        onValueChange={setTags}
-        status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
-        error={texts.atMostTopics}
-      />
-      <CoverChoice draft={draft} />
-      <div className={styles.group}>
-        <label className={styles.legend} htmlFor={`${ids}-language`}>
-          {texts.language}
-        </label>
-        <select
-          id={`${ids}-language`}
-          className={styles.select}
-          name="language"
-          defaultValue={settings.language ?? ""}
-        >
-          <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
-        </select>
-      </div>
-      {isCreator || draft.post?.isPublished ? (
-        <div className={styles.group}>
-          <Field
-            label={texts.address}
-            name="slug"
-            hint={
-              draft.post?.isPublished
-                ? texts.addressHintOf(postSlugParam(slug, postId))
-                : texts.addressHint
-            }
-            value={slug}
-            onValueChange={setSlug}
-          />
-          {formerSlugs.length > 0 ? (
-            <details className={styles.former}>
-              <summary>{texts.formerAddresses}</summary>
-              <ul>
-                {formerSlugs.map((former) => (
-                  <li key={former}>…/{postSlugParam(former, postId)}</li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
-        </div>
-      ) : null}
-      {isCreator ? (
-        <>
-          <Field
-            label={texts.canonicalUrl}
-            name="canonicalUrl"
-            kind="url"
-            hint={texts.canonicalUrlHint}
-            value={canonicalUrl}
-            onValueChange={setCanonicalUrl}
-          />
-          <div className={styles.group}>
-            <label className={styles.legend} htmlFor={`${ids}-license`}>
-              {texts.license}
+      <SettingsSection
+        id="visibility"
+        title={texts.whoCanSeeIt}
+        text={settings.collection ? texts.publishedIn(settings.collection.name) : undefined}
+      >
+        <fieldset className={styles.group}>
+          <legend className="visually-hidden">{texts.whoCanSeeIt}</legend>
+          {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
+            <label key={value} className={styles.option}>
+              <input
+                type="radio"
+                name="visibility"
+                value={value}
+                defaultChecked={settings.visibility === value}
+              />
+              {name}
             </label>
-            <select
-              id={`${ids}-license`}
-              className={styles.select}
-              name="license"
-              defaultValue={settings.license}
-            >
-              {Object.entries(LICENSE_NAMES).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
+          ))}
+        </fieldset>
+      </SettingsSection>
+      <SettingsSection
+        id="discovery"
+        title={texts.howReadersFindIt}
+        text={texts.howReadersFindItText}
+      >
+        <Field
+          label={texts.topics}
+          name="tags"
+          hint={texts.topicsHint}
+          value={tags}
+          onValueChange={setTags}
+          status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
+          error={texts.atMostTopics}
+        />
+        <CoverChoice draft={draft} />
+        <div>
+          <Select label={texts.language} name="language" defaultValue={settings.language ?? ""}>
+            <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
+          </Select>
+        </div>
+      </SettingsSection>
+      <SettingsSection id="address" title={texts.addressAndLicense}>
+        {isCreator || draft.post?.isPublished ? (
+          <div className={styles.group}>
+            <Field
+              label={texts.address}
+              name="slug"
+              hint={
+                draft.post?.isPublished
+                  ? texts.addressHintOf(postSlugParam(slug, postId))
+                  : texts.addressHint
+              }
+              value={slug}
+              onValueChange={setSlug}
+            />
+            {formerSlugs.length > 0 ? (
+              <details className={styles.former}>
+                <summary>{texts.formerAddresses}</summary>
+                <ul>
+                  {formerSlugs.map((former) => (
+                    <li key={former}>…/{postSlugParam(former, postId)}</li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
           </div>
-        </>
-      ) : (
-        <p className={styles.hint}>
-          {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
-        </p>
-      )}
+        ) : null}
+        {isCreator ? (
+          <>
+            <Field
+              label={texts.canonicalUrl}
+              name="canonicalUrl"
+              kind="url"
+              hint={texts.canonicalUrlHint}
+              value={canonicalUrl}
+              onValueChange={setCanonicalUrl}
+            />
+            <div>
+              <Select label={texts.license} name="license" defaultValue={settings.license}>
+                {Object.entries(LICENSE_NAMES).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </>
+        ) : (
+          <p className={styles.hint}>
+            {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
+          </p>
+        )}
+      </SettingsSection>
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <Button type="submit" isBusy={isBusy} className={styles.save}>
         {texts.save}

@@ -4,7 +4,9 @@ import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitch
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 import { readList } from "../../features/list/readList.ts";
@@ -46,74 +48,83 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   const isStory = !post.isResponse;
   const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
   return (
-    <section className={styles.switches} aria-label={texts.moreOfTheStory}>
-      {post.isPublished ? null : (
-        <Switch
-          id="schedule"
-          postId={postId}
-          title={texts.schedule}
-          text={
-            scheduledAt
-              ? draft.isScheduledByEditor
-                ? texts.scheduledByEditors(formatTime(scheduledAt))
-                : texts.scheduledAt(formatTime(scheduledAt))
-              : texts.scheduleText
-          }
-          error={scheduleError ? texts.notPublished(scheduleError) : null}
-          action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
-          label={scheduledAt ? texts.cancelSchedule : texts.schedule}
-          fields={{ baseRev: String(revision) }}
+    <>
+      {!post.isPublished || (props.isCreator && isStory) ? (
+        <SettingsSection
+          id="more"
+          title={post.isPublished ? texts.responsesAndProfile : texts.scheduleAndResponses}
         >
-          {scheduledAt ? null : (
-            <DateTimeField
-              label={texts.when}
-              labelClassName="visually-hidden"
-              inputClassName={styles.select}
-              name="timestamp"
-              isRequired
-            />
+          {post.isPublished ? null : (
+            <Switch
+              id="schedule"
+              postId={postId}
+              title={texts.schedule}
+              text={
+                scheduledAt
+                  ? draft.isScheduledByEditor
+                    ? texts.scheduledByEditors(formatTime(scheduledAt))
+                    : texts.scheduledAt(formatTime(scheduledAt))
+                  : texts.scheduleText
+              }
+              error={scheduleError ? texts.notPublished(scheduleError) : null}
+              action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
+              label={scheduledAt ? texts.cancelSchedule : texts.schedule}
+              fields={{ baseRev: String(revision) }}
+            >
+              {scheduledAt ? null : (
+                <DateTimeField
+                  label={texts.when}
+                  labelClassName="visually-hidden"
+                  inputClassName={styles.select}
+                  name="timestamp"
+                  isRequired
+                />
+              )}
+            </Switch>
           )}
-        </Switch>
-      )}
-      {props.isCreator && isStory ? (
-        <Switch
-          postId={postId}
-          title={texts.responses}
-          text={post.isDiscussionClosed ? texts.responsesClosedText : texts.responsesOpenText}
-          action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
-          label={post.isDiscussionClosed ? texts.allowResponses : texts.closeDiscussion}
-        />
-      ) : null}
-      {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
-        <Switch
-          postId={postId}
-          title={texts.yourProfile}
-          text={isPinned ? texts.pinnedText : texts.notPinnedText}
-          action={isPinned ? "unpin" : "pin"}
-          label={isPinned ? texts.unpin : texts.pinToYourProfile}
-        />
-      ) : null}
-      {props.isCreator && post.isPublished ? (
-        <Switch
-          postId={postId}
-          title={texts.unpublish}
-          text={texts.unpublishText}
-          action="unpublish"
-          label={texts.unpublish}
-          isConfirmed
-        />
+          {props.isCreator && isStory ? (
+            <Switch
+              postId={postId}
+              title={texts.responses}
+              text={post.isDiscussionClosed ? texts.responsesClosedText : texts.responsesOpenText}
+              action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
+              label={post.isDiscussionClosed ? texts.allowResponses : texts.closeDiscussion}
+            />
+          ) : null}
+          {props.isCreator && isStory && post.isPublished && settings.visibility !== "UNLISTED" ? (
+            <Switch
+              postId={postId}
+              title={texts.yourProfile}
+              text={isPinned ? texts.pinnedText : texts.notPinnedText}
+              action={isPinned ? "unpin" : "pin"}
+              label={isPinned ? texts.unpin : texts.pinToYourProfile}
+            />
+          ) : null}
+        </SettingsSection>
       ) : null}
       {props.isCreator ? (
-        <Switch
-          postId={postId}
-          title={texts.deleteTitle}
-          text={texts.deleteText}
-          action="delete"
-          label={texts.deleteStory}
-          isConfirmed
-        />
+        <SettingsSection id="danger" title={texts.dangerZone} tone="danger">
+          {post.isPublished ? (
+            <Switch
+              postId={postId}
+              title={texts.unpublish}
+              text={texts.unpublishText}
+              action="unpublish"
+              label={texts.unpublish}
+              isConfirmed
+            />
+          ) : null}
+          <Switch
+            postId={postId}
+            title={texts.deleteTitle}
+            text={texts.deleteText}
+            action="delete"
+            label={texts.deleteStory}
+            isConfirmed
+          />
+        </SettingsSection>
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -158,18 +169,11 @@ function Switch(props: {
   return (
     <div className={styles.switch} id={props.id}>
       <div className={styles.words}>
-        <h2 className={styles.name}>{title}</h2>
+        <h3 className={styles.name}>{title}</h3>
         {props.error ? <p className={styles.error}>{props.error}</p> : null}
         <p className={styles.hint}>{text}</p>
       </div>
-      {isConfirmed ? (
-        <details className={styles.sure}>
-          <summary>{label}…</summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
+      {isConfirmed ? <DangerDetails label={label}>{form}</DangerDetails> : form}
     </div>
   );
 }

@@ -124,6 +124,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 name="headerImageId"
                 imageId={image?.id ?? ""}
                 hint={texts.headerImageHint}
+                shape="cover"
                 renderMore={(imageId) => (
                   <FocusFields
                     imageId={imageId}

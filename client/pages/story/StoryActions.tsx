@@ -24,6 +24,10 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
         id
         title
         path
+        isLocked
+        content {
+          isLockedPreviewOnly
+        }
         creator {
           id
           name
@@ -45,6 +49,12 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
   const { id, path, creator, collection } = post;
   const title = post.title || texts.theStory;
   const isAuthor = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
+  // Whoever reads a locked story in full with their own access may let friends read it.
+  const mayGive =
+    post.isLocked &&
+    post.content?.isLockedPreviewOnly === false &&
+    viewer.status === "loggedIn" &&
+    location.params.token === undefined;
   // Without JavaScript the menu doesn't open, so its pages are linked here.
   const plainLinks = [
     { label: menuTexts.repost, path: buildPath("RepostStory", { repostId: id }) },
@@ -85,7 +95,7 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
           <BookmarkButton postId={id} title={title} />
         </div>
         <ListenButton title={title} />
-        <ShareButton path={path} title={title} />
+        <ShareButton path={path} title={title} friendLinksOf={mayGive ? id : undefined} />
         <StoryMenu story={{ id, title, path, creator, collection }} />
       </div>
     </div>

@@ -196,6 +196,9 @@ export function StoryArticle(props: {
           ) : null}
           {post.repost ? <RepostedStory repost={post.repost} /> : null}
           {outline.length > 0 ? <StoryContents outline={outline} /> : null}
+          {location.params.token !== undefined && post.content?.isLockedPreviewOnly === false ? (
+            <p className={styles.friendLink}>{texts.openedByFriendLink}</p>
+          ) : null}
           <StoryBody post={post} />
           {props.steps}
           {post.licenseNote ? (

@@ -4,15 +4,10 @@ import type { StoryBody_post$key } from "../../../generated/relay/StoryBody_post
 import { loadMarks, loadViewerParts } from "../../app/lateFeatures.ts";
 import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { MembershipButton } from "../../features/membership/MembershipButton.tsx";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import "../../features/story/storyBody.css";
 import { Footnotes } from "../../features/story/Footnotes.tsx";
-import { PAYWALL_CLASS } from "./paywallClass.ts";
-import { joinClasses } from "../../ui/joinClasses.ts";
-import styles from "./StoryBody.module.css";
+import { StoryWall } from "./StoryWall.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import * as texts from "./texts.ts";
 
 /** In the HTML of a story with footnotes. */
 const NOTE_REFERENCE = 'role="doc-noteref"';
@@ -82,18 +77,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
         <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
       ) : null}
       {content?.bodyHtml.includes(NOTE_REFERENCE) ? <Footnotes body={body} /> : null}
-      {content?.isLockedPreviewOnly ? (
-        <aside
-          className={joinClasses(styles.wall, PAYWALL_CLASS)}
-          aria-label={texts.memberOnly}
-          lang="en"
-          dir="ltr"
-        >
-          <h2 className={styles.heading}>{texts.wallHeading}</h2>
-          <p className={styles.text}>{texts.wallText}</p>
-          <MembershipButton path={buildPath("ShowMembership")}>{texts.wallButton}</MembershipButton>
-        </aside>
-      ) : null}
+      {content?.isLockedPreviewOnly ? <StoryWall /> : null}
     </>
   );
 }

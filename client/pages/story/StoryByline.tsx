@@ -10,7 +10,7 @@ import { FollowButton } from "../../features/follow/FollowButton.tsx";
 import { statedByline } from "../../features/story/statedByline.ts";
 import { fillText } from "../../ui/fillText.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { StarIcon } from "../../ui/icons.tsx";
+import { MemberOnlyStar } from "./MemberOnlyStar.tsx";
 import styles from "./StoryByline.module.css";
 import * as texts from "./texts.ts";
 import { readList } from "../../features/list/readList.ts";
@@ -28,6 +28,9 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
         readingTime
         firstPublishedAt
         latestPublishedAt
+        creator {
+          id
+        }
         authors {
           id
           name
@@ -111,10 +114,10 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
             {texts.translatedBy(translators.map((person) => person.name).join(", "))}
           </p>
         ) : null}
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           {post.isLocked ? (
-            <span className={styles.locked}>
-              <StarIcon size={16} /> {texts.memberOnly}
+            <span>
+              <MemberOnlyStar creatorId={post.creator?.id ?? null} />
             </span>
           ) : null}
           {collection ? (
@@ -152,7 +155,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
               })}
             </span>
           ) : null}
-        </p>
+        </div>
       </div>
     </div>
   );

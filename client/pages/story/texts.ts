@@ -31,6 +31,13 @@ export const wallHeading = "The rest of this story is for members";
 export const wallText =
   "Members can read every story in full, and their fees go to the writers they read.";
 export const wallButton = "Get unlimited access";
+export const wallSignIn = "Sign in";
+export const learnMore = "Learn more";
+export const friendLinkEnded =
+  "This friend link no longer works. Ask for a new one, or read every story as a member.";
+export const ownMemberOnly =
+  "This is your own story, and it’s behind the paywall: members read it in full, everyone else reads the beginning. You can change this in the story’s settings.";
+export const openedByFriendLink = "A friend link lets you read this member-only story.";
 
 // Series
 export const series = "Series";

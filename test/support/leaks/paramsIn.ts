@@ -1,8 +1,6 @@
 import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
-import { ORIGIN } from "../product.ts";
 import type { ParamTable } from "./addressesOf.ts";
 import { CANARY_DOCUMENT, OPENING } from "./canaries.ts";
-import type { LeakWorld } from "./leakWorld.ts";
 
 /** Params that name nothing of the site. */
 const OTHERS = [
@@ -34,8 +32,27 @@ const OTHERS = [
   "xsrf",
 ];
 
-/** The values of the params of addresses in the leak world. */
-export function paramsIn(world: LeakWorld): ParamTable {
+type Place = Record<"id" | "slug", string>;
+
+/** The parts of a site that addresses name. */
+export interface NamedPlaces {
+  story: Place;
+  own: Place;
+  answer: Place;
+  writer: { id: string; username: string };
+  collection: Place;
+  tag: { slug: string };
+  topic: { slug: unknown };
+  sequence: { id: string };
+  catalog: { id: string; name: string };
+  submission: { id: string };
+}
+
+/** The main site's origin in tests. */
+const ORIGIN = "http://localhost:8787";
+
+/** The values of the params of addresses in a site. */
+export function paramsIn(world: NamedPlaces): ParamTable {
   const { story, own, answer, writer, collection, tag, topic, sequence, catalog } = world;
   const linked = encodeURIComponent("https://images.example/canarylinked.jpg");
   const [year = "", month = "", day = ""] = new Date().toISOString().slice(0, 10).split("-");
@@ -51,7 +68,7 @@ export function paramsIn(world: LeakWorld): ParamTable {
     publicationSlug: collection.slug,
     tagSlug: tag.slug,
     tag: tag.slug,
-    topicSlug: topic.slug,
+    topicSlug: String(topic.slug),
     sequenceSlug: sequence.id,
     catalogSlug: sequence.id,
     catalogSlugId: catalogSlugId(catalog as never),

@@ -39,6 +39,9 @@ beforeAll(async () => {
     "Query.postResult.id": [story.id, shower.id],
     "Query.publication.id": [collection.id],
     "Query.userResult.id": [writer.id],
+    // Amounts and dates; the walk needs a value.
+    "Query.charge.id": ["chg_none"],
+    "Query.memberHistory.user": [reader.username],
     "Query.catalogBySlugId.username": [reader.username],
     "Query.catalogs.userId": [reader.id],
     "Query.sequenceBySlug.slug": [sequence.id],

@@ -15,6 +15,9 @@ import {
   type ClientManifest,
   filesOf,
 } from "../../../worker/ops/build/clientManifest.ts";
+import { routePaths } from "../../support/leaks/addressesOf.ts";
+import { canariesIn, CANARY_DOCUMENT } from "../../support/leaks/canaries.ts";
+import { paramsIn } from "../../support/leaks/paramsIn.ts";
 import { pageModules } from "../../../worker/ops/build/pageModules.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -339,6 +342,66 @@ describe("the cache driver workers, without the platform's cache,", () => {
     for (const text of ["For readers here", "The text of it.", "Rob Reader"])
       expect(html).toContain(text);
     expect((await at("/_/data/@wanda/for-d00000000001")).status).toBe(404);
+  });
+
+  test("gives the hidden text of a members-only story to no outsider", async () => {
+    const db = await miniflare.getD1Database("DB");
+    const world = {
+      story: { id: "d00000000002", slug: "kept" },
+      own: { id: "d00000000002", slug: "kept" },
+      answer: { id: "d00000000002", slug: "kept" },
+      writer: { id: "100000000001", username: "wanda" },
+      collection: { id: "200000000001", slug: "paper" },
+      tag: { slug: "ink" },
+      topic: { slug: "ink" },
+      sequence: { id: "700000000001" },
+      catalog: { id: "600000000001", name: "List" },
+      submission: { id: "none" },
+    };
+    const rows = [
+      `INSERT INTO collections (id, slug, name, created_at, updated_at)
+        VALUES ('200000000001', 'paper', 'Paper', 1, 1)`,
+      `INSERT INTO posts (id, status, visibility, title, slug, creator_id, collection_id,
+        excerpt, created_at, first_published_at, latest_published_at, updated_at) VALUES
+        ('d00000000002', 'PUBLISHED', 'LOCKED', 'Kept', 'kept', '100000000001', '200000000001',
+        'canaryexcerpt', 1, 2, 2, 1)`,
+    ];
+    const document = JSON.stringify(CANARY_DOCUMENT);
+    const body = "INSERT INTO post_bodies (post_id, document) VALUES ('d00000000002', ?1)";
+    await db.batch([...rows.map((sql) => db.prepare(sql)), db.prepare(body).bind(document)]);
+    const leaks: string[] = [];
+    const note = (what: string, text: string): void => {
+      const found = canariesIn(text);
+      if (found.length > 0) leaks.push(`${what}: ${found.join(", ")}`);
+    };
+    for (const path of routePaths(paramsIn(world)).paths)
+      for (const headers of [{}, { Cookie: "session=a-token" }])
+        note(path, await (await at(path, headers as Record<string, string>)).text());
+    const named: Record<string, unknown> = {
+      ...Object.fromEntries(
+        Object.entries(paramsIn(world)).map(([name, value]) => [name, [value].flat()[0]]),
+      ),
+      postId: world.story.id,
+    };
+    const queries = Object.entries(persisted as Record<string, string>).filter(([, text]) =>
+      text.startsWith("query"),
+    );
+    for (const [id, text] of queries) {
+      const variables = Object.fromEntries(
+        Array.from(text.split("{")[0]!.matchAll(/\$(\w+): (\w+)/g), ([, name = "", type]) => [
+          name,
+          type === "Boolean" ? true : (named[name] ?? null),
+        ]),
+      );
+      note(text.slice(0, 40), await (await post([{ id, variables }])).text());
+    }
+    expect(leaks).toEqual([]);
+    expect(queries.length).toBeGreaterThan(50);
+    // What it looks for is there, for its writer.
+    await db.prepare("UPDATE sessions SET user_id = '100000000001'").run();
+    const own = await at("/p/d00000000002", { Cookie: "session=a-token" });
+    expect(canariesIn(await own.text())).toContain("canaryquoted");
+    await db.prepare("UPDATE sessions SET user_id = '100000000002'").run();
   });
 
   test("compares no page that isn't cached, and keeps purges queued", async () => {

@@ -46,6 +46,8 @@ export const FORM_MUTATIONS = [
   "inviteToCollection",
   "markNotificationsRead",
   "moveBook",
+  "redeemGiftMembership",
+  "refundGiftMembership",
   "removeCustomDomain",
   "removeFromReadingHistory",
   "removeMobileNumber",

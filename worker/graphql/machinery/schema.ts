@@ -42,6 +42,7 @@ import "../engagement/notifications.ts";
 import "../engagement/notificationPreferences.ts";
 import "../unbuilt/partnerProgram.ts";
 import "../membership/charges.ts";
+import "../membership/giftMutations.ts";
 import "../membership/gifts.ts";
 import "../membership/manageMutations.ts";
 import "../membership/plans.ts";

@@ -1,3 +1,4 @@
+import { spelledGiftCode } from "../../../shared/rules/gifts.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { type GiftRow, listGifts } from "../../domain/accounts/gifts/listGifts.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
@@ -8,7 +9,7 @@ import { User, Viewer } from "../machinery/refs.ts";
 
 const GIFTS_PAGE_SIZE = 25;
 
-const GiftKind = describedEnum("GiftKind", "Whether a gift is for one person or several.", {
+export const GiftKind = describedEnum("GiftKind", "Whether a gift is for one person or several.", {
   GIFT: "For one person.",
   GROUP_GIFT: "For several.",
 });
@@ -19,7 +20,7 @@ const GiftState = describedEnum("GiftState", "What became of a gift.", {
   REFUNDED: "It was refunded, and can't be redeemed.",
 });
 
-const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
+export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
   description: "A gifted membership, as shown to its buyer.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The gift's id." }),
@@ -27,7 +28,7 @@ const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
     state: t.expose("state", { type: GiftState, description: "What became of it." }),
     giftCode: t.string({
       description: "The code for redeeming it.",
-      resolve: ({ code }) => spelledCode(code),
+      resolve: ({ code }) => spelledGiftCode(code),
     }),
     recipientEmail: t.exposeString("recipientEmail", {
       nullable: true,
@@ -62,9 +63,6 @@ const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").implement({
     }),
   }),
 });
-
-/** A code as people read it, in groups of four. */
-const spelledCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, "$1-");
 
 builder.objectFields(Viewer, (t) => ({
   giftMembershipsConnection: t.connection({

@@ -30,6 +30,11 @@ const ERROR_TYPES: Readonly<Record<MembershipError, string>> = {
   unavailable: "ServiceUnavailable",
   suspended: "AccountSuspended",
   "not-refundable": "BadRequest",
+  "no-gift": "NotFound",
+  "used-gift": "Forbidden",
+  "wrong-code": "NotFound",
+  "used-code": "AlreadyExists",
+  "too-many-codes": "TooManyRequests",
   "no-user": "NotFound",
   "bad-input": "BadRequest",
 };

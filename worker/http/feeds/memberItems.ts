@@ -2,7 +2,6 @@
 // whose feeds have the same stories share one rendering. The cache's addresses lead nowhere else.
 
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import { openForMembers } from "../../domain/core/stories/openedStories.ts";
 import { feedStoriesById } from "../../domain/discovery/feeds/feedStories.ts";
 import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
 import type { CacheablePage } from "../pages/cacheablePage.ts";
@@ -34,8 +33,8 @@ export async function renderMemberItems(
   const startedAt = Date.now();
   const [, tier, ids = ""] = PATH.exec(page.address.path) ?? [];
   const anonymous = requestAsAnonymous(context, page.location);
-  if (tier === "whole") openForMembers(anonymous);
-  const stories = await feedStoriesById(anonymous, ids.split(","));
+  const reading = tier === "whole" ? { ...anonymous, openedStories: "all" as const } : anonymous;
+  const stories = await feedStoriesById(reading, ids.split(","));
   const { publicUrl } = context.config;
   const items: FeedItem[] = stories.flatMap((story) => readableItem(story, publicUrl));
   const all = [...anonymous.renderTrace.tags(), EVERY_PAGE_TAG, siteTag(page.address.host)];

@@ -144,6 +144,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   readonly events = { hasQueued: false };
   readonly notifications = { hasQueued: false };
   readonly search = { hasQueued: false };
+  readonly openedStories = new Set<string>();
   readonly isBot: boolean;
   /** The client's IP address according to the platform; empty if unknown. */
   readonly address: string;

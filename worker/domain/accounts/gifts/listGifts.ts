@@ -22,6 +22,20 @@ const GIFT_COLUMNS = `g.id, g.kind, g.code, g.plan, g.state, g.recipient_email A
   g.recipient_name AS recipientName, g.message, g.send_at AS sendAt, g.sent_at AS sentAt,
   g.created_at AS createdAt, g.redeemed_at AS redeemedAt, g.redeemed_by AS redeemedBy`;
 
+/** The gifts of one of a user's purchases. Throws like Database. */
+export function giftsOfPurchase(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  purchaseId: string,
+): Promise<GiftRow[]> {
+  return db.all<GiftRow>(
+    `SELECT ${GIFT_COLUMNS} FROM gifts g WHERE g.purchase_id = ?1 AND g.buyer_id = ?2
+     ORDER BY g.position`,
+    purchaseId,
+    userId,
+  );
+}
+
 /** A page of the gifts that a user bought, newest first. Throws like Database. */
 export async function listGifts(
   { db }: Pick<DomainContext, "db">,

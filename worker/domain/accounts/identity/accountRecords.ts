@@ -161,6 +161,27 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { name: "name", description: "description", since: "created_at" },
     from: "newsletters WHERE user_id = ?1",
   },
+  "charges.csv": {
+    columns: {
+      what: "purchase_type",
+      amount: "amount",
+      tax: "tax",
+      refunded: "refunded",
+      currency: "currency",
+      when: "created_at",
+    },
+    from: "charges WHERE user_id = ?1 ORDER BY created_at",
+  },
+  "gifts.csv": {
+    columns: {
+      to: "recipient_name",
+      email: "recipient_email",
+      message: "message",
+      state: "state",
+      when: "created_at",
+    },
+    from: "gifts WHERE buyer_id = ?1 ORDER BY created_at",
+  },
   "former-usernames.csv": {
     columns: { username: "username_key", until: "changed_at" },
     from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",

@@ -2,6 +2,7 @@
 // users.is_suspended) and has no sessions; signing in reopens it (`reopenAccount` in startSession.ts). A
 // deleted account is erased after the grace period (eraseAccounts.ts).
 
+import { queueSync } from "../payments/queueSync.ts";
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { statement } from "../../../db/database.ts";
@@ -57,6 +58,7 @@ export async function closeAccount(
       ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endConfirmations(userId),
       endGrants(userId),
+      queueSync(context, userId, `close:${userId}:${now}`),
     ],
     { idempotent: true },
   );

@@ -1,6 +1,7 @@
 import type { PaidTier } from "../../../../shared/rules/plans.ts";
 import type { DomainContext } from "../../context.ts";
 import { extendAccess, extensionStart, readExtendable } from "./extendAccess.ts";
+import { queueSync } from "../payments/queueSync.ts";
 import { logStatement } from "./membershipLog.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ export interface GrantReceipt {
  * Throws like Database.
  */
 export async function grantMembership(
-  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  context: Pick<DomainContext, "db" | "now" | "payments" | "purgeSet">,
   { userId, days, tier, reason, staffId }: Grant,
 ): Promise<GrantReceipt> {
   const { db, now } = context;
@@ -48,7 +49,10 @@ export async function grantMembership(
       `(SELECT granted_until FROM memberships WHERE user_id = ?1) = ${until}
          AND (SELECT revision FROM memberships WHERE user_id = ?1) = ${found.revision + 1}`,
     );
-    const written = await db.write([purge, extended, log], { idempotent: false });
+    const written = await db.write(
+      [purge, extended, log, queueSync(context, userId, `grant:${userId}:${until}`)],
+      { idempotent: false },
+    );
     const row = written.first(extended);
     if (row) return { membershipId: row.id, tier: granted, accessUntil: until };
   }

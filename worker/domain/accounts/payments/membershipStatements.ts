@@ -12,6 +12,7 @@ export interface PriorMembership {
   paidTier: PaidTier | null;
   paidUntil: number;
   isCancelled: number;
+  grantedTier: PaidTier | null;
   grantedUntil: number;
   memberSince: number;
   friendSince: number | null;

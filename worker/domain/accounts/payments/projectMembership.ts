@@ -39,6 +39,9 @@ const NEVER_STARTED = new Set(["incomplete", "incomplete_expired"]);
 /** True for a subscription that gives access or still may be paid. */
 export const isLive = ({ status }: ProviderSubscription): boolean => LIVE.has(status);
 
+const isPaid = ({ status }: ProviderSubscription): boolean =>
+  status === "active" || status === "trialing";
+
 /** When a charge was refunded in full or disputed; null if it counts. */
 export function reversedAt({ refundedAt, dispute }: ProviderCharge): number | null {
   if (refundedAt === null) return dispute?.createdAt ?? null;
@@ -79,9 +82,9 @@ export function projectMembership(
   };
 }
 
-/** Live ones first, then the one that ended last. */
+/** Live ones first, of those the ones that are paid, then the one that ended last. */
 function byRelevance(a: ProviderSubscription, b: ProviderSubscription): number {
-  const live = Number(isLive(b)) - Number(isLive(a));
+  const live = Number(isLive(b)) - Number(isLive(a)) || Number(isPaid(b)) - Number(isPaid(a));
   if (live !== 0) return live;
   // Of two live ones the older counts: the newer is a duplicate (`duplicatesOf`).
   if (isLive(a)) return a.createdAt - b.createdAt || a.id.localeCompare(b.id);

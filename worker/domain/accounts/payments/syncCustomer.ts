@@ -3,16 +3,19 @@
 // late or twice.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
+import { tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { CustomerState, Payments } from "../../../ports/payments/Payments.ts";
 import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
+import { giftStatements } from "../gifts/giftStatements.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { chargeStatements } from "./chargeStatements.ts";
 import { membershipStatements, type PriorMembership } from "./membershipStatements.ts";
 import {
   duplicatesOf,
+  isLive,
   type PaidMembership,
   projectMembership,
   reversedSubscriptions,
@@ -20,6 +23,8 @@ import {
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
+/** The provider's times are in whole seconds. */
+const SECOND_MS = 1000;
 
 type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "purgeSet">;
 
@@ -27,6 +32,7 @@ type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "purgeSet">;
 interface KnownCustomer {
   userId: string;
   customerId: string;
+  isClosed: boolean;
   prior: PriorMembership | null;
 }
 
@@ -49,44 +55,77 @@ export async function syncCustomer(
     const known = await readKnown(context, customerId);
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
-    if (await endWhatMustEnd(payments, state)) continue;
+    if (await endWhatMustEnd(payments, state, context.now)) continue;
+    if (await changeWhatMustChange(payments, state, known, context.now)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
     if (await writeState(context, known, state, membership)) return { state, membership };
   }
   throw new Error("The customer kept changing while it was read");
 }
 
-/** Ends duplicates, which are refunded, and subscriptions whose payment was reversed. */
-async function endWhatMustEnd(payments: Payments, state: CustomerState): Promise<boolean> {
+/** Ends duplicates, whose present period is refunded, and subscriptions whose payment was reversed. */
+async function endWhatMustEnd(
+  payments: Payments,
+  state: CustomerState,
+  now: number,
+): Promise<boolean> {
   const duplicates = duplicatesOf(state);
   for (const { id } of duplicates) {
     log("warn", "A second subscription was ended and refunded", { subscription: id });
-    await payments.endSubscription(id);
+    // The refund comes first: after the end nothing would find the charge again.
     for (const charge of state.charges)
       if (
         charge.invoice?.subscriptionId === id &&
+        charge.invoice.periodEnd > now &&
         charge.hasSucceeded &&
         charge.refundedAt === null
       )
         await payments.refund({ chargeId: charge.id, amount: null, key: `duplicate:${charge.id}` });
+    await payments.endSubscription(id);
   }
   const reversed = reversedSubscriptions(state);
   for (const { id } of reversed) await payments.endSubscription(id);
   return duplicates.length + reversed.length > 0;
 }
 
+/** A closed account isn't charged again, and nobody is while a gift runs. */
+async function changeWhatMustChange(
+  payments: Payments,
+  { subscriptions }: CustomerState,
+  { isClosed, prior }: KnownCustomer,
+  now: number,
+): Promise<boolean> {
+  const live = subscriptions.find((one) => isLive(one) && !one.isCancelled && one.plan !== null);
+  if (!live) return false;
+  if (isClosed) {
+    await payments.setCancelled(live.id, true);
+    return true;
+  }
+  const until = prior?.grantedUntil ?? 0;
+  const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
+  const isPaid = live.status === "active" || live.status === "trialing";
+  if (until <= now || !isCovered || !isPaid || live.periodEnd + SECOND_MS >= until) return false;
+  await payments.postponePayment(live.id, until);
+  return true;
+}
+
 async function readKnown({ db }: SyncContext, customerId: string): Promise<KnownCustomer | null> {
-  const row = await db.first<PriorMembership & { userId: string; isMember: number }>(
-    `SELECT c.user_id AS userId, m.user_id IS NOT NULL AS isMember, m.revision,
+  const row = await db.first<
+    PriorMembership & { userId: string; isMember: number; isClosed: number }
+  >(
+    `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed, m.user_id IS NOT NULL AS isMember, m.revision,
        m.subscription_status AS subscriptionStatus, m.plan, m.paid_tier AS paidTier,
        m.paid_until AS paidUntil, m.is_cancelled AS isCancelled,
-       m.granted_until AS grantedUntil, m.member_since AS memberSince,
+       m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.member_since AS memberSince,
        m.friend_since AS friendSince
-     FROM payment_customers c LEFT JOIN memberships m ON m.user_id = c.user_id
+     FROM payment_customers c JOIN users u ON u.id = c.user_id
+     LEFT JOIN memberships m ON m.user_id = c.user_id
      WHERE c.customer_id = ?1`,
     customerId,
   );
-  return row && { userId: row.userId, customerId, prior: row.isMember === 1 ? row : null };
+  if (!row) return null;
+  const { userId, isClosed, isMember } = row;
+  return { userId, customerId, isClosed: isClosed === 1, prior: isMember === 1 ? row : null };
 }
 
 /** False if another process has written the membership since it was read. */
@@ -114,6 +153,7 @@ async function writeState(
       values: [userId, prior?.revision ?? 0],
     }),
     ...chargeStatements(userId, state),
+    ...giftStatements(userId, state, now),
     ...(membership ? membershipStatements(userId, membership, prior, now) : []),
   ];
   return (await db.write(statements, { idempotent: false })).hasRows(claim);

@@ -23,6 +23,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
     now,
     network,
     isBot,
+    openedStories: new Set(),
     session: () => Promise.resolve(null),
     sessionHash: null,
     sessionToken: null,

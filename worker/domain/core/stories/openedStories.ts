@@ -1,5 +1,6 @@
-// Owns what a request may read beyond the viewer's own access (paywall.ts). A friend link opens a LOCKED story to whoever holds it, for the request that presents its token.
-// It works as long as its creator could read the story themself.
+// Owns what a request may read beyond the viewer's own access (paywall.ts). A friend link opens a
+// LOCKED story to whoever holds it, for the request that presents its token, as long as its creator
+// could read the story themself.
 
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
@@ -7,20 +8,12 @@ import { hashToken } from "../identity/session.ts";
 import { isActiveSql } from "../people/canSeeUser.ts";
 import { canReadWholeStorySql } from "./paywall.ts";
 
-/** The stories that each request has opened. */
-const opened = new WeakMap<DomainContext, Set<string>>();
-
-/** True if this context may read the story in full, whoever the viewer is. */
-export function isOpened(context: DomainContext, postId: string): boolean {
-  return opensAll.has(context) || opened.get(context)?.has(postId) === true;
-}
-
-/** Contexts that render for members, without a viewer: what they render is cached by tier. */
-const opensAll = new WeakSet<DomainContext>();
-
-/** Opens every story that everyone may see, for members' feeds. */
-export function openForMembers(context: DomainContext): void {
-  opensAll.add(context);
+/** True if this request may read the story in full, whoever the viewer is. */
+export function isOpened(
+  { openedStories }: Pick<DomainContext, "openedStories">,
+  postId: string,
+): boolean {
+  return openedStories === "all" || openedStories.has(postId);
 }
 
 /**
@@ -44,7 +37,5 @@ export async function openByFriendLink(
     context.isBot ? 0 : 1,
   );
   const written = await context.db.write([found], { idempotent: false });
-  if (!written.hasRows(found)) return;
-  const stories = opened.get(context) ?? new Set();
-  opened.set(context, stories.add(postId));
+  if (written.hasRows(found) && context.openedStories !== "all") context.openedStories.add(postId);
 }

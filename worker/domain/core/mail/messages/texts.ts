@@ -58,7 +58,7 @@ export const weeklyDigestHeading = (count: number) =>
 export const byWriter = (name: string) => `by ${name}`;
 export const minutesToRead = (minutes: number) => `${minutes} min read`;
 
-export const signUpWhy = `You’re receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email no account is created. Don’t forward it to anyone.`;
+export const signUpWhy = `You’re receiving this email because someone asked to create an account on ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: no account is created unless this email is used. Don’t forward it to anyone.`;
 export const signInWhy = `You’re receiving this email because someone asked to sign in to ${PRODUCT_NAME} with this address. If it wasn’t you, ignore it: without this email nobody can sign in. Don’t forward it to anyone.`;
 
 export const untitledStory = "A story";
@@ -102,11 +102,11 @@ export const emailChangedSubject = `The email of your ${PRODUCT_NAME} account ha
 export const emailChangedHeading = "Your email has changed";
 export const emailChangedText =
   "Your account now uses another email address, which its owner has confirmed. You can no longer sign in with this one.";
-export const emailChangedWhy = `You’re receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn’t change it, contact our help right away.`;
+export const emailChangedWhy = `You’re receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn’t change it, contact support right away.`;
 export const exportReadySubject = `Your ${PRODUCT_NAME} information is ready`;
 export const exportReadyHeading = "Your information is ready";
 export const exportReadyText = (days: number) =>
-  `Download it within ${days} days. You have to be signed in.`;
+  `Download it within ${days} days. You need to be signed in.`;
 export const exportReadyLabel = "Download";
 export const exportReadyWhy = `You’re receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn’t, sign out everywhere in your settings.`;
 export const mobileNumberMovedSubject = `Your mobile number was removed from your ${PRODUCT_NAME} account`;
@@ -185,3 +185,11 @@ export const welcomeText =
   "Follow writers, publications and topics, and your home page fills with what they publish. Write a story yourself whenever you like.";
 export const welcomeLabel = "Start reading";
 export const welcomeWhy = `You’re receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn’t you, ignore it, or sign in with this address and delete the account.`;
+export const giftSubject = `You’ve been given a ${PRODUCT_NAME} membership`;
+export const giftHeading = (name: string) =>
+  name === "" ? "A membership for you" : `${name}, a membership for you`;
+export const giftText = (buyer: string) =>
+  `${buyer} has given you a year of membership on ${PRODUCT_NAME}: every story, including those for members only. If you’re a member already, it extends your membership.`;
+export const giftLabel = "Redeem your gift";
+export const giftCodeText = (code: string) => `Or enter this code on the redeem page: ${code}`;
+export const giftWhy = `You’re receiving this email because someone bought a gift for this address on ${PRODUCT_NAME}. If you don’t want it, ignore this email.`;

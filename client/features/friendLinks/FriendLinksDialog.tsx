@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
+import type { FriendLinksDialogQuery } from "../../../generated/relay/FriendLinksDialogQuery.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { copyLink } from "../sharing/shareLink.ts";
+import styles from "./FriendLinksDialog.module.css";
+import * as texts from "./texts.ts";
+import { createFriendLink, type FriendLink, revokeFriendLink } from "./writeFriendLink.ts";
+
+const query = graphql`
+  query FriendLinksDialogQuery($postId: ID!) {
+    postResult(id: $postId) {
+      ... on Post {
+        friendLinks {
+          id
+          createdAt
+          viewCount
+        }
+      }
+    }
+  }
+`;
+
+/** Creates, lists and revokes the friend links of a member-only story. */
+export function FriendLinksDialog(props: { postId: string; onClose: () => void }) {
+  const { postId } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { now } = useLocation();
+  const [links, setLinks] = useState<readonly FriendLink[]>([]);
+  const [newUrl, setNewUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    const reading = fetchQuery<FriendLinksDialogQuery>(environment, query, { postId }).subscribe({
+      next: ({ postResult }) => setLinks(postResult.friendLinks ?? []),
+      error: () => setError(texts.notLoaded),
+    });
+    return () => reading.unsubscribe();
+  }, [environment, postId]);
+
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    const result = await createFriendLink(environment, postId);
+    setBusy(false);
+    setError(result.message);
+    if (result.kind !== "success") return;
+    setNewUrl(result.data.url);
+    setLinks((before) => [result.data.link, ...before]);
+  };
+  const revoke = async (id: string): Promise<void> => {
+    const result = await revokeFriendLink(environment, id);
+    setError(result.message);
+    if (result.kind === "success") setLinks((before) => before.filter((link) => link.id !== id));
+  };
+
+  return (
+    <Dialog isOpen onClose={props.onClose} title={texts.title} width="narrow">
+      <div className={styles.content}>
+        <p className={styles.text}>{texts.text}</p>
+        {error ? <ErrorNote>{error}</ErrorNote> : null}
+        {newUrl === null ? null : (
+          <div className={styles.new} role="status">
+            <p>{texts.copyNow}</p>
+            <code className={styles.url}>{newUrl}</code>
+            <Button size="small" onClick={() => void copyLink(store, newUrl)}>
+              {texts.copy}
+            </Button>
+          </div>
+        )}
+        {links.length > 0 ? (
+          <ul className={styles.list} aria-label={texts.active}>
+            {links.map(({ id, createdAt, viewCount }) => {
+              const date = formatShortDate(createdAt, now);
+              return (
+                <li key={id} className={styles.link}>
+                  <span className={styles.text}>
+                    {texts.createdOn(date)} · {texts.views(viewCount)}
+                  </span>
+                  <Button
+                    variant="plain"
+                    size="small"
+                    aria-label={texts.revokeLink(date)}
+                    onClick={() => void revoke(id)}
+                  >
+                    {texts.revoke}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
+        <Button isBusy={isBusy} onClick={() => void create()} data-autofocus>
+          {texts.create}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { buyGift, type GiftInput } from "../../../../worker/domain/accounts/gifts/buyGift.ts";
+import { redeemGift } from "../../../../worker/domain/accounts/gifts/redeemGift.ts";
+import { refundGift } from "../../../../worker/domain/accounts/gifts/refundGift.ts";
+import { sendGifts } from "../../../../worker/domain/accounts/gifts/sendGifts.ts";
+import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
+import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
+import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { readGiftKind } from "../../../../shared/rules/gifts.ts";
+import { allRows, runSql } from "../../../support/database.ts";
+import { makeUser } from "../../../support/factories.ts";
+import { becomeMember } from "../../../support/members.ts";
+import { buyMembership, makePaymentWorld, type PaymentWorld } from "../../../support/payments.ts";
+
+const START = Date.UTC(2027, 1, 28, 12);
+const DAY_MS = 86_400_000;
+
+let world: PaymentWorld;
+let buyer: Awaited<ReturnType<typeof makeUser>>;
+let reader: Awaited<ReturnType<typeof makeUser>>;
+
+interface Gift {
+  id: string;
+  code: string;
+  state: string;
+  sent_at: number | null;
+}
+
+beforeEach(async () => {
+  world = await makePaymentWorld(START);
+  await runSql("DELETE FROM rate_limits");
+  [buyer, reader] = [await makeUser(), await makeUser()];
+});
+
+async function buy(input: Partial<GiftInput> = {}): Promise<Gift[]> {
+  const started = await buyGift(world.context, buyer.id, {
+    kind: "GIFT",
+    recipients: [{ name: "Robin", email: null }],
+    message: "",
+    sendAt: null,
+    currency: "USD",
+    ...input,
+  });
+  if (started.kind !== "started") throw new Error(started.kind);
+  await world.pay(started.purchase.checkout.clientSecret);
+  expect((await finishPurchase(world.context, buyer.id, started.purchase.id)).kind).toBe("done");
+  return gifts();
+}
+
+const gifts = () =>
+  allRows<Gift>("SELECT * FROM gifts WHERE buyer_id = ?1 ORDER BY position", buyer.id);
+const redeem = async (code: string, by = reader) =>
+  (await redeemGift(world.context, by.id, code)).kind;
+const accessUntil = async (by = reader) =>
+  (
+    await allRows<{ at: number }>(
+      "SELECT access_until AS at FROM memberships WHERE user_id = ?1",
+      by.id,
+    )
+  )[0]?.at ?? 0;
+
+describe("a gift", () => {
+  test("gives a year, once, however its code is typed", async () => {
+    const [gift] = await buy();
+    const typed = ` ${gift!.code.toLowerCase().replaceAll(/(.{4})/g, "$1-")} `;
+    expect(await Promise.all([redeem(typed), redeem(typed), redeem(typed)])).toEqual(
+      expect.arrayContaining(["done", "used-code", "used-code"]),
+    );
+    expect(await accessUntil()).toBe(Date.UTC(2028, 1, 28, 12));
+    expect(await redeem(gift!.code, await makeUser())).toBe("used-code");
+    await reconcileBalance(world.context, world.payments);
+  });
+
+  test.each([
+    ["MEMBER", Date.UTC(2028, 2, 10, 12)],
+    ["FRIEND", Date.UTC(2027, 6, 10, 12)],
+  ] as const)("extends a %s from the end of what they have", async (tier, until) => {
+    await becomeMember(reader, tier, { grantedUntil: START + 10 * DAY_MS });
+    const [gift] = await buy();
+    expect(await redeem(gift!.code)).toBe("done");
+    expect(await accessUntil()).toBe(until);
+  });
+
+  test("postpones the next payment of somebody who subscribes", async () => {
+    await buyMembership(world, reader, { planType: "MONTHLY" });
+    const [gift] = await buy();
+    expect(await redeem(gift!.code)).toBe("done");
+    await world.deliver();
+    await world.advance(365);
+    await world.deliver();
+    const charges = await allRows("SELECT id FROM charges WHERE user_id = ?1", reader.id);
+    expect(charges).toHaveLength(1);
+    expect(await accessUntil()).toBeGreaterThan(world.context.now);
+  });
+
+  test("locks after ten wrong codes, also for the right one", async () => {
+    const [gift] = await buy();
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await redeem(`000000000000000${attempt}`)).toBe("wrong-code");
+    expect(await redeem(gift!.code)).toBe("too-many-codes");
+    await world.advance(1);
+    expect(await redeem(gift!.code)).toBe("done");
+  });
+
+  test("is refunded only while nobody has redeemed it", async () => {
+    const group = [1, 2, 3].map((index) => ({ name: `Person ${index}`, email: null }));
+    const [first, second] = await buy({ kind: "GROUP_GIFT", recipients: group });
+    expect(await redeem(first!.code)).toBe("done");
+    expect((await refundGift(world.context, buyer.id, first!.id)).kind).toBe("used-gift");
+    expect((await refundGift(world.context, reader.id, second!.id)).kind).toBe("no-gift");
+    for (let click = 0; click < 2; click += 1)
+      expect((await refundGift(world.context, buyer.id, second!.id)).kind).toBe("done");
+    expect(await redeem(second!.code)).toBe("wrong-code");
+    const [charge] = await allRows(
+      "SELECT amount, refunded FROM charges WHERE user_id = ?1",
+      buyer.id,
+    );
+    expect(charge).toEqual({ amount: 15_000, refunded: 5000 });
+    await reconcileBalance(world.context, world.payments);
+  });
+
+  test("that is disputed ends what it gave", async () => {
+    const [gift] = await buy();
+    await redeem(gift!.code);
+    const records = world.records();
+    openDispute(records, (await records.list("charge"))[0]!);
+    await records.save();
+    await world.deliver();
+    await world.deliver({ again: true, order: "reversed" });
+    expect(await accessUntil()).toBeLessThanOrEqual(world.context.now);
+    await reconcileBalance(world.context, world.payments);
+  });
+
+  test("is sent once, on its date", async () => {
+    const email = `gift-${reader.id}@example.com`;
+    await buy({ recipients: [{ name: "Robin", email }], sendAt: START + DAY_MS, message: "Enjoy" });
+    const sent = () =>
+      allRows<{ text: string }>("SELECT text FROM mail_outbox WHERE recipient = ?1", email);
+    await sendGifts(world.context);
+    expect(await sent()).toEqual([]);
+    await world.advance(2);
+    for (let run = 0; run < 2; run += 1) await sendGifts(world.context);
+    const [gift] = await gifts();
+    const mails = await sent();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(`giftCode=${gift!.code}`);
+  });
+
+  test.each<Partial<GiftInput>>([
+    { recipients: [] },
+    { recipients: [{ name: "", email: "not an address" }] },
+    { recipients: [1, 2].map(() => ({ name: "", email: null })) },
+    { message: "x".repeat(501) },
+    { sendAt: START + 400 * DAY_MS },
+  ])("with bad input (%#) isn't sold", async (input) => {
+    const given = { kind: "GIFT" as const, recipients: [{ name: "", email: null }], message: "" };
+    const result = await buyGift(world.context, buyer.id, {
+      ...given,
+      sendAt: null,
+      currency: "USD",
+      ...input,
+    });
+    expect(result.kind).toBe("bad-input");
+  });
+
+  test.each([
+    ["gift", "gift"],
+    ["group-gift", "group-gift"],
+    ["31", "group-gift"],
+    ["29", "gift"],
+    ["yacht", "gift"],
+    [null, "gift"],
+  ])("of kind %s is a %s", (text, kind) => {
+    expect(readGiftKind(text)).toBe(kind);
+  });
+});
+
+test("an account that is closed with a running membership isn't charged again", async () => {
+  await buyMembership(world, reader, { planType: "MONTHLY" });
+  await closeAccount(world.context, reader.id, { isForGood: false });
+  await world.deliver();
+  await world.advance(60);
+  await world.deliver();
+  const charges = await allRows("SELECT id FROM charges WHERE user_id = ?1", reader.id);
+  expect(charges).toHaveLength(1);
+  expect(await accessUntil()).toBeLessThan(world.context.now);
+});
