@@ -149,6 +149,7 @@ describe("the build's check of cacheable pages", () => {
     expect(going.toSorted()).toEqual([
       "worker/domain/accounts/people/viewer.ts",
       "worker/domain/context.ts",
+      "worker/domain/core/membership/membershipByUser.ts",
       "worker/domain/core/mutes/notMuted.ts",
       "worker/domain/core/stories/storyBody.ts",
       "worker/domain/discovery/sharedAnswers/suitsReader.ts",

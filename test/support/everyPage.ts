@@ -44,6 +44,7 @@ type Reader =
   | "staff"
   | "staffWithAFailure"
   | "keeper"
+  | "payingMember"
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
 
@@ -71,6 +72,9 @@ const OPEN_PUBLICATION = newId("collection");
 
 /** The error report that "staffWithAFailure" views. */
 const FAILURE = 7;
+
+/** A payment of the reader called "payingMember". */
+const CHARGE = "chg_of_the_member";
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -234,6 +238,23 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "two-col-your-stories": { path: () => "/me/stories/drafts", reader: "reader" },
   "your-stories": { path: () => "/me/stories/drafts", reader: "readerOfWideNavigation" },
+  "landing-membership": { path: () => "/membership" },
+  plans: { path: () => "/plans" },
+  "plans-branding": { path: () => "/upgrade", reader: "reader" },
+  checkout: { path: () => "/payment?tab=monthly", reader: "reader" },
+  "plans-confirmation": { path: () => "/plans/confirmation/yearly", reader: "payingMember" },
+  "welcome-member": { path: () => "/welcome-member", reader: "payingMember" },
+  "manage-membership": { path: () => "/manage-membership", reader: "payingMember" },
+  "manage-membership-confirmation": {
+    path: () => "/manage-membership/confirmation/monthly",
+    reader: "payingMember",
+  },
+  "cancel-membership": { path: () => "/me/membership/cancel", reader: "payingMember" },
+  "update-payment": { path: () => "/me/settings/payment/update", reader: "payingMember" },
+  "billing-receipt": {
+    path: () => `/me/billing-history/receipt/${CHARGE}`,
+    reader: "payingMember",
+  },
   "not-found": { path: () => "/no/such/page", status: 404 },
   "error-page": { path: () => "/_/oh-noes", status: 500 },
 };
@@ -259,6 +280,7 @@ export async function takeSeat(
   });
   if (reader === "staffWithAFailure") await giveFailure(served.persist);
   if (reader === "writer") await giveDraft(served.persist, id);
+  if (reader === "payingMember") await giveMembership(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
   if (reader.startsWith("editor")) await giveRole(served.persist, id);
   const rule = FLAGS[reader];
@@ -276,6 +298,33 @@ export async function takeSeat(
   // again.
   hours += 1;
   await context.setExtraHTTPHeaders({ "x-fault-injection": `clock:+${hours}h` });
+}
+
+async function giveMembership(persist: string, userId: string): Promise<void> {
+  const card = "'CARD', 'VISA', 12, 2040, '4242'";
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO memberships (user_id, id, plan, provider, paid_tier, paid_until, amount,
+             member_since, started_at, period_ends_at, updated_at,
+             method_kind, card_type, card_month, card_year, last_four)
+           VALUES (?1, 'mem_' || ?1, 'YEARLY', 'STRIPE', 'MEMBER', 4102444800000, 5000,
+             0, 0, 4102444800000, 0, ${card})`,
+        )
+        .bind(userId),
+      db
+        .prepare(
+          `INSERT INTO charges (id, provider_charge_id, user_id, purchase_type, plan, currency,
+             amount, created_at, period_start, period_end,
+             method_kind, card_type, card_month, card_year, last_four)
+           VALUES (?2, 'ch_of_the_member', ?1, 'ANNUAL', 'YEARLY', 'USD',
+             5000, 0, 0, 31536000000, ${card})
+           ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id`,
+        )
+        .bind(userId, CHARGE),
+    ]),
+  );
 }
 
 async function giveList(persist: string, userId: string): Promise<void> {

@@ -96,6 +96,7 @@ describe("the configuration", () => {
       "links",
       "logLevel",
       "ownedCollectionIds",
+      "payments",
       "publicUrl",
       "signInProviders",
       "staffPicks",

@@ -55,10 +55,14 @@ export function Notices() {
     >
       <div role="alert">{ofBanner("outside", "alert")}</div>
       <div role="status">{ofBanner("outside", "status")}</div>
-      <div role="alert">{next("alert")}</div>
+      <div role="alert" data-toasts="">
+        {next("alert")}
+      </div>
       <div data-wrapper="top-journeys">
         <div role="status">{ofBanner("inside", "status")}</div>
-        <div role="status">{next("status")}</div>
+        <div role="status" data-toasts="">
+          {next("status")}
+        </div>
       </div>
     </section>
   );

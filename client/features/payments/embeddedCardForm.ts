@@ -20,7 +20,6 @@ export async function mountCardForm(
   { clientSecret, onReady, onSubmit }: CardFormOptions,
 ): Promise<CardForm> {
   const frame: HTMLIFrameElement = element.ownerDocument.createElement(FRAME);
-  frame.sandbox.add("allow-forms", "allow-same-origin", "allow-scripts");
   frame.title = texts.cardFrame;
   frame.className = styles.frame ?? "";
   frame.src = CARD_PATH;

@@ -50,7 +50,7 @@ function Offer({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <>
       <div className={styles.opening}>
-        <div className={styles.pitch}>
+        <div>
           <h1 className={styles.title}>{texts.landingTitle}</h1>
           <p className={styles.lead}>{texts.landingLead}</p>
           <div className={styles.actions}>

@@ -86,6 +86,7 @@ describe("a flag", () => {
     expect(heldFlags(evaluateFlags([], null))).toEqual({
       enable_lite_archive_page: true,
       enable_lite_publications: true,
+      enable_switch_plan_premium_tier: true,
     });
   });
 });

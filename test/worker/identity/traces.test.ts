@@ -1,6 +1,5 @@
-// What a user leaves in the database, column by column: every column that references a user is
-// filled for a user whose account is then erased, or is listed here with the reason why it stays. A
-// new table fails the test until both are decided.
+// What a user leaves in the database: every column that references a user is filled for one who is
+// then erased, or is listed with the reason why it stays. A new table fails until both are decided.
 
 import { env } from "cloudflare:workers";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
@@ -20,6 +19,12 @@ import {
   nextNumber,
 } from "../../support/factories.ts";
 import { makeApplication } from "../../support/oauth.ts";
+import {
+  PAYMENTS_NOT_IN_A_COPY,
+  PAYMENTS_STAY,
+  paymentTraces,
+  SIGN_INS_NOT_IN_A_COPY,
+} from "../../support/traces.ts";
 import { followPerson, makeDomainContext } from "../../support/people.ts";
 
 const NOW = Date.now();
@@ -27,6 +32,7 @@ const DAY = 86_400_000;
 
 /** Columns that still reference an erased user, and why. */
 const STAYS: Readonly<Record<string, string>> = {
+  ...PAYMENTS_STAY,
   "posts.creator_id": "an empty row keeps a story's place among its answers",
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
   "archive_days.owner_id": "a topic or a publication, never a person",
@@ -41,19 +47,14 @@ const STAYS: Readonly<Record<string, string>> = {
 
 /** Tables without data in an account export, and why. */
 const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
+  ...PAYMENTS_NOT_IN_A_COPY,
+  ...SIGN_INS_NOT_IN_A_COPY,
   posts: "stands there as stories",
   drafts: "stands there as drafts",
   post_versions: "former states of what stands there",
   user_emails: "stands in the profile",
   clap_keys: "what a browser called its claps, for a day",
-  email_confirmations: "opens the account, and ends within a day",
-  sign_in_requests: "opens the account, and ends within a day",
-  social_sign_ins: "opens the account, and ends within a day",
-  second_factors: "opens the account",
   second_factor_enrolments: "opens the account, and ends within a quarter of an hour",
-  pending_second_factors: "opens the account, and ends within a day",
-  recovery_codes: "opens the account",
-  user_passwords: "opens the account",
   mobile_verifications: "a code on its way, for ten minutes",
   auth_locks: "says how often somebody failed to sign in, who may have been another",
   mail_outbox: "mails that are in their mailbox",
@@ -501,6 +502,7 @@ async function seed() {
       created_at: 1,
     },
   ];
+  Object.assign(seeded, paymentTraces(me, theirs.id));
   seeded.quotes = [
     {
       id: key("quote"),

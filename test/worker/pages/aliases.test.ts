@@ -26,7 +26,6 @@ describe("an alias", () => {
     "/pub/stats/stories",
     "/newsletters/anything/new-email",
     "/pub/settings/subpages",
-    "/me/settings/membership",
   ])("%s isn't found while its page isn't built", async (path) => {
     const { id } = await makeUser({ username: `ann-${path.length}` });
     expect((await get(path, { Cookie: await signIn(id) })).status).toBe(404);

@@ -392,6 +392,8 @@ const WHY = {
   counter: "pages ask for counters after they are shown",
   own: "nobody but who asks is shown it",
   draft: "no reader has it before it is published",
+  payment:
+    "what somebody pays stands on no page; the badge that it gives is purged when it is read",
   people: "the people of a publication alone are shown it",
   account: "how somebody signs in, or is told of things, stands on no page",
   visitor: "what is told of visits stands on no page",
@@ -420,7 +422,14 @@ const notMade = (why: Unseen["why"], isNotMade: string): Unseen => ({
   isNotMade,
 });
 
+const PAYMENTS =
+  `cancelMembership cancelMembershipSwitch completeGiftPurchase completeMembershipPurchase
+  completePaymentMethodUpdate createGiftPurchase createMembershipPurchase createPaymentMethodUpdate
+  grantMembership redeemGiftMembership refundCharge refundGiftMembership
+  switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(/\s+/) as Mutation[];
+
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
+  ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),
   clapCatalog: leaves("writer", "counter", ({ catalog }) => ({
     targetCatalogId: catalog.id,

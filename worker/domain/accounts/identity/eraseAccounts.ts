@@ -4,6 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import { deleteLists } from "../../core/catalogs/listDiscussions.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
+import { PAYMENT_DETAILS } from "../payments/paymentDetails.ts";
 import { endSessions } from "./endSessions.ts";
 import { noteFailedErasure } from "./noteFailedErasure.ts";
 
@@ -171,6 +172,7 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       id,
       now,
     ]),
+    ...PAYMENT_DETAILS.map((sql): Statement => [`${sql} AND ${isDue}`, id, now]),
     [
       `DELETE FROM sequence_posts WHERE ${isDue} AND sequence_id IN
          (SELECT id FROM sequences WHERE creator_id = ?1)`,

@@ -1,0 +1,92 @@
+import { nextNumber } from "./factories.ts";
+
+/** Tables that open the account, without data in an account export, and why. */
+export const SIGN_INS_NOT_IN_A_COPY = {
+  email_confirmations: "opens the account, and ends within a day",
+  pending_second_factors: "opens the account, and ends within a day",
+  sign_in_requests: "opens the account, and ends within a day",
+  social_sign_ins: "opens the account, and ends within a day",
+  second_factors: "opens the account",
+  recovery_codes: "opens the account",
+  user_passwords: "opens the account",
+} as const;
+
+/** Columns of payments that still reference an erased user, and why. */
+export const PAYMENTS_STAY = {
+  "memberships.user_id": "what somebody paid for stays on record",
+  "membership_log.user_id": "what somebody paid for stays on record",
+  "membership_log.staff_id": "what staff did about whom stays on record",
+  "payment_customers.user_id": "finds payments at the provider, as bookkeeping requires",
+  "purchases.user_id": "what somebody paid for stays on record",
+  "charges.user_id": "what somebody paid stays on record",
+  "gifts.buyer_id": "what somebody paid for stays on record",
+  "gifts.redeemed_by": "what somebody was given stays on record",
+} as const;
+
+/** Their tables without data in an account export, and why. */
+export const PAYMENTS_NOT_IN_A_COPY = {
+  memberships: "is shown in the settings",
+  membership_log: "the steps of a membership, whose payments stand there as charges",
+  payment_customers: "an id at the payment provider",
+  purchases: "stand there as charges",
+  friend_links: "open a story to others",
+  member_feeds: "addresses of feeds",
+} as const;
+
+/** Rows of what somebody has paid for, and of the links and feeds that a member has created. */
+export function paymentTraces(userId: string, postId: string) {
+  const key = (name: string): string => `${name}-${nextNumber()}`;
+  const purchase = {
+    id: key("purchase"),
+    user_id: userId,
+    kind: "GIFT",
+    plan: "YEARLY",
+    currency: "USD",
+    amount: 5000,
+    state: "DONE",
+    created_at: 1,
+    updated_at: 1,
+  };
+  const charge = {
+    id: key("charge"),
+    provider_charge_id: key("provider-charge"),
+    user_id: userId,
+    purchase_type: "GIFT",
+    plan: "YEARLY",
+    currency: "USD",
+    amount: 5000,
+    created_at: 1,
+  };
+  const gift = {
+    id: key("gift"),
+    purchase_id: purchase.id,
+    position: 0,
+    kind: "GIFT",
+    buyer_id: userId,
+    plan: "YEARLY",
+    code: key("gift-code"),
+    recipient_name: "Robin",
+    created_at: 1,
+  };
+  const link = {
+    id: key("friend-link"),
+    post_id: postId,
+    creator_id: userId,
+    token_hash: key("friend-token"),
+    created_at: 1,
+  };
+  const feed = {
+    id: key("member-feed"),
+    user_id: userId,
+    kind: "FOLLOWING",
+    token_hash: key("feed-token"),
+    created_at: 1,
+  };
+  return {
+    purchases: [purchase],
+    charges: [charge],
+    gifts: [gift],
+    friend_links: [link],
+    member_feeds: [feed],
+  };
+}
