@@ -393,7 +393,7 @@ const WHY = {
   own: "nobody but who asks is shown it",
   draft: "no reader has it before it is published",
   payment:
-    "what somebody pays stands on no page; the badge that it gives is purged when it is read",
+    "no page shows what somebody pays; a sync purges the badge that it gives",
   people: "the people of a publication alone are shown it",
   account: "how somebody signs in, or is told of things, stands on no page",
   visitor: "what is told of visits stands on no page",
