@@ -392,8 +392,7 @@ const WHY = {
   counter: "pages ask for counters after they are shown",
   own: "nobody but who asks is shown it",
   draft: "no reader has it before it is published",
-  payment:
-    "no page shows what somebody pays; a sync purges the badge that it gives",
+  payment: "no page shows what somebody pays; a sync purges the badge that it gives",
   people: "the people of a publication alone are shown it",
   account: "how somebody signs in, or is told of things, stands on no page",
   visitor: "what is told of visits stands on no page",
