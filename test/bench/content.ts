@@ -15,9 +15,15 @@ export interface Content {
   rows: ContentRow[];
   storyId: string;
   storyPath: string;
+  /** The same story for members. */
+  lockedPath: string;
+  /** The text of the story's last paragraph. */
+  lastWords: string;
   profilePath: string;
   /** The Cookie header of a signed-in user. */
   cookie: string;
+  /** The Cookie header of a member. */
+  memberCookie: string;
 }
 
 const WRITERS = 8;
@@ -27,6 +33,7 @@ const TAGS_A_STORY = 5;
 const RESPONSES = 5;
 const STORY_PARAGRAPHS = 40;
 const SESSION_TOKEN = "a-reader-of-the-benchmark";
+const MEMBER_TOKEN = "a-member-of-the-benchmark";
 const NEWEST = Date.UTC(2026, 2, 15, 12);
 const HOUR_MS = 3_600_000;
 
@@ -102,20 +109,36 @@ export function makeContent(): Content {
       updated_at: NEWEST,
     });
   }
-  add("users", {
-    id: userId(WRITERS),
-    username: "reader",
-    username_key: "reader",
-    name: `Reader ${title(random, 1)}`,
-    created_at: NEWEST,
+  const reader = (number: number, username: string, token: string): void => {
+    add("users", {
+      id: userId(number),
+      username,
+      username_key: username,
+      name: `Reader ${title(random, 1)}`,
+      created_at: NEWEST,
+      updated_at: NEWEST,
+    });
+    add("sessions", {
+      token_hash: createHash("sha256").update(token).digest("hex"),
+      user_id: userId(number),
+      xsrf_token: "xsrf-of-the-benchmark",
+      created_at: NEWEST,
+      expires_at: Number.MAX_SAFE_INTEGER,
+    });
+  };
+  reader(WRITERS, "reader", SESSION_TOKEN);
+  reader(WRITERS + 1, "member", MEMBER_TOKEN);
+  add("memberships", {
+    user_id: userId(WRITERS + 1),
+    id: "mem_bench",
+    plan: "YEARLY",
+    provider: "STRIPE",
+    paid_tier: "MEMBER",
+    paid_until: Number.MAX_SAFE_INTEGER,
+    member_since: NEWEST,
+    started_at: NEWEST,
+    period_ends_at: Number.MAX_SAFE_INTEGER,
     updated_at: NEWEST,
-  });
-  add("sessions", {
-    token_hash: createHash("sha256").update(SESSION_TOKEN).digest("hex"),
-    user_id: userId(WRITERS),
-    xsrf_token: "xsrf-of-the-benchmark",
-    created_at: NEWEST,
-    expires_at: Number.MAX_SAFE_INTEGER,
   });
   for (let number = 0; number < 2; number += 1) {
     add("collections", {
@@ -194,13 +217,40 @@ export function makeContent(): Content {
   }
 
   const story = rows.find(({ table }) => table === "posts");
+  const body = rows.find(({ table }) => table === "post_bodies");
+  const { paragraphs } = JSON.parse(String(body?.columns.document)) as StoryDocument;
+  rows.push(...lockedCopy(rows, stories + RESPONSES));
+  const path = `/publication-0/${String(story?.columns.slug)}`;
   return {
     rows,
     storyId: postId(0),
-    storyPath: `/publication-0/${String(story?.columns.slug)}-${postId(0)}`,
+    storyPath: `${path}-${postId(0)}`,
+    lockedPath: `${path}-${postId(stories + RESPONSES)}`,
+    lastWords: paragraphs.at(-1)!.text,
     profilePath: "/@writer0",
     cookie: `session=${SESSION_TOKEN}`,
+    memberCookie: `session=${MEMBER_TOKEN}`,
   };
+}
+
+/** The measured story and its responses once more, LOCKED, older than the rest, numbered from `first`. */
+function lockedCopy(rows: readonly ContentRow[], first: number): ContentRow[] {
+  const originals = rows.flatMap(({ table, columns: { id, root_post_id: root } }) =>
+    table === "posts" && (id === postId(0) || root === postId(0)) ? [id] : [],
+  );
+  const copyOf = (value: string | number | null): string | number | null => {
+    const at = originals.indexOf(value as string);
+    return at === -1 ? value : postId(first + at);
+  };
+  return rows
+    .filter(({ columns: { id, post_id: post } }) => originals.includes((post ?? id) as string))
+    .map(({ table, columns }) => {
+      const entries = Object.entries(columns).map(([name, value]) => [name, copyOf(value)]);
+      const copy = Object.fromEntries(entries) as ContentRow["columns"];
+      if (columns.id === postId(0)) copy.visibility = "LOCKED";
+      if (table === "posts") copy.first_published_at = NEWEST - 9000 * HOUR_MS;
+      return { table, columns: copy };
+    });
 }
 
 /**

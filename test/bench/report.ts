@@ -74,6 +74,10 @@ export const SIGNED_IN = "signed in";
 export const SIGNED_IN_BY_ZONE = "signed in (zone)";
 export const SIGNED_IN_LOCALLY = "signed in (local)";
 
+/** The story, for members: in full to a member, and as its cached preview. */
+export const LOCKED = "locked, to a member";
+export const CACHED_PREVIEW = "cached preview (zone)";
+
 /** The feed of the latest stories. */
 export const FEED = "latest feed";
 
@@ -107,6 +111,11 @@ export function cachedRatio({ cachedCosts }: Report): number {
   return Math.max(byZone!.ratio, waitingRatio(byZone!, floor!));
 }
 
+/** Returns a cached preview's CPU time relative to that of a cached story. */
+export function previewRatio({ cachedCosts }: Report): number {
+  return ratioBetween(cachedCosts, CACHED_PREVIEW, CACHED_BY_ZONE);
+}
+
 function waitingRatio(cost: Cost, floor: Cost): number {
   return cost.p50Micros / floor.p50Micros;
 }
@@ -118,6 +127,7 @@ const REACT_ROUTER_8 = { blockingMs: 49, scriptKilobytes: 112, ratio: 44 };
 export interface Bounds {
   costs: readonly CostBound[];
   kept: number;
+  preview: number;
   signedInRoundTrips: number;
   purgeSeconds: number;
 }
@@ -204,6 +214,9 @@ export function printReport(report: Report, bounds: Bounds): void {
   }
   console.log(
     `A cached story costs ${cachedRatio(report).toFixed(2)} baseline cache hits; the bound is ${bounds.kept}.`,
+  );
+  console.log(
+    `A cached preview costs ${previewRatio(report).toFixed(2)} cached stories; the bound is ${bounds.preview}.`,
   );
   const { own, shared } = report.signedIn;
   const saved = (what: "statements" | "answered") =>
