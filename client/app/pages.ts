@@ -29,6 +29,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "cancel-membership": () => import("../pages/membershipSettings/CancelMembershipPage.tsx"),
   "update-payment": () => import("../pages/membershipSettings/UpdatePaymentPage.tsx"),
   "billing-receipt": () => import("../pages/membershipSettings/ReceiptPage.tsx"),
+  "redeem-gift-membership": () => import("../pages/gifts/RedeemPage.tsx"),
   suspended: () => import("../pages/account/SuspendedPage.tsx"),
   document: () => import("../pages/documents/DocumentPage.tsx"),
   jobs: () => import("../pages/documents/DocumentPage.tsx"),

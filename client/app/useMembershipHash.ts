@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { buildPath } from "../../shared/routes/buildPath.ts";
-import { isPathBuilt } from "./builtRoutes.ts";
+import { siteHref } from "./siteHref.ts";
+import { useLocation } from "./useLocation.ts";
 
 /** Opens the reactivation modal on any page (reader.md §2.9). */
 export const REACTIVATE_HASH = "#reactivateMembership";
@@ -13,6 +14,7 @@ const REDEEM_HASH = "#redeemGiftMembership";
  * on every rendering too, because a page that is reached in place fires no event for its hash.
  */
 export function useMembershipHash(): boolean {
+  const redeem = siteHref(buildPath("Redeem"), useLocation());
   const hash = useSyncExternalStore(
     (onChange) => {
       window.addEventListener("hashchange", onChange);
@@ -22,9 +24,8 @@ export function useMembershipHash(): boolean {
     () => "",
   );
   useEffect(() => {
-    if (hash === REDEEM_HASH && isPathBuilt(buildPath("Redeem")))
-      window.location.replace(buildPath("Redeem"));
-  }, [hash]);
+    if (hash === REDEEM_HASH) window.location.replace(redeem);
+  }, [hash, redeem]);
   return hash === REACTIVATE_HASH;
 }
 

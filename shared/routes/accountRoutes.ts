@@ -1,7 +1,7 @@
 // Membership, payment, onboarding, programs, landing pages and administration (reader.md §2.8).
 import type { RouteSpec } from "./defineRoute.ts";
 
-const GIFT_PARAMS = ["giftCode", "giftType"] as const;
+const REDEEM_PARAMS = ["giftCode", "giftType", "done"] as const;
 const MANAGED = { serviceVariantFlag: "enable_switch_plan_premium_tier" } as const;
 
 export const ACCOUNT_ROUTES = {
@@ -26,8 +26,8 @@ export const ACCOUNT_ROUTES = {
   ShowGiftPlans: { path: "/gift-plans", page: "gift-membership" },
   GiftCheckout: { path: "/gift-checkout", page: "gift-membership", queryParams: ["giftType"] },
   GroupGift: { path: "/group-gift", page: "group-gift-membership" },
-  Redeem: { path: "/redeem", page: "redeem-gift-membership", queryParams: GIFT_PARAMS },
-  RedeemGift: { path: "/redeem-gift", page: "redeem-gift-membership", queryParams: GIFT_PARAMS },
+  Redeem: { path: "/redeem", page: "redeem-gift-membership", queryParams: REDEEM_PARAMS },
+  RedeemGift: { path: "/redeem-gift", page: "redeem-gift-membership", queryParams: REDEEM_PARAMS },
   VerifyMobile: { path: "/mobile-verification", page: "mobile-verification" },
   VerifyMobileStep: { path: "/mobile-verification/:step", page: "mobile-verification" },
   ShowMastodon: {

@@ -6,8 +6,8 @@ const SECRET_PARAMS: ReadonlySet<string> = new Set(["hash", "key", "token", "xsr
 /** Matches patterns that may have one; most have none. */
 const HAS_SECRET = new RegExp(`:(?:${[...SECRET_PARAMS].join("|")})`);
 
-/** Secret query params, including those that sign-in providers send. */
-const SECRET_OF_QUERY: ReadonlySet<string> = new Set([...SECRET_PARAMS, "code"]);
+/** Secret query params, including those that sign-in providers send, and codes of gifts. */
+const SECRET_OF_QUERY: ReadonlySet<string> = new Set([...SECRET_PARAMS, "code", "giftCode"]);
 
 /** Returns true if a query contains a secret. */
 export function hasSecretQuery(search: string): boolean {

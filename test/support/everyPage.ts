@@ -255,6 +255,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: () => `/me/billing-history/receipt/${CHARGE}`,
     reader: "payingMember",
   },
+  "redeem-gift-membership": { path: () => "/redeem?giftCode=0123456789ABCDEF", reader: "reader" },
   "not-found": { path: () => "/no/such/page", status: 404 },
   "error-page": { path: () => "/_/oh-noes", status: 500 },
 };

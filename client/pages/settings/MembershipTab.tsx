@@ -2,7 +2,6 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { MembershipTab_viewer$key } from "../../../generated/relay/MembershipTab_viewer.graphql.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isPathBuilt } from "../../app/builtRoutes.ts";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -70,7 +69,7 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
           </SettingRow>
         )}
         {isBilled ? <BilledMembership status={membershipStatus} /> : null}
-        {isOffered && isPathBuilt(buildPath("Redeem")) ? (
+        {isOffered ? (
           <div className={styles.row}>
             <p className={styles.value}>{texts.giftText}</p>
             <SettingLink href={buildPath("Redeem")} label={texts.redeemGiftLabel}>

@@ -51,6 +51,10 @@ export const MembershipStatus = builder
         type: "Timestamp",
         description: "When the paid period ends.",
       }),
+      accessEndsAt: t.expose("accessUntil", {
+        type: "Timestamp",
+        description: "When access ends without another payment, also of what was given.",
+      }),
       amount: t.exposeInt("amount", { description: "The price per period in minor units." }),
       currency: t.expose("currency", {
         type: Currency,

@@ -99,6 +99,8 @@ describe("a gift", () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect(await redeem(`000000000000000${attempt}`)).toBe("wrong-code");
     expect(await redeem(gift!.code)).toBe("too-many-codes");
+    // Others in the same network may still redeem theirs.
+    expect(await redeem("0000000000000000", await makeUser())).toBe("wrong-code");
     await world.advance(1);
     expect(await redeem(gift!.code)).toBe("done");
   });

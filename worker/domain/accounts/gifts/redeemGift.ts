@@ -30,7 +30,7 @@ interface FoundGift {
 
 /**
  * Redeems a gift, once. It extends a membership from its end; a subscription is next charged after
- * that. Ten wrong codes lock further ones for a while. Throws like Database.
+ * that. A user's ten wrong codes lock further ones for a while. Throws like Database.
  */
 export async function redeemGift(
   context: DomainContext,
@@ -90,7 +90,7 @@ async function keysOf({ network }: DomainContext, userId: string): Promise<[stri
   return [addressKey(giftCodesOfUser, userId), await networkKey(giftCodesFromNetwork, network)];
 }
 
-/** True after ten wrong codes of the user or from the network; then the right one doesn't work either. */
+/** True after too many wrong codes of the user or from the network; then the right one doesn't work either. */
 async function isLocked(context: DomainContext, userId: string): Promise<boolean> {
   const [ofUser, ofNetwork] = (await keysOf(context, userId)).map((key) =>
     readCount(key, context.now),

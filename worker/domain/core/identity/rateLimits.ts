@@ -96,9 +96,12 @@ export const LIMITS = {
   /** Purchases started, and changes of a membership, per user: each calls the payment provider. */
   purchasesOfUser: { name: "purchases", max: 60, window: HOUR_MS },
   membershipChangesOfUser: { name: "membership-changes", max: 120, window: HOUR_MS },
-  /** Wrong gift codes per user and per network; beyond it no code works for a while. */
+  /**
+   * Wrong gift codes per user, and per network, which many may share; beyond it no code works for a
+   * while.
+   */
   giftCodesOfUser: { name: "gift-codes", max: 10, window: HOUR_MS },
-  giftCodesFromNetwork: { name: "gift-codes-network", max: 10, window: HOUR_MS },
+  giftCodesFromNetwork: { name: "gift-codes-network", max: 100, window: HOUR_MS },
   domainsOfUser: { name: "domains", max: 120, window: HOUR_MS },
   connectsOfUser: { name: "connects", max: 60, window: HOUR_MS },
   /** Changes per user that add no rows: settings, states, undo. */
