@@ -172,6 +172,9 @@ export const MAX_APPLICATION_DESCRIPTION = 300;
 export const MIN_STAFF_REASON = 5;
 export const MAX_STAFF_REASON = 500;
 
+/** Maximum number of days of a membership that staff grant at once: ten years. */
+export const MAX_GRANT_DAYS = 3660;
+
 /** Maximum number of active friend links per person and story. */
 export const MAX_FRIEND_LINKS = 20;
 

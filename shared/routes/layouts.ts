@@ -152,6 +152,7 @@ export const ADDED_PAGES_BY_LAYOUT = {
   BASIC: [
     "admin-post",
     "admin-user",
+    "admin-users",
     "error-page",
     "error-report",
     "error-reports",

@@ -25,7 +25,9 @@ export type MembershipError =
   | "wrong-code"
   | "used-code"
   | "too-many-codes"
-  | "bad-input";
+  | "bad-input"
+  | "no-reason"
+  | "bad-days";
 
 export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   off: "Membership isn’t offered on this site yet. You can read all stories that aren’t locked.",
@@ -56,4 +58,6 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "too-many-codes": "Too many wrong codes. Wait an hour, then try again.",
   "no-user": "We couldn’t find this person.",
   "bad-input": "Check what you entered, then try again.",
+  "no-reason": "Say why, in up to 500 characters. The reason stays on record.",
+  "bad-days": "Enter a whole number of days from 1 to 3,660.",
 };

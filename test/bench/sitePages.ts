@@ -52,9 +52,13 @@ export function pageTargets(site: GrownSite): Target[] {
     ...anonymousPaths(site).map((path) => page("anonymous", path)),
     ...readerPaths(site).map((path) => page("reader", path)),
     ...redirects(site),
-    ...["/_/admin/internal-status", "/_/admin/error-reports", "/_/admin/error-reports/1"].map(
-      (path) => page("staff", path),
-    ),
+    ...[
+      "/_/admin/internal-status",
+      "/_/admin/error-reports",
+      "/_/admin/error-reports/1",
+      "/_/admin/users",
+      "/_/admin/users/user-1",
+    ].map((path) => page("staff", path)),
     ...["/topic/subject-1/edit", "/topic/subject-1/add-posts"].map((path) => page("staff", path)),
     ...feedPaths.map((path) => ({
       kind: "feed" as const,

@@ -87,6 +87,8 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: () => `/_/admin/error-reports/${FAILURE}`,
     reader: "staffWithAFailure",
   },
+  "admin-users": { path: () => "/_/admin/users", reader: "staff" },
+  "admin-user": { path: ({ writer }) => `/_/admin/users/${writer}`, reader: "staff" },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },

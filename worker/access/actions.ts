@@ -320,6 +320,7 @@ export const MUTATIONS = {
   refundGiftMembership: { who: isSignedIn("Sign in to see your gifts.") },
   grantMembership: { who: isStaff("person") },
   refundCharge: { who: isStaff("charge") },
+  retryPaymentEvent: { who: isStaff("event") },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
   // queueEvents.ts: by network, shared by the three.
   logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },

@@ -78,6 +78,7 @@ export function viewerEntries(
   const staff: MenuEntry[] = facts.isStaff
     ? [
         { label: texts.moderation, path: buildPath("AdminModeration") },
+        { label: texts.members, path: buildPath("AdminUsers") },
         { label: texts.errorReports, path: buildPath("AdminErrorReports") },
         { label: texts.serviceStatus, path: buildPath("AdminInternalStatus") },
       ]

@@ -61,6 +61,7 @@ export const refineRecommendations = "Refine recommendations";
 export const managePublications = "Manage publications";
 export const moderation = "Moderation";
 export const errorReports = "Error reports";
+export const members = "Members and payments";
 export const serviceStatus = "Service status";
 export const becomeAMember = "Become a member";
 export const membership = "Membership";

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   mail: texts.emailOutbox,
   events: texts.eventOutbox,
   notifications: texts.notificationOutbox,
+  payments: texts.paymentOutbox,
 };
 
 /** What waits to be processed, and dead letters, by outbox. */

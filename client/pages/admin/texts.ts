@@ -96,6 +96,7 @@ export const noDomains = "No domains.";
 export const emailOutbox = "Email outbox";
 export const eventOutbox = "Event outbox";
 export const notificationOutbox = "Notification outbox";
+export const paymentOutbox = "Payment events";
 export const waiting = "Waiting";
 export const oldestQueued = "Oldest queued";
 export const deadLettered = "Dead-lettered";
@@ -119,3 +120,80 @@ export const callsPerMinuteBursts = (callsPerMinute: number, burst: number, tags
   `${callsPerMinute} calls per minute, bursts of ${burst}, ${tagsPerCall} tags per call`;
 export const savedPerPage = (time: string, statements: number) =>
   `${time}, ${statements} statements`;
+
+// Members and payments
+export const members = "Members and payments";
+export const membersText =
+  "Find a person to see their membership and charges, refund a charge, or grant days.";
+export const findMember = "Username or id";
+export const noSuchMember = (typed: string) =>
+  `There is no account “${typed}”. Check the username or id.`;
+export const deadEvents = "Payment events that failed";
+export const noDeadEvents = "No payment event has failed. All events were applied.";
+export const deadEventsText =
+  "They couldn’t be applied after repeated attempts, so somebody’s membership or charges may be out of date. Once the cause is fixed, try them again.";
+export const eventId = "Event id";
+export const eventError = "Error";
+export const attempts = "Attempts";
+export const received = "Received";
+export const person = "Person";
+export const noError = "none was recorded";
+export const retry = "Retry";
+export const retryLabel = (id: string) => `Retry ${id}`;
+
+export const memberTitle = (name: string) => `Membership of ${name}`;
+export const account = "Account";
+export const accountId = "Account id";
+export const membership = "Membership";
+export const neverMember = "This person was never a member.";
+export const membershipId = "Membership id";
+export const plan = "Plan";
+export const membershipStates: Readonly<Record<string, string>> = {
+  ACTIVE: "Active",
+  INACTIVE: "Ended",
+};
+export const canceledState = (state: string) => `${state}, canceled`;
+export const price = "Price";
+export const provider = "Payment provider";
+export const started = "Started";
+export const periodEnds = "Period ends";
+export const accessEnds = "Access ends";
+export const paymentFailed = "Payment failed";
+export const charges = "Charges";
+export const noCharges = "Nothing was charged.";
+export const chargePeriod = (start: string, end: string) => `${start} to ${end}`;
+export const chargeLine = (name: string, amount: string, currency: string) =>
+  `${name}: ${amount} ${currency}`;
+export const taxLine = (tax: string) => `${tax} tax`;
+export const refundedLine = (amount: string) => `${amount} refunded`;
+export const disputed = "Disputed";
+export const refundSummary = (amount: string, date: string) => `Refund ${amount} of ${date}…`;
+const refundIntro = (amount: string) => `${amount} goes back to the payment method.`;
+export const refundEffect = {
+  membership: (amount: string) =>
+    `${refundIntro(amount)} The membership that it pays for ends right away. You can’t undo this.`,
+  gift: (amount: string) =>
+    `${refundIntro(amount)} The gift memberships that it paid for end, also those that were redeemed. You can’t undo this.`,
+  past: (amount: string) =>
+    `${refundIntro(amount)} Its period is over, so no membership ends. You can’t undo this.`,
+};
+export const refund = (amount: string) => `Refund ${amount}`;
+export const reason = "Reason";
+export const reasonHint = "Stays on record.";
+export const grant = "Grant or extend";
+export const grantText =
+  "Adds days without a charge. They begin when the present access ends, or now. A running subscription is charged later by as much.";
+export const days = "Days";
+export const tierOfGrant = "Tier, if this person isn’t a member now";
+export const grantDays = "Add the days";
+export const history = "History";
+export const noHistory = "Nothing has happened yet.";
+export const actors: Readonly<Record<string, string>> = {
+  MEMBER: "Member",
+  STAFF: "Staff",
+  PROVIDER: "Payment provider",
+  SYSTEM: "System",
+};
+export const logLine = (actor: string, action: string) => `${actor}: ${action}`;
+export const operator = "operator";
+export const staffNamed = (name: string) => `Staff (${name})`;

@@ -40,6 +40,7 @@ const OF_STAFF: readonly Mutation[] = [
   "grantMembership",
   "refundCharge",
   "removeTopicPost",
+  "retryPaymentEvent",
   "saveTopic",
 ];
 

@@ -37,6 +37,8 @@ const ERROR_TYPES: Readonly<Record<MembershipError, string>> = {
   "too-many-codes": "TooManyRequests",
   "no-user": "NotFound",
   "bad-input": "BadRequest",
+  "no-reason": "BadRequest",
+  "bad-days": "BadRequest",
 };
 
 /** The result of an expected error; a decline has the provider's message. */

@@ -1,10 +1,8 @@
 // What staff see and do about memberships. Others can't learn that it exists.
 
+import { MAX_GRANT_DAYS, MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import type { PaidTier } from "../../../shared/rules/plans.ts";
-import {
-  grantMembership,
-  MAX_GRANT_DAYS,
-} from "../../domain/accounts/membership/grantMembership.ts";
+import { grantMembership } from "../../domain/accounts/membership/grantMembership.ts";
 import {
   type LogRow,
   memberHistory,
@@ -25,8 +23,6 @@ import { MembershipTierEnum } from "./membership.ts";
 import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";
 import { MembershipUpdate, updateOf } from "./membershipUpdate.ts";
 import { MembershipStatus } from "./status.ts";
-
-const MAX_REASON = 500;
 
 const MembershipLogActor = describedEnum<LogRow["actor"]>(
   "MembershipLogActor",
@@ -58,6 +54,7 @@ const MembershipLogEntry = builder.objectRef<LogRow>("MembershipLogEntry").imple
 const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").implement({
   description: "A person's membership, charges and history, for staff.",
   fields: (t) => ({
+    userId: t.exposeID("userId", { description: "The person's id." }),
     user: t.field({
       type: User,
       nullable: true,
@@ -69,6 +66,11 @@ const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").impl
       nullable: true,
       description: "The latest membership; null without one.",
       resolve: ({ userId }, _args, context) => membershipStatusByUser(context).load(userId),
+    }),
+    accessUntil: t.expose("accessUntil", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When the access ends or ended, with gifts and grants; null without any.",
     }),
     charges: t.field({
       type: [Charge],
@@ -127,8 +129,9 @@ builder.mutationFields((t) => {
         ) => {
           const { days } = args;
           const reasonText = args.reason.trim();
-          const isValid = days >= 1 && days <= MAX_GRANT_DAYS && isReason(reasonText);
-          if (!isValid) return membershipErrorResult({ kind: "bad-input" });
+          if (!(days >= 1 && days <= MAX_GRANT_DAYS))
+            return membershipErrorResult({ kind: "bad-days" });
+          if (!isReason(reasonText)) return membershipErrorResult({ kind: "no-reason" });
           const userId = await accountNamed(context, args.user);
           if (userId === null) return membershipErrorResult({ kind: "no-user" });
           const tier: PaidTier = args.tier === "FRIEND" ? "FRIEND" : "MEMBER";
@@ -145,7 +148,7 @@ builder.mutationFields((t) => {
         "refundCharge",
         async (args: { chargeId: string; reason: string }, context, { userId: staffId }) => {
           const reasonText = args.reason.trim();
-          if (!isReason(reasonText)) return membershipErrorResult({ kind: "bad-input" });
+          if (!isReason(reasonText)) return membershipErrorResult({ kind: "no-reason" });
           const { chargeId } = args;
           const result = await refundCharge(context, { chargeId, reason: reasonText, staffId });
           return result.kind === "done" ? updateOf(result.userId) : membershipErrorResult(result);
@@ -155,4 +158,4 @@ builder.mutationFields((t) => {
   };
 });
 
-const isReason = (text: string): boolean => text.length > 0 && text.length <= MAX_REASON;
+const isReason = (text: string): boolean => text.length > 0 && text.length <= MAX_STAFF_REASON;

@@ -2,11 +2,11 @@
 // reason that stays on record.
 
 import * as v from "valibot";
+import { MAX_GRANT_DAYS } from "../../../shared/limits.ts";
 import { PAID_TIERS } from "../../../shared/rules/plans.ts";
 import {
   grantMembership,
   type GrantReceipt,
-  MAX_GRANT_DAYS,
 } from "../../domain/accounts/membership/grantMembership.ts";
 import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

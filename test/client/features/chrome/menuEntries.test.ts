@@ -45,7 +45,7 @@ describe("a signed-in user's avatar menu", () => {
   });
 
   test("leads staff to their tools", () => {
-    const tools = ["Moderation", "Error reports", "Service status"];
+    const tools = ["Moderation", "Members and payments", "Error reports", "Service status"];
     expect(labels({ isStaff: true })).toEqual(expect.arrayContaining(tools));
     expect(labels({})).not.toEqual(expect.arrayContaining(tools.slice(0, 1)));
   });

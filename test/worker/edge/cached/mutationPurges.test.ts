@@ -425,7 +425,9 @@ const PAYMENTS =
   `cancelMembership cancelMembershipSwitch completeGiftPurchase completeMembershipPurchase
   completePaymentMethodUpdate createGiftPurchase createMembershipPurchase createPaymentMethodUpdate
   grantMembership redeemGiftMembership refundCharge refundGiftMembership
-  switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(/\s+/) as Mutation[];
+  retryPaymentEvent  switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(
+    /\s+/,
+  ) as Mutation[];
 
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),

@@ -9,9 +9,6 @@ const DAY_MS = 86_400_000;
 /** Reads and writes that a concurrent change may make necessary. */
 const MAX_ATTEMPTS = 5;
 
-/** Most days of one grant: ten years. */
-export const MAX_GRANT_DAYS = 3660;
-
 export interface Grant {
   userId: string;
   days: number;

@@ -20,6 +20,8 @@ export interface LogRow {
 /** A member's history, for staff. */
 export interface MemberHistory {
   userId: string;
+  /** When access ends or ended; null for somebody who never was a member. */
+  accessUntil: number | null;
   log: LogRow[];
   charges: Page<ChargeRow>;
 }
@@ -29,7 +31,11 @@ export async function memberHistory(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<MemberHistory> {
-  const [log, charges] = await Promise.all([
+  const [membership, log, charges] = await Promise.all([
+    db.first<{ accessUntil: number }>(
+      "SELECT access_until AS accessUntil FROM memberships WHERE user_id = ?1",
+      userId,
+    ),
     db.all<LogRow>(
       `SELECT l.id, l.at, l.actor, u.name AS staffName, l.action, l.reason, l.detail
        FROM membership_log l LEFT JOIN users u ON u.id = l.staff_id
@@ -39,5 +45,5 @@ export async function memberHistory(
     ),
     listCharges({ db }, userId, { limit: MAX_SHOWN, after: null }),
   ]);
-  return { userId, log, charges };
+  return { userId, accessUntil: membership?.accessUntil ?? null, log, charges };
 }

@@ -1,0 +1,124 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { AdminUser_history$key } from "../../../generated/relay/AdminUser_history.graphql.ts";
+import { formatTimestamp } from "../../../shared/format/dates.ts";
+import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { AdminCharges } from "./AdminCharges.tsx";
+import styles from "./AdminUsers.module.css";
+import { GrantForm } from "./GrantForm.tsx";
+import shared from "./InternalStatus.module.css";
+import { logDetails } from "./logDetails.ts";
+import { StatusFacts } from "./StatusFacts.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+import * as texts from "./texts.ts";
+
+/** A person's membership with its charges and history, and what staff may change. */
+export function AdminUser(props: { history: AdminUser_history$key }) {
+  const history = useFragment(
+    graphql`
+      fragment AdminUser_history on MemberHistory {
+        userId
+        accessUntil
+        user {
+          name
+          username
+        }
+        membershipStatus {
+          membershipId
+          membershipType
+          status
+          isCancelled
+          paymentProvider
+          amount
+          currency
+          startedAt
+          currentPeriodEndsAt
+          paymentFailedAt
+        }
+        log {
+          id
+          at
+          actor
+          staffName
+          action
+          reason
+          detail
+        }
+        ...AdminCharges_history
+      }
+    `,
+    props.history,
+  );
+  const { userId, user, membershipStatus: status, accessUntil, log } = history;
+  const state = status ? (texts.membershipStates[status.status] ?? status.status) : "";
+  return (
+    <div className={shared.page}>
+      <a className={shared.home} href={buildPath("AdminUsers")}>
+        {texts.members}
+      </a>
+      <h1 className={shared.title} dir="auto">
+        {texts.memberTitle(user?.name ?? userId)}
+      </h1>
+      <StatusSection title={texts.account}>
+        <StatusFacts facts={[[texts.accountId, userId]]} />
+        {user ? (
+          <p>
+            <a href={buildPath("ShowUser", { username: user.username })}>{`@${user.username}`}</a>
+          </p>
+        ) : null}
+      </StatusSection>
+      <StatusSection title={texts.membership}>
+        {status ? (
+          <StatusFacts
+            facts={[
+              [texts.state, status.isCancelled ? texts.canceledState(state) : state],
+              [texts.plan, status.membershipType],
+              [
+                texts.price,
+                `${formatMoneyExact(status.amount, currencyNamed(status.currency))} ${status.currency}`,
+              ],
+              [texts.provider, status.paymentProvider],
+              [texts.started, formatTimestamp(status.startedAt)],
+              [texts.periodEnds, formatTimestamp(status.currentPeriodEndsAt)],
+              ...(accessUntil == null
+                ? []
+                : [[texts.accessEnds, formatTimestamp(accessUntil)] as const]),
+              ...(status.paymentFailedAt == null
+                ? []
+                : [[texts.paymentFailed, formatTimestamp(status.paymentFailedAt)] as const]),
+              [texts.membershipId, status.membershipId],
+            ]}
+          />
+        ) : (
+          <p>{texts.neverMember}</p>
+        )}
+      </StatusSection>
+      <AdminCharges history={history} />
+      <GrantForm userId={userId} />
+      <StatusSection title={texts.history}>
+        {log.length === 0 ? (
+          <p>{texts.noHistory}</p>
+        ) : (
+          <ul className={styles.list}>
+            {log.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <h3 className={styles.name}>
+                  {texts.logLine(actorOf(entry.actor, entry.staffName), entry.action)}
+                </h3>
+                {entry.reason == null ? null : <p dir="auto">{entry.reason}</p>}
+                <p className={styles.soft}>
+                  {[formatTimestamp(entry.at), ...logDetails(entry.detail)].join(" · ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StatusSection>
+    </div>
+  );
+}
+
+function actorOf(actor: string, staffName: string | null | undefined): string {
+  if (actor !== "STAFF") return texts.actors[actor] ?? actor;
+  return texts.staffNamed(staffName ?? texts.operator);
+}

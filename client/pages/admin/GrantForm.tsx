@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
+import { MEMBERSHIP_ERRORS } from "../../../shared/rules/paymentErrors.ts";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { friendOf, member } from "../../features/membership/texts.ts";
+import { Button } from "../../ui/Button.tsx";
+import dashboard from "../../ui/DashboardPage.module.css";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { StatusSection } from "./StatusSection.tsx";
+import * as texts from "./texts.ts";
+
+/** Grants or extends a membership by days. */
+export function GrantForm({ userId }: { userId: string }) {
+  const [days, setDays] = useState("");
+  const [reason, setReason] = useState("");
+  const reset = (): void => {
+    setDays("");
+    setReason("");
+  };
+  return (
+    <StatusSection title={texts.grant}>
+      <p>{texts.grantText}</p>
+      <CsrfForm
+        mutation="grantMembership"
+        fields={{ user: userId }}
+        label={texts.grant}
+        className={dashboard.form}
+        onDone={reset}
+        showsError
+      >
+        {(isBusy, error) => {
+          const isAboutDays = error === MEMBERSHIP_ERRORS["bad-days"];
+          return (
+            <>
+              <Field
+                label={texts.days}
+                kind="digits"
+                name="days"
+                value={days}
+                onValueChange={setDays}
+                autoComplete="off"
+                status={isAboutDays ? "ERROR" : "none"}
+                error={error}
+                isRequired
+              />
+              <Select label={texts.tierOfGrant} name="tier" defaultValue="MEMBER">
+                <option value="MEMBER">{member}</option>
+                <option value="FRIEND">{friendOf}</option>
+              </Select>
+              <Field
+                label={texts.reason}
+                hint={texts.reasonHint}
+                name="reason"
+                value={reason}
+                onValueChange={setReason}
+                limit={MAX_STAFF_REASON}
+                autoComplete="off"
+                status={error === null || isAboutDays ? "none" : "ERROR"}
+                error={error}
+                isRequired
+              />
+              <Button type="submit" isBusy={isBusy}>
+                {texts.grantDays}
+              </Button>
+            </>
+          );
+        }}
+      </CsrfForm>
+    </StatusSection>
+  );
+}
