@@ -83,22 +83,25 @@ function Terms({ plan, preview }: { plan: MembershipType; preview: SwitchTerms }
   const { isImmediate, dueNow, credit, tax } = preview;
   const currency = currencyNamed(preview.currency);
   const price = formatMoney(preview.plan.price.amount, currency);
+  const nextPayment = formatLongDate(preview.nextBillingAt);
   return (
     <div className={styles.terms}>
-      <div className={styles.summary}>
-        <SummaryLines
-          currency={currency}
-          lines={[
-            { label: texts.newPlan, amount: preview.plan.price.amount },
-            ...(credit > 0 ? [{ label: texts.credit, amount: -credit }] : []),
-            ...(isImmediate ? [{ label: texts.tax, amount: tax }] : []),
-          ]}
-          total={{ label: texts.dueNow, amount: dueNow }}
-        />
-      </div>
+      {isImmediate ? (
+        <div className={styles.summary}>
+          <SummaryLines
+            currency={currency}
+            lines={[
+              { label: texts.newPlanUntil(nextPayment), amount: dueNow - tax + credit },
+              ...(credit > 0 ? [{ label: texts.credit, amount: -credit }] : []),
+              { label: texts.tax, amount: tax },
+            ]}
+            total={{ label: texts.dueNow, amount: dueNow }}
+          />
+        </div>
+      ) : null}
       <p>
         {isImmediate
-          ? texts.startsNow(price, formatLongDate(preview.nextBillingAt))
+          ? texts.startsNow(price, nextPayment)
           : texts.startsLater(price, formatLongDate(preview.startsAt))}
       </p>
       <div className={styles.actions}>

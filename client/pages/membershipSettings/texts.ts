@@ -68,7 +68,7 @@ export const switchName = {
   PREMIUM_MONTHLY: "Friend, billed monthly",
   PREMIUM_YEARLY: "Friend, billed yearly",
 };
-export const newPlan = "Price of the new plan";
+export const newPlanUntil = (date: string) => `New plan until ${date}`;
 export const credit = "What is left of your present plan";
 export const tax = "Tax";
 export const dueNow = "Due today";

@@ -2,6 +2,7 @@
 // which is the same as a later present.
 
 import { runDue } from "./billing.ts";
+import { emit } from "./events.ts";
 import type { Records, StoredRecord } from "./records.ts";
 
 const KINDS = [
@@ -23,6 +24,9 @@ export async function ageRecords(records: Records, ms: number): Promise<void> {
   for (const kind of KINDS)
     for (const record of await records.list(kind)) records.put(aged(record, ms) as StoredRecord);
   await runDue(records);
+  // A real provider doesn't change the past, so there is no event for it.
+  for (const customer of await records.list("customer"))
+    emit(records, "customer.updated", customer);
 }
 
 function aged(value: unknown, ms: number): unknown {
