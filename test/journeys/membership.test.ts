@@ -109,7 +109,9 @@ test("a reader becomes a member, is warned of an expiring card, switches, cancel
     .click();
   await arrive(/\/plans\/confirmation\/yearly/);
   await page.getByText("You’re a member").first().waitFor();
-  await page.goto(`${origin}/p/${STORY}`);
+  await click("link", "Continue");
+  await arrive(/\/welcome-member/);
+  await click("link", "Back to your story");
   await page.getByText(LAST_WORDS).waitFor();
 
   // Five or six days before the next payment; the card expires between now and then.

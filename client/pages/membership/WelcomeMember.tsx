@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { isPathBuilt } from "../../app/builtRoutes.ts";
+import { storageOf } from "../../app/storageOf.ts";
+import { lockedStoryPath } from "../../features/membership/lockedStory.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HeartIcon, PencilIcon, StarIcon, PersonIcon } from "../../ui/icons.tsx";
 import * as texts from "./texts.ts";
@@ -33,8 +35,12 @@ const STEPS: readonly { icon: ReactNode; title: string; text: string; path: stri
   },
 ];
 
+const neverChanges = () => () => {};
+const rememberedStory = () => lockedStoryPath(storageOf(window), Date.now());
+
 /** The first page of a membership: where to go from here. */
 export function WelcomeMember({ name, isFriend }: { name: string; isFriend: boolean }) {
+  const story = useSyncExternalStore(neverChanges, rememberedStory, () => null);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -54,8 +60,8 @@ export function WelcomeMember({ name, isFriend }: { name: string; isFriend: bool
           </li>
         ))}
       </ul>
-      <Button href={buildPath("ShowHome")} size="large">
-        {texts.startReading}
+      <Button href={story ?? buildPath("ShowHome")} size="large">
+        {story === null ? texts.startReading : texts.backToStory}
       </Button>
     </div>
   );

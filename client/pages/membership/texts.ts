@@ -112,3 +112,4 @@ export const lockText = "You can reserve your own stories for members, too.";
 export const giveTitle = "Give a membership";
 export const giveText = "To somebody who should be reading along.";
 export const startReading = "Start reading";
+export const backToStory = "Back to your story";

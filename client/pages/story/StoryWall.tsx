@@ -1,4 +1,7 @@
+import { useEffect } from "react";
+import { storageOf } from "../../app/storageOf.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { rememberLockedStory } from "../../features/membership/lockedStory.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { AccessLinks } from "./AccessLinks.tsx";
@@ -8,7 +11,8 @@ import * as texts from "./texts.ts";
 
 /** Ends the preview of a member-only story, with the ways to read the rest. */
 export function StoryWall() {
-  const { params } = useLocation();
+  const { params, path } = useLocation();
+  useEffect(() => rememberLockedStory(storageOf(window), path, Date.now()), [path]);
   return (
     <aside
       className={joinClasses(styles.wall, PAYWALL_CLASS)}
