@@ -31,6 +31,9 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "cancel-membership": () => import("../pages/membershipSettings/CancelMembershipPage.tsx"),
   "update-payment": () => import("../pages/membershipSettings/UpdatePaymentPage.tsx"),
   "billing-receipt": () => import("../pages/membershipSettings/ReceiptPage.tsx"),
+  "landing-gift": () => import("../pages/gifts/GiftLandingPage.tsx"),
+  "gift-membership": () => import("../pages/gifts/GiftCheckoutPage.tsx"),
+  "group-gift-membership": () => import("../pages/gifts/GiftCheckoutPage.tsx"),
   "redeem-gift-membership": () => import("../pages/gifts/RedeemPage.tsx"),
   suspended: () => import("../pages/account/SuspendedPage.tsx"),
   document: () => import("../pages/documents/DocumentPage.tsx"),
@@ -130,7 +133,12 @@ export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
 }
 
 /** Pages whose data become stale while the reader edits them. */
-const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>(["story-editor", "checkout"]);
+const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>([
+  "story-editor",
+  "checkout",
+  "gift-membership",
+  "group-gift-membership",
+]);
 
 /** Returns true for pages that are refetched on every visit and never preloaded. */
 export function isLive(pageId: string): boolean {

@@ -17,6 +17,7 @@ export type FieldStatus = "none" | "LOADING" | "SUCCESS" | "ERROR";
 
 const KINDS = {
   text: { type: "text", dir: "auto" },
+  date: { type: "date", dir: "ltr" },
   search: { type: "search", dir: "auto", enterKeyHint: "search" },
   email: { type: "email", dir: "ltr", inputMode: "email", autoComplete: "email" },
   url: { type: "url", dir: "ltr", inputMode: "url" },
@@ -50,6 +51,9 @@ interface FieldProps {
    * after pasting.
    */
   limit?: number;
+  /** The earliest and latest value of a date: "2027-02-28". */
+  min?: string;
+  max?: string;
   /** Called on Enter. Not needed inside a form, where Enter submits the form. */
   onSubmit?: () => void;
   onBlur?: () => void;
@@ -73,6 +77,8 @@ export function Field({
   error,
   hint,
   limit,
+  min,
+  max,
   onSubmit,
   onBlur,
   name,
@@ -126,6 +132,8 @@ export function Field({
           <input
             {...common}
             {...KINDS[kind]}
+            min={min}
+            max={max}
             {...(autoComplete ? { autoComplete } : null)}
             onKeyDown={submitOnEnter}
           />

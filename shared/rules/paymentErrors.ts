@@ -34,7 +34,7 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "already-member": "You’re already a member. Change your plan in your membership settings.",
   "no-membership":
     "You don’t have a membership that can be changed here. Choose a plan to become a member.",
-  "no-purchase": "We couldn’t find this purchase. Choose your plan again.",
+  "no-purchase": "We couldn’t find this purchase. Start again.",
   "not-eligible": "This offer isn’t available for your account. Choose one of the other plans.",
   "not-switchable":
     "Your plan can’t be changed now. Update your payment method or reactivate your membership first.",
@@ -44,9 +44,9 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "no-method": "There is no payment method for this membership. Add one, then try again.",
   "discount-used": "You’ve already used this discount. You can still cancel your membership.",
   pending:
-    "Your payment is still being processed. Your membership starts when it’s done; you don’t need to pay again.",
+    "Your payment is still being processed. You don’t need to pay again: what you bought is yours as soon as it’s done.",
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
-  expired: "This checkout has expired, and you haven’t been charged. Choose your plan again.",
+  expired: "This checkout has expired, and you haven’t been charged. Start again.",
   unavailable:
     "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",

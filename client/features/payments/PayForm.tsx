@@ -23,6 +23,8 @@ export function PayForm(props: {
   checkout: Payable | null;
   /** Why there is nothing to pay. */
   error: string | null;
+  /** True for what is paid once, and doesn't renew. */
+  isOnce?: boolean;
   /** Path to which wallets that leave the page return. */
   returnPath: string;
   onRetry: () => void;
@@ -79,7 +81,7 @@ export function PayForm(props: {
       <p className={styles.terms}>
         <LockIcon size={16} />
         <span>
-          {fillText(texts.agreement, {
+          {fillText(props.isOnce ? texts.agreementOnce : texts.agreement, {
             terms: <a href={legalLink("terms")}>{texts.terms}</a>,
           })}
         </span>

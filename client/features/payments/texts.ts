@@ -14,4 +14,6 @@ export const paying = "Processing…";
 export const startTrial = "Start without paying today";
 export const agreement =
   "Paying is encrypted, and you agree to the {terms}. Memberships renew until you cancel.";
+export const agreementOnce =
+  "Paying is encrypted, and you agree to the {terms}. You pay once, and nothing renews.";
 export const terms = "Terms of Service";

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { BillingHistory } from "./BillingHistory.tsx";
 import { BilledMembership } from "./BilledMembership.tsx";
+import { GivenGifts } from "./GivenGifts.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Settings.module.css";
 import { SettingLink } from "./SettingLink.tsx";
@@ -15,9 +16,9 @@ import { SettingRow } from "./SettingRow.tsx";
 /** The tab "Membership and payment". */
 export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
   const isOffered = useIsMembershipOffered();
-  const { membership, membershipStatus, history } = useFragment(
+  const { membership, membershipStatus, history, gifts } = useFragment(
     graphql`
-      fragment MembershipTab_viewer on Viewer {
+      fragment MembershipTab_viewer on Viewer @argumentDefinitions(after: { type: "String" }) {
         membership {
           id
           tier
@@ -29,6 +30,7 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
           ...BilledMembership_status
         }
         ...BillingHistory_viewer @alias(as: "history")
+        ...GivenGifts_viewer @arguments(after: $after) @alias(as: "gifts")
       }
     `,
     props.viewer,
@@ -78,6 +80,7 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
           </div>
         ) : null}
       </SettingsSection>
+      {gifts && isOffered ? <GivenGifts viewer={gifts} /> : null}
       {history ? <BillingHistory viewer={history} /> : null}
     </>
   );

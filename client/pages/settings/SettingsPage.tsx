@@ -10,14 +10,17 @@ import * as texts from "./texts.ts";
 /** The viewer's settings, one tab per URL. */
 export const page = definePage<SettingsPageQuery>({
   query: graphql`
-    query SettingsPageQuery($isMembership: Boolean!) {
+    query SettingsPageQuery($isMembership: Boolean!, $after: String) {
       viewer {
         id
         ...AccountTab_viewer @alias(as: "account")
         ...NotificationsTab_viewer @alias(as: "notifications")
         ...ConnectedAccounts_viewer @alias(as: "security")
         ...ConnectedApplications_viewer @alias(as: "applications")
-        ...MembershipTab_viewer @include(if: $isMembership) @alias(as: "membership")
+        ...MembershipTab_viewer
+          @arguments(after: $after)
+          @include(if: $isMembership)
+          @alias(as: "membership")
         ...FriendOffer_viewer @alias(as: "friend")
       }
       accountSettings {
@@ -26,7 +29,10 @@ export const page = definePage<SettingsPageQuery>({
       }
     }
   `,
-  variables: ({ params }) => ({ isMembership: params.setting === "membership" }),
+  variables: ({ params, query }) => ({
+    isMembership: params.setting === "membership",
+    after: query.p,
+  }),
   result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };
     if (!viewer) {

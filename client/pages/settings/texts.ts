@@ -171,7 +171,7 @@ export const done: Readonly<Record<string, string>> = {
   "membership-discount": "The discount applies from your next payment. Thank you for staying.",
   "membership-switched": "Your plan was changed.",
   "membership-kept": "You keep your present plan.",
-  "gift-redeemed": "Your gift was added to your membership.",
+  "gift-refunded": "The gift is refunded. The money is back on your card in 5 to 10 days.",
   export: "Your export is being prepared. It will be listed here when it’s ready.",
 };
 
@@ -201,6 +201,20 @@ export const becomeAMember = "Become a member";
 export const giftText = "Did somebody give you a membership?";
 export const redeemGift = "Redeem a gift";
 export const redeemGiftLabel = "Redeem a gift membership";
+export const givenGifts = "Gifts you gave";
+export const givenGiftsText = "Memberships that you bought for others.";
+export const noGifts = "You haven’t given a membership yet.";
+export const giveOne = "Give one";
+export const somebody = "somebody";
+export const print = "Print";
+export const printGift = (name: string) => `Print the gift for ${name}`;
+export const refund = "Refund";
+export const giftFor = (name: string) => `the gift for ${name}`;
+export const refundGift = (name: string) => `Refund the gift for ${name}`;
+export const refundEffect = (amount: string) =>
+  `You get ${amount} back, and the code stops working at once, also in an email that was sent. This can’t be undone.`;
+export const refundNow = (amount: string) => `Refund ${amount}`;
+export const moreGifts = "Show more gifts";
 export const gift = "Given to you";
 export const giftEnds = (date: string) => `It ends by itself on ${date}.`;
 export const endsOn = (date: string) =>

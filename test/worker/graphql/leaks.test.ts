@@ -41,6 +41,7 @@ beforeAll(async () => {
     "Query.userResult.id": [writer.id],
     // Amounts and dates; the walk needs a value.
     "Query.charge.id": ["chg_none"],
+    "Viewer.giftOrder.id": ["pur_none"],
     "Query.memberHistory.user": [reader.username],
     "Query.catalogBySlugId.username": [reader.username],
     "Query.catalogs.userId": [reader.id],

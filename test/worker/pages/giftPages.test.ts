@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { firstValue, runSql } from "../../support/database.ts";
-import { sendForm } from "../../support/csrfForms.ts";
+import { openMain, sendForm } from "../../support/csrfForms.ts";
 import { insertRow, makeUser, nextNumber, signedIn } from "../../support/factories.ts";
 import { becomeMember } from "../../support/members.ts";
 import { get } from "../../support/product.ts";
@@ -97,5 +97,70 @@ describe("the redeem page", () => {
     const { headers } = await newReader();
     const html = await (await get("/redeem?done=redeemed", headers)).text();
     expect(html).toContain("Gift code");
+  });
+});
+
+describe("the pages for giving", () => {
+  test.each(["/gift", "/gift-plans"])("%s shows both kinds and their price", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("$50");
+    const checkouts = ["%2Fgift-checkout", "%2Fgroup-gift"];
+    for (const to of checkouts)
+      expect(html).toContain(`/m/signin?operation=register&amp;redirect=${to}`);
+  });
+
+  test.each([
+    ["/gift-checkout", "Give a membership"],
+    ["/gift-checkout?giftType=yacht", "Give a membership"],
+    ["/group-gift", "Give memberships to a group"],
+  ])("%s shows its form, and without JavaScript why it can't be paid", async (path, title) => {
+    const html = await (await get(path, (await newReader()).headers)).text();
+    expect(html).toContain(`${title}</h1>`);
+    expect(html).toContain("Paying needs JavaScript");
+  });
+
+  test("have one address for a group", async () => {
+    const { headers } = await newReader();
+    const response = await get("/gift-checkout?giftType=group-gift", headers);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toMatch(/\/group-gift$/);
+  });
+
+  test("show a purchase only to who made it", async () => {
+    const id = await makeGift("1111222233334444");
+    const buyer = (await firstValue<string>(
+      "SELECT buyer_id AS value FROM gifts WHERE id = ?1",
+      id,
+    ))!;
+    const path = `/gift-checkout?tab=purchase-${id}`;
+    const html = await (await get(path, await signedIn(buyer))).text();
+    expect(html).toContain("1111-2222-3333-4444");
+    expect(html).toContain("Your gift is ready");
+    expect((await get(path, (await newReader()).headers)).status).toBe(404);
+    const anonymous = await get(path);
+    expect(anonymous.status).toBe(302);
+    expect(anonymous.headers.get("Location")).toContain(encodeURIComponent(path));
+  });
+
+  test("list the gifts of their buyer in the settings, with what became of each", async () => {
+    const { headers, id } = await newReader();
+    const states = ["PAID", "REDEEMED", "REFUNDED"] as const;
+    for (const [at, state] of states.entries()) {
+      const gift = await makeGift(`55556666777788${at}9`);
+      await runSql(
+        "UPDATE gifts SET buyer_id = ?2, state = ?3, redeemed_at = 2 WHERE id = ?1",
+        gift,
+        id,
+        state,
+      );
+    }
+    const html = await openMain({ path: "/me/settings/membership", headers });
+    expect(html).toContain("5555-6666-7777-8809");
+    expect(html).not.toContain("5555-6666-7777-8819");
+    expect(html).toContain("To print or to share. Not redeemed yet.");
+    expect(html).toContain("Redeemed on January 1, 1970");
+    expect(html).toContain("Refunded. Its code doesn’t work any more.");
   });
 });

@@ -19,6 +19,10 @@ const GiftPurchase = builder.objectRef<StartedGift>("GiftPurchase").implement({
   fields: (t) => ({
     id: t.exposeID("id", { description: "The purchase's id." }),
     quantity: t.exposeInt("quantity", { description: "The number of memberships." }),
+    isPaid: t.boolean({
+      description: "True if the same gifts were paid just before, and nothing is left to pay.",
+      resolve: ({ checkout }) => checkout.status === "paid",
+    }),
     clientSecret: t.string({
       description: "What the card form needs.",
       resolve: ({ checkout }) => checkout.clientSecret ?? "",
@@ -76,7 +80,7 @@ builder.mutationFields((t) => ({
   createGiftPurchase: t.field({
     type: CreateGiftPurchaseResult,
     description:
-      "Starts the purchase of years of membership for others. Nothing is charged until the card form is confirmed.",
+      "Starts the purchase of years of membership for others, or returns the open one of the same gifts. Nothing is charged until the card form is confirmed.",
     args: {
       kind: t.arg({ type: GiftKind, required: true, description: "For one or for several." }),
       recipients: t.arg({

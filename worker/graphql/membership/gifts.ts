@@ -1,11 +1,17 @@
 import { spelledGiftCode } from "../../../shared/rules/gifts.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { type GiftRow, listGifts } from "../../domain/accounts/gifts/listGifts.ts";
+import {
+  type GiftOrder as GiftOrderRow,
+  giftOrderOf,
+  type GiftRow,
+  listGifts,
+} from "../../domain/accounts/gifts/listGifts.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { User, Viewer } from "../machinery/refs.ts";
+import { Money } from "./money.ts";
 
 const GIFTS_PAGE_SIZE = 25;
 
@@ -48,6 +54,14 @@ export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").imple
       nullable: true,
       description: "When it was sent; null until then.",
     }),
+    purchaseId: t.exposeID("purchaseId", { description: "The id of its purchase." }),
+    refundAmount: t.field({
+      type: Money,
+      nullable: true,
+      description: "What a refund of it returns; null if it can't be refunded.",
+      resolve: ({ state, paid, currency }) =>
+        state === "PAID" && paid !== null ? { amount: paid, currency } : null,
+    }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was bought." }),
     redeemedAt: t.expose("redeemedAt", {
       type: "Timestamp",
@@ -64,7 +78,31 @@ export const GiftMembership = builder.objectRef<GiftRow>("GiftMembership").imple
   }),
 });
 
+const GiftOrder = builder.objectRef<GiftOrderRow>("GiftOrder").implement({
+  description: "A purchase of gifts, as shown to its buyer.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The purchase's id." }),
+    kind: t.expose("kind", { type: GiftKind, description: "Single or bulk gift." }),
+    isPaid: t.boolean({
+      description: "True once it is paid; then it has gifts.",
+      resolve: ({ state }) => state === "DONE",
+    }),
+    chargeId: t.exposeID("chargeId", {
+      nullable: true,
+      description: "The charge, for its receipt; null until it is paid.",
+    }),
+    gifts: t.expose("gifts", { type: [GiftMembership], description: "The gifts." }),
+  }),
+});
+
 builder.objectFields(Viewer, (t) => ({
+  giftOrder: t.field({
+    type: GiftOrder,
+    nullable: true,
+    description: "One of the viewer's purchases of gifts; null for none.",
+    args: { id: t.arg.id({ required: true, description: "The purchase's id." }) },
+    resolve: (viewer, { id }, context) => giftOrderOf(context, viewer.id, String(id)),
+  }),
   giftMembershipsConnection: t.connection({
     type: GiftMembership,
     description: "Memberships that the viewer bought for others, newest first.",

@@ -149,6 +149,31 @@ describe("a gift", () => {
     expect(mails[0]!.text).toContain(`giftCode=${gift!.code}`);
   });
 
+  test("that is bought again before it is paid is the same purchase, and paid once", async () => {
+    const input: GiftInput = {
+      kind: "GIFT",
+      recipients: [{ name: "Robin", email: null }],
+      message: "Enjoy",
+      sendAt: null,
+      currency: "USD",
+    };
+    const start = async () => {
+      const started = await buyGift(world.context, buyer.id, input);
+      if (started.kind !== "started") throw new Error(started.kind);
+      return started.purchase;
+    };
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(other.id).toBe(one.id);
+    await world.pay(one.checkout.clientSecret);
+    // The browser was closed, and neither it nor a webhook has reported the payment.
+    const again = await start();
+    expect(again).toMatchObject({ id: one.id, checkout: { status: "paid" } });
+    expect(await gifts()).toHaveLength(1);
+    expect((await start()).id).not.toBe(one.id);
+    const charges = await allRows("SELECT id FROM charges WHERE user_id = ?1", buyer.id);
+    expect(charges).toHaveLength(1);
+  });
+
   test.each<Partial<GiftInput>>([
     { recipients: [] },
     { recipients: [{ name: "", email: "not an address" }] },
