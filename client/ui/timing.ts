@@ -15,6 +15,8 @@ export const BANNERS_AFTER_MS = 3000;
 
 /** Distance between a popover and its anchor, in px. */
 export const POPOVER_OFFSET = 5;
+/** Distance between the Friend badge and its popover, in px (reader.md §9). */
+export const FRIEND_POPOVER_OFFSET = 15;
 /** Distance between a popover and the window's edge, in px. */
 export const POPOVER_PADDING = 5;
 /** Distance scrolled per click of a scroll arrow, in px. */

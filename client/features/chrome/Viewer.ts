@@ -10,6 +10,7 @@ export const viewerQuery = graphql`
       ...AvatarMenuButton_viewer
       ...useBanner_viewer
       ...useCollectionRole_viewer
+      ...useViewerMembership_viewer
     }
   }
 `;

@@ -36,6 +36,18 @@ export const notOfferedTitle = "Memberships aren’t available yet";
 export const notOfferedText = `${PRODUCT_NAME} doesn’t take payments here at the moment. Everything that isn’t marked as member-only stays free to read.`;
 export const startReading = "Start reading";
 
+// Friend badge
+export const friend = "Friend";
+export const becomeFriendOf = `Become a Friend of ${PRODUCT_NAME}`;
+export const youAreFriend = (since: string | null) =>
+  since === null
+    ? `You’re currently a Friend of ${PRODUCT_NAME}.`
+    : `You’re currently a Friend of ${PRODUCT_NAME} since ${since}.`;
+export const theyAreFriend = (name: string, since: string | null) =>
+  since === null
+    ? `${name} is a Friend of ${PRODUCT_NAME}.`
+    : `${name} has been a Friend of ${PRODUCT_NAME} since ${since}.`;
+
 // Payment methods
 export const payPal = (email: string) => `PayPal, ${email}`;
 /** By the type of a wallet's card. */

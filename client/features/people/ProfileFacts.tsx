@@ -3,11 +3,12 @@ import type { ProfileFacts_user$key } from "../../../generated/relay/ProfileFact
 
 import { formatMonthYear } from "../../../shared/format/dates.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { FriendBadge } from "../membership/FriendBadge.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileFacts.module.css";
 import { profileHref } from "./profileHref.ts";
 
-/** A user's follower count and join date. */
+/** A user's follower count, join date and Friend badge. */
 export function ProfileFacts(props: { user: ProfileFacts_user$key }) {
   const user = useFragment(
     graphql`
@@ -18,17 +19,21 @@ export function ProfileFacts(props: { user: ProfileFacts_user$key }) {
         socialStats {
           followerCount
         }
+        ...FriendBadge_user
       }
     `,
     props.user,
   );
   const { followerCount } = user.socialStats;
   return (
-    <p className={styles.facts}>
-      <a href={profileHref(useLocation(), "ShowUserFollowers", user.username)}>
-        {texts.followerCount(followerCount)}
-      </a>
-      <span>{texts.since(formatMonthYear(user.createdAt))}</span>
-    </p>
+    <>
+      <p className={styles.facts}>
+        <a href={profileHref(useLocation(), "ShowUserFollowers", user.username)}>
+          {texts.followerCount(followerCount)}
+        </a>
+        <span>{texts.since(formatMonthYear(user.createdAt))}</span>
+      </p>
+      <FriendBadge user={user} />
+    </>
   );
 }

@@ -125,7 +125,7 @@ describe("a profile", () => {
   });
 
   test("needs two round trips, for anonymous and signed-in viewers", async () => {
-    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 4 });
+    expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 5 });
     const signedIn = await get("/@Ann", { Cookie: await signIn(ann.id) });
     expect(databaseUse(signedIn).roundTrips).toBe(2);
   });
@@ -363,7 +363,7 @@ describe("followers and followed people", () => {
     expect(html).toContain("<title>Followers of Ann Author – Deckle</title>");
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/@Ann/followers">`);
-    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 3 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 4 });
   });
 
   test("the following page lists people, and publications on another tab", async () => {
@@ -378,7 +378,7 @@ describe("followers and followed people", () => {
       "2",
     ]);
     expect(othersIn(publications)).toEqual([]);
-    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 3 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 4 });
   });
 
   test.each([
