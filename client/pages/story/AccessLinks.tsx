@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isPathBuilt } from "../../app/builtRoutes.ts";
 import { useViewer } from "../../app/frame.ts";
+import { useIsPathOffered } from "../../app/salesPages.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -17,10 +17,11 @@ const VARIANTS = { pay: "primary", signIn: "secondary", about: "plain" } as cons
 export function useAccessLinks(): { kind: keyof typeof VARIANTS; label: string; href: string }[] {
   const location = useLocation();
   const isSignedIn = useViewer().status === "loggedIn";
+  const isOffered = useIsPathOffered();
   const [plans, about] = [buildPath("ShowPlans"), buildPath("ShowMembership")];
   const pay = siteHref(plans, location);
   const links: ReturnType<typeof useAccessLinks> = [];
-  if (isPathBuilt(plans)) {
+  if (isOffered(plans)) {
     const href = isSignedIn ? pay : signInHref({ operation: "register", redirect: pay }, location);
     links.push({ kind: "pay", label: texts.wallButton, href });
   }
@@ -28,7 +29,7 @@ export function useAccessLinks(): { kind: keyof typeof VARIANTS; label: string; 
     const href = signInHref({ operation: "login" }, location);
     links.push({ kind: "signIn", label: texts.wallSignIn, href });
   }
-  if (isPathBuilt(about))
+  if (isOffered(about))
     links.push({ kind: "about", label: texts.learnMore, href: siteHref(about, location) });
   return links;
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { useViewerMembership } from "../../features/membership/useViewerMembership.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useAccessLinks } from "./AccessLinks.tsx";
 import styles from "./MemberOnlyStar.module.css";
+import { starReader } from "./starReader.ts";
 import * as texts from "./texts.ts";
 
 const trigger = (given: MenuTrigger): ReactNode => (
@@ -14,10 +19,8 @@ const trigger = (given: MenuTrigger): ReactNode => (
 );
 
 /** Marks a member-only story; its popover says what that means (reader.md §2.9). */
-export function MemberOnlyStar({ creatorId }: { creatorId: string | null }) {
-  const viewer = useViewer();
-  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creatorId;
-  const items = (): ReactNode => <Meaning isOwn={isOwn} />;
+export function MemberOnlyStar(props: { postId: string; creatorId: string | null }) {
+  const items = (): ReactNode => <Meaning {...props} />;
   return (
     <>
       <span className={styles.star} data-without-script>
@@ -28,18 +31,42 @@ export function MemberOnlyStar({ creatorId }: { creatorId: string | null }) {
   );
 }
 
-function Meaning({ isOwn }: { isOwn: boolean }) {
-  const links = useAccessLinks();
+function Meaning({ postId, creatorId }: { postId: string; creatorId: string | null }) {
+  const location = useLocation();
+  const viewer = useViewer();
+  const membership = useViewerMembership();
+  const offers = useAccessLinks();
+  const reader = starReader({
+    viewerId: viewer.status === "loggedIn" ? viewer.viewer.id : null,
+    creatorId,
+    isMember: membership != null,
+  });
+  const own: Link[] = [
+    {
+      label: texts.storySettings,
+      href: siteHref(buildPath("PostSettings", { postId }), location),
+    },
+  ];
+  const paid: Link[] = [
+    {
+      label: texts.yourMembership,
+      href: siteHref(buildPath("SettingsTab", { setting: "membership" }), location),
+    },
+  ];
+  const links = { creator: own, member: paid, other: offers }[reader];
   return (
     <>
-      <p className={styles.text}>{isOwn ? texts.ownMemberOnly : texts.wallText}</p>
-      {isOwn
-        ? null
-        : links.map(({ label, href }) => (
-            <MenuItem key={label} href={href}>
-              {label}
-            </MenuItem>
-          ))}
+      <p className={styles.text}>{texts.starTexts[reader]}</p>
+      {links.map(({ label, href }) => (
+        <MenuItem key={label} href={href}>
+          {label}
+        </MenuItem>
+      ))}
     </>
   );
+}
+
+interface Link {
+  label: string;
+  href: string;
 }

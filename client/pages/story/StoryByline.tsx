@@ -23,6 +23,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
   const post = useFragment(
     graphql`
       fragment StoryByline_post on Post {
+        id
         byline
         isLocked
         readingTime
@@ -117,7 +118,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
         <div className={styles.facts}>
           {post.isLocked ? (
             <span>
-              <MemberOnlyStar creatorId={post.creator?.id ?? null} />
+              <MemberOnlyStar postId={post.id} creatorId={post.creator?.id ?? null} />
             </span>
           ) : null}
           {collection ? (

@@ -35,8 +35,15 @@ export const wallSignIn = "Sign in";
 export const learnMore = "Learn more";
 export const friendLinkEnded =
   "This friend link no longer works. Ask for a new one, or read every story as a member.";
-export const ownMemberOnly =
+const ownMemberOnly =
   "This is your own story, and it’s behind the paywall: members read it in full, everyone else reads the beginning. You can change this in the story’s settings.";
+export const starTexts = {
+  creator: ownMemberOnly,
+  member: "You read this story in full as a member, and your fee goes to the writers you read.",
+  other: wallText,
+};
+export const storySettings = "Story settings";
+export const yourMembership = "Your membership";
 export const openedByFriendLink = "A friend link lets you read this member-only story.";
 
 // Series
