@@ -122,7 +122,7 @@ export const shortcutSave = "Save now";
 export const shortcutSeparator = "Insert a separator";
 export const shortcutLineBreak = "New line in the same paragraph";
 export const shortcutToTools = "Go to the toolbar";
-export const shortcutLeave = "Leave the text";
+export const shortcutLeave = "Move focus out of the text";
 export const shortcutList = "Show this list";
 export const shortcutMarkdown =
   "You can also type Markdown: # for a heading, - for a list, > for a quote, ``` for code.";

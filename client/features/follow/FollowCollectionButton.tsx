@@ -2,9 +2,11 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowCollectionButton_collection$key } from "../../../generated/relay/FollowCollectionButton_collection.graphql.ts";
 import type { FollowCollectionButton_viewer$data } from "../../../generated/relay/FollowCollectionButton_viewer.graphql.ts";
 import { loadFollow } from "../../app/lateFeatures.ts";
+import { useCollectionRole } from "../chrome/useCollectionRole.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
+/** Follows a publication. Its owner isn't asked to follow it. */
 export function FollowCollectionButton(props: {
   collection: FollowCollectionButton_collection$key;
   size?: "small" | "medium";
@@ -34,6 +36,8 @@ export function FollowCollectionButton(props: {
     collection.id,
     loadFollow,
   );
+  const isOwner = useCollectionRole(collection.id) === "OWNER";
+  if (isOwner && !props.isFollowed && !state.data?.viewerEdge.isFollowing) return null;
   return (
     <FollowControl
       id={collection.id}

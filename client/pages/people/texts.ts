@@ -73,8 +73,7 @@ export const followerCount = (count: string, isOne: boolean): string =>
   `${count} ${isOne ? "follower" : "followers"}`;
 export const moreFollowers = "More followers";
 export const noFollowers = "No followers yet";
-export const noFollowersText = (name: string): string =>
-  `No one follows ${name} yet. Be the first.`;
+export const noFollowersText = (name: string): string => `People who follow ${name} appear here.`;
 export const seeProfile = "See the profile";
 
 export const people = "People";

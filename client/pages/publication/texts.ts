@@ -20,7 +20,7 @@ export const since = "Since";
 export const foundedBy = "Founded by";
 export const elsewhere = "Elsewhere";
 export const topics = "Topics";
-export const noEditorsAreNamed = "No editors are named yet.";
+export const noEditorsAreNamed = "No editors yet.";
 export const about = (name: string) => `About ${name}`;
 export const archiveOf = (period: string) => `Archive of ${period}`;
 export const archive = "Archive";
@@ -32,7 +32,7 @@ export const archiveDescription = (name: string) => `Everything ${name} has publ
 export const followersOf = (name: string) => `Followers of ${name}`;
 export const moreFollowers = "More followers";
 export const noFollowersYet = "No followers yet";
-export const noFollowersYetText = "No one follows {name} yet. Be the first.";
+export const noFollowersYetText = "People who follow {name} appear here.";
 export const followersDescription = (name: string) => `People who follow ${name}.`;
 export const stories = "Stories";
 export const moreStories = "More stories";

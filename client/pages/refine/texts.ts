@@ -26,7 +26,7 @@ export const shownLess = "Shown less";
 export const mutedAuthors = "Muted authors";
 export const moreAuthors = "More authors";
 export const nothingFollowedYetText =
-  "New stories from those you follow appear in your feed, newest first.";
+  "New stories from the people and publications you follow appear in your feed, newest first.";
 export const exploreTopics = "Explore topics";
 export const seeSuggestions = "See suggestions";
 export const goToYourFeed = "Go to your feed";

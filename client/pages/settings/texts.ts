@@ -118,8 +118,8 @@ export const connectedAccounts = "Connected accounts";
 export const manageConnected = "Manage connected accounts";
 export const noConnected = "None. Connect another provider’s account to sign in with it.";
 export const setSignInPassword = "Set a password to sign in with";
-export const noProvidersWithPassword = `${PRODUCT_NAME} doesn’t support other providers’ accounts here. You sign in by email or with your password.`;
-export const noProviders = `${PRODUCT_NAME} doesn’t support other providers’ accounts here. You sign in by email. A password can be a second way.`;
+export const noProvidersWithPassword = `${PRODUCT_NAME} doesn’t offer sign-in with other accounts here. You sign in by email or with your password.`;
+export const noProviders = `${PRODUCT_NAME} doesn’t offer sign-in with other accounts here. You sign in by email, and you can add a password.`;
 
 export const sessions = "Where you’re signed in";
 export const sessionsText = "Sign out browsers that you don’t use or don’t recognize.";

@@ -344,7 +344,7 @@ describe("a publication's about page", () => {
     await makeCollection({ slug: "silent", name: "Silent" });
     const html = await visible(await get("/silent/about"));
     expect(html).toContain("No description yet");
-    expect(html).toContain("No editors are named yet.");
+    expect(html).toContain("No editors yet.");
   });
 });
 

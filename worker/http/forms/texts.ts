@@ -40,7 +40,7 @@ export const unsubscribed = "You’re unsubscribed";
 export const unsubscribedText = "You won’t get any more digests.";
 export const unsubscribeFromTheDigest = "Unsubscribe from the digest?";
 export const unsubscribeText =
-  "You’ll no longer get emails about new stories from those you follow.";
+  "You’ll no longer get emails about new stories from people and publications you follow.";
 export const unsubscribe = "Unsubscribe";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
