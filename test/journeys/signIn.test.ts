@@ -79,6 +79,21 @@ describe("a new user", () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed-in");
   });
 
+  test("can ask for a code instead of the link", async () => {
+    const email = newAddress();
+    await open(places.story);
+    await openEmailStep("Sign up");
+    await modal().getByLabel("Your full name").fill("Code Please");
+    await modal().getByLabel("Your email").fill(email);
+    await page.keyboard.press("Enter");
+    await modal().getByRole("button", { name: "send you a code instead" }).click();
+    const code = modal().getByLabel("6-digit code");
+    await code.waitFor();
+    await code.fill((await newestMailTo(origin, email)).subject.slice(0, 6));
+    await page.keyboard.press("Enter");
+    await expect.poll(signedInAs).toContain("Code Please");
+  });
+
   test("is led through topics, people and a profile without JavaScript, and each once", async () => {
     await context.close();
     await begin(1280, { javaScriptEnabled: false });

@@ -32,27 +32,27 @@ export function InboxStep(props: {
         <Button isWide size="large" href={props.doneHref} onClick={props.onDone}>
           {texts.ok}
         </Button>
-        {flow.operation === "login" && flow.email !== null ? (
-          <p className={styles.aside}>
-            {fillText(texts.cannotOpenLink, {
-              sendAgain: (
-                <SendAgain signIn={signIn} mode="code">
-                  {texts.sendCodeInstead}
-                </SendAgain>
-              ),
-            })}
-          </p>
-        ) : null}
         {flow.email === null ? null : (
-          <p className={styles.aside}>
-            {fillText(texts.noEmail, {
-              again: (
-                <SendAgain signIn={signIn} mode="link">
-                  {texts.sendItAgain}
-                </SendAgain>
-              ),
-            })}
-          </p>
+          <>
+            <p className={styles.aside}>
+              {fillText(texts.cannotOpenLink, {
+                sendAgain: (
+                  <SendAgain signIn={signIn} mode="code">
+                    {texts.sendCodeInstead}
+                  </SendAgain>
+                ),
+              })}
+            </p>
+            <p className={styles.aside}>
+              {fillText(texts.noEmail, {
+                again: (
+                  <SendAgain signIn={signIn} mode="link">
+                    {texts.sendItAgain}
+                  </SendAgain>
+                ),
+              })}
+            </p>
+          </>
         )}
         <UseAnother signIn={signIn} place={place} />
         <SentAgain signIn={signIn} />
