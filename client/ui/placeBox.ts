@@ -42,6 +42,12 @@ export function placeBox(
   };
 }
 
+/** Returns whether part of an anchor is in the window, so that a popover beside it makes sense. */
+export function isInView(anchor: Box, viewport: { width: number; height: number }): boolean {
+  const { left, top, width, height } = anchor;
+  return top + height > 0 && top < viewport.height && left + width > 0 && left < viewport.width;
+}
+
 /** The start edge wins when there is no room, so that the beginning of text is never cut off. */
 function within(value: number, least: number, max: number): number {
   return Math.max(least, Math.min(value, max));

@@ -75,6 +75,11 @@ describe("selected text", () => {
   test("can be quoted in a response, and Escape closes the toolbar", async () => {
     await selectWords();
     await bar().waitFor(patient);
+    // The toolbar is hidden while the selection isn't in view.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await bar().waitFor({ state: "hidden", ...patient });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await bar().waitFor(patient);
     await page.keyboard.press("Escape");
     await bar().waitFor({ state: "hidden", ...patient });
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
-import { placeBox } from "../../ui/placeBox.ts";
+import { isInView, placeBox } from "../../ui/placeBox.ts";
 import { POPOVER_PADDING } from "../../ui/timing.ts";
 import * as texts from "./texts.ts";
 import styles from "./SelectionBar.module.css";
@@ -38,10 +38,12 @@ export function SelectionBar(props: {
     const isCoarse = matchMedia("(pointer: coarse)").matches;
     const place = (): void => {
       const { clientWidth, clientHeight } = document.documentElement;
+      const viewport = { width: clientWidth, height: clientHeight };
+      const selection = range.getBoundingClientRect();
       const { left, top } = placeBox(
-        range.getBoundingClientRect(),
+        selection,
         { width: box.offsetWidth, height: box.offsetHeight },
-        { width: clientWidth, height: clientHeight },
+        viewport,
         {
           // Phones show their own menu above the selection.
           side: isCoarse ? "below" : "above",
@@ -53,6 +55,7 @@ export function SelectionBar(props: {
       );
       box.style.left = `${left}px`;
       box.style.top = `${top}px`;
+      box.style.visibility = isInView(selection, viewport) ? "" : "hidden";
     };
     box.showPopover();
     place();

@@ -53,6 +53,15 @@ export function FootnotePopover(props: {
     };
   }, [body, first]);
 
+  useEffect(() => {
+    if (!reference) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) setReference(null);
+    });
+    observer.observe(reference);
+    return () => observer.disconnect();
+  }, [reference]);
+
   return reference ? <Card key={reference.id} card={card} reference={reference} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeBox, type Placing } from "../../../client/ui/placeBox.ts";
+import { isInView, placeBox, type Placing } from "../../../client/ui/placeBox.ts";
 
 const viewport = { width: 1000, height: 800 };
 const size = { width: 200, height: 100 };
@@ -36,4 +36,14 @@ describe("placeBox", () => {
     const huge = { width: 2000, height: 2000 };
     expect(placeBox(anchor, huge, viewport, base)).toEqual({ left: 5, top: 5 });
   });
+});
+
+test.each<[string, Partial<typeof anchor>, boolean]>([
+  ["in the middle", {}, true],
+  ["partly above", { top: -10 }, true],
+  ["above", { top: -20 }, false],
+  ["below", { top: 800 }, false],
+  ["beside", { left: 1000 }, false],
+])("knows whether an anchor %s of the window is in view", (_where, change, isSeen) => {
+  expect(isInView({ ...anchor, ...change }, viewport)).toBe(isSeen);
 });
