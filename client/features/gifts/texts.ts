@@ -1,6 +1,6 @@
 export const forSomebody = "For somebody";
 export const copyLink = "Copy link";
-export const copyLinkFor = (name: string) => `Copy the link of the gift for ${name}`;
+export const copyLinkFor = (name: string) => `Copy link of the gift for ${name}`;
 
 // What became of a gift
 export const refunded = "Refunded. Its code doesn’t work any more.";
