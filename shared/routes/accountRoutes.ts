@@ -10,7 +10,7 @@ export const ACCOUNT_ROUTES = {
   ConfirmPlan: { path: "/plans/confirmation/:membershipType", page: "plans-confirmation" },
   ShowDiscount: { path: "/discount", page: "discount-plans" },
   Upgrade: { path: "/upgrade", page: "plans-branding" },
-  Payment: { path: "/payment", page: "checkout", queryParams: ["membershipType"] },
+  Payment: { path: "/payment", page: "checkout", queryParams: ["membershipType", "trial"] },
   ManageMembership: {
     path: "/manage-membership",
     page: "manage-membership",

@@ -22,12 +22,13 @@ export function planOfSlug(slug: string | undefined): PlanType | null {
  * Returns the path of a plan's checkout. The plan is in the param that stays in the URL (reader.md
  * §2.2), so that it survives a reload.
  */
-export function checkoutPath(type: PlanType): string {
-  return buildPath("Payment", {}, { query: { tab: planSlug(type) } });
+export function checkoutPath(type: PlanType, withTrial = false): string {
+  const query = { tab: planSlug(type), ...(withTrial && { trial: "true" }) };
+  return buildPath("Payment", {}, { query });
 }
 
 /** Returns where a reader starts the checkout of a plan: anonymous ones register first. */
-export function checkoutStart(type: PlanType, isLoggedIn: boolean): string {
-  const redirect = checkoutPath(type);
+export function checkoutStart(type: PlanType, isLoggedIn: boolean, withTrial = false): string {
+  const redirect = checkoutPath(type, withTrial);
   return isLoggedIn ? redirect : signInPath({ operation: "register", redirect });
 }

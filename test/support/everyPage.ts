@@ -245,6 +245,8 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "plans-branding": { path: () => "/upgrade", reader: "reader" },
   checkout: { path: () => "/payment?tab=monthly", reader: "reader" },
   "plans-confirmation": { path: () => "/plans/confirmation/yearly", reader: "payingMember" },
+  "discount-plans": { path: () => "/discount" },
+  "onboarding-plans": { path: () => "/get-started/plans", reader: "reader" },
   "welcome-member": { path: () => "/welcome-member", reader: "payingMember" },
   "manage-membership": { path: () => "/manage-membership", reader: "payingMember" },
   "manage-membership-confirmation": {

@@ -11,14 +11,18 @@ export function PlanAction(props: {
   isLoggedIn: boolean;
   /** The viewer's tier; null without a membership. */
   tier: string | null;
+  /** The days of a trial that the viewer may begin with; null for none. */
+  trialDays: number | null;
 }) {
-  const { plan, isLoggedIn, tier } = props;
+  const { plan, isLoggedIn, tier, trialDays } = props;
   const offered = tierOfPlan(plan);
   if (tier === offered) return <p className={styles.yours}>{texts.yourPlan}</p>;
   // Friends have all that members have.
   if (tier === "FRIEND") return <p className={styles.yours}>{texts.included}</p>;
   const isUpgrade = tier === "MEMBER";
-  const href = isUpgrade ? buildPath("ManageMembership") : checkoutStart(plan, isLoggedIn);
+  const href = isUpgrade
+    ? buildPath("ManageMembership")
+    : checkoutStart(plan, isLoggedIn, trialDays !== null);
   return (
     <Button
       className={styles.action}
@@ -26,7 +30,11 @@ export function PlanAction(props: {
       size="large"
       variant={offered === "FRIEND" ? "secondary" : "primary"}
     >
-      {isUpgrade ? texts.upgrade : texts.become[offered]}
+      {isUpgrade
+        ? texts.upgrade
+        : trialDays === null
+          ? texts.become[offered]
+          : texts.tryFree(trialDays)}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney, formatMoneyExact } from "../../../shared/format/money.ts";
 import {
   crossoutDifference,
+  type Plan,
   type PlanPrice,
   planOf,
   type PlanType,
@@ -45,8 +46,11 @@ export function PlanCards(props: {
   isLoggedIn: boolean;
   /** The viewer's tier; null without a membership. */
   tier: string | null;
+  /** The days of a trial that the viewer may begin with; null for none. */
+  trialDays?: number | null;
 }) {
-  const { currency, isLoggedIn, tier, yearlyPlan = CARDS[0].yearly } = props;
+  const { currency, isLoggedIn, tier, trialDays = null, yearlyPlan = CARDS[0].yearly } = props;
+  const action = { isLoggedIn, tier, trialDays };
   const Heading = `h${props.level}` as const;
   const saved = formatMoney(crossoutDifference(planOf(yearlyPlan, currency).price), currency);
   return (
@@ -78,16 +82,16 @@ export function PlanCards(props: {
                 <p className={styles.lead}>{card.lead}</p>
               </header>
               <div className={styles.yearly}>
-                <YearlyPrice price={planOf(yearly, currency).price} />
+                <YearlyPrice plan={planOf(yearly, currency)} />
               </div>
               <div className={styles.monthly}>
                 <MonthlyPrice price={planOf(card.monthly, currency).price} />
               </div>
               <div className={styles.yearly}>
-                <PlanAction plan={yearly} isLoggedIn={isLoggedIn} tier={tier} />
+                <PlanAction plan={yearly} {...action} />
               </div>
               <div className={styles.monthly}>
-                <PlanAction plan={card.monthly} isLoggedIn={isLoggedIn} tier={tier} />
+                <PlanAction plan={card.monthly} {...action} />
               </div>
               <ul className={styles.benefits}>
                 {card.benefits.map((benefit) => (
@@ -105,7 +109,7 @@ export function PlanCards(props: {
   );
 }
 
-function YearlyPrice({ price }: { price: PlanPrice }) {
+function YearlyPrice({ plan: { price, discount } }: { plan: Plan }) {
   const { amount, crossoutAmount, currency } = price;
   const saved = formatMoney(crossoutDifference(price), currency);
   return (
@@ -126,7 +130,9 @@ function YearlyPrice({ price }: { price: PlanPrice }) {
         </span>
       </p>
       <p className={styles.note}>
-        {texts.billedYearly(formatMoneyExact(weeklyAmount(amount), currency), saved)}
+        {discount
+          ? texts.firstYear(formatMoney(discount.regularAmount, currency))
+          : texts.billedYearly(formatMoneyExact(weeklyAmount(amount), currency), saved)}
       </p>
     </div>
   );

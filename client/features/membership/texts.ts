@@ -7,27 +7,30 @@ export const save = (amount: string) => `Save ${amount}`;
 
 export const member = "Member";
 export const friendOf = `Friend of ${PRODUCT_NAME}`;
-export const memberLead = "Read every story, and pay the people who write them.";
-export const friendLead = "Give 4x more to the writers you read most.";
+export const memberLead = "Read every story to the end.";
+export const friendLead = `Do more to keep ${PRODUCT_NAME} independent.`;
 export const memberBenefits = [
   "Every member-only story, from the first word to the last",
-  "Your fee goes to the writers you read",
+  "No ads, anywhere",
   "Links that open a member-only story for your friends",
   "Full-text feeds for your reader app",
 ];
 export const friendBenefits = [
   "Everything in Member",
-  "Four times as much for every writer you read",
+  "More support for a place without ads",
   "A Friend badge on your profile",
 ];
 
 export const perYear = "{price} a year";
 export const perMonth = "{price} a month";
 export const billedYearly = (week: string, saved: string) => `${week} a week. You save ${saved}.`;
+export const firstYear = (regular: string) => `For your first year, then ${regular} a year.`;
 export const cancelAnytime = "Cancel anytime.";
 export const insteadOf = (price: string) => `Instead of ${price}`;
 
 export const become = { MEMBER: "Become a Member", FRIEND: "Become a Friend" };
+export const tryFree = (days: number) =>
+  days === 1 ? "Try one day for free" : `Try ${days} days for free`;
 export const upgrade = "Upgrade";
 export const yourPlan = "Your plan";
 export const included = "Included in your plan";

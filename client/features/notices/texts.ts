@@ -94,7 +94,7 @@ function listed(socialLogins: readonly string[]): string {
 export const friendTier = `Friend of ${PRODUCT_NAME}.`;
 export const memberTier = "Member.";
 export const noticesRegion = (key: string) => `Notices (${key})`;
-export const upsell = `Read every story on ${PRODUCT_NAME}, and support the writers you read most.`;
+export const upsell = `Read every story on ${PRODUCT_NAME} to the end, and share it with friends.`;
 export const becomeAMember = "Become a member";
 export const reactivate = "Reactivate";
 export const reactivateText =

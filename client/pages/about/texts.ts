@@ -19,7 +19,7 @@ export const publicationsText =
   "A publication brings together several writers under one name: a magazine, a department, a neighborhood. Its editors choose what appears on its home page, in which order and under which headline. It has its own navigation, masthead and colors, and can have its own domain.";
 export const howItsFunded = "How it’s funded";
 export const fundingText =
-  "Members do. A membership includes the stories that writers reserve for members, and its fees go to the people who wrote them. Everything else is free to read. There are no ads, so we gain nothing by keeping you longer than a story deserves.";
+  "Members do. A membership includes the stories that writers reserve for members. Everything else is free to read. There are no ads, so we gain nothing by keeping you longer than a story deserves.";
 export const bestIntroduction = "The best introduction is a story.";
 export const startReading = "Start reading";
 export const exploreTopics = "Explore topics";

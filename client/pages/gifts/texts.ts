@@ -40,7 +40,7 @@ export const yourMembership = "Your membership";
 // The landing page
 export const landingName = "Give a membership";
 export const landingTitle = "Give somebody every story.";
-export const landingLead = `A year of ${PRODUCT_NAME} for somebody who reads: every member-only story, from the first word to the last, and a fee that goes to the people who wrote them.`;
+export const landingLead = `A year of ${PRODUCT_NAME} for somebody who reads: every member-only story, from the first word to the last.`;
 export const landingDescription = `Give a year of ${PRODUCT_NAME} to one person or to a group: by email now or on a date, or on a card that you print.`;
 export const giveNow = "Give a membership";
 export const giveGroup = "Give to a group";

@@ -18,7 +18,8 @@ const confirmationOf = (plan: PlanType): string =>
   buildPath("ConfirmPlan", { membershipType: membershipSlug(membershipTypeOf(plan)) });
 
 /** The checkout: the order, its currency, and the provider's card form. */
-export function Checkout({ plan, firstCurrency }: { plan: PlanType; firstCurrency: Currency }) {
+export function Checkout(props: { plan: PlanType; withTrial: boolean; firstCurrency: Currency }) {
+  const { plan, withTrial, firstCurrency } = props;
   const isOffered = useIsMembershipOffered();
   const [currency, setCurrency] = useState(firstCurrency);
   const [attempt, setAttempt] = useState(0);
@@ -27,6 +28,7 @@ export function Checkout({ plan, firstCurrency }: { plan: PlanType; firstCurrenc
     <CurrencyCheckout
       key={`${plan} ${currency} ${attempt}`}
       plan={plan}
+      withTrial={withTrial}
       currency={currency}
       onCurrency={setCurrency}
       onRetry={() => setAttempt(attempt + 1)}
@@ -36,18 +38,19 @@ export function Checkout({ plan, firstCurrency }: { plan: PlanType; firstCurrenc
 
 function CurrencyCheckout(props: {
   plan: PlanType;
+  withTrial: boolean;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
   onRetry: () => void;
 }) {
-  const { plan, currency } = props;
+  const { plan, withTrial, currency } = props;
   const environment = useRelayEnvironment();
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     let isWanted = true;
-    void startPurchase(environment, { planType: plan, currency }).then((result) => {
+    void startPurchase(environment, { planType: plan, currency, withTrial }).then((result) => {
       if (!isWanted) return;
       if (result.kind === "success") return setPurchase(result.data);
       // Paid before, for example just before the browser was closed.
@@ -58,7 +61,7 @@ function CurrencyCheckout(props: {
     return () => {
       isWanted = false;
     };
-  }, [currency, environment, plan]);
+  }, [currency, environment, plan, withTrial]);
 
   const complete = async (): Promise<string | null> => {
     if (!purchase) return null;
@@ -92,7 +95,7 @@ function CurrencyCheckout(props: {
           }
         }
         error={error}
-        returnPath={checkoutPath(plan)}
+        returnPath={checkoutPath(plan, withTrial)}
         onRetry={props.onRetry}
         complete={complete}
       />

@@ -12,12 +12,15 @@ import * as texts from "./texts.ts";
 const planAt = ({ query }: Pick<PageLocation, "query">) =>
   planOfSlug(query.tab ?? query.membershipType) ?? "YEARLY";
 
+const wantsTrial = ({ query }: Pick<PageLocation, "query">): boolean => query.trial === "true";
+
 /** The checkout of a membership. */
 export const page = definePage<CheckoutPageQuery>({
   query: graphql`
     query CheckoutPageQuery {
       viewer {
         id
+        isMembershipTrialEligible
         membershipStatus {
           membershipId
           status
@@ -35,7 +38,7 @@ export const page = definePage<CheckoutPageQuery>({
   variables: () => ({}),
   result: ({ viewer }, location) => {
     if (!viewer) {
-      const redirect = checkoutPath(planAt(location));
+      const redirect = checkoutPath(planAt(location), wantsTrial(location));
       const to = signInPath({ operation: "register", redirect });
       return { kind: "redirect", to, isPermanent: false };
     }
@@ -49,7 +52,11 @@ export const page = definePage<CheckoutPageQuery>({
     }
     return { kind: "found", head: { title: texts.checkoutTitle, robots: "noindex" } };
   },
-  Component: ({ data: { visitor }, location }) => (
-    <Checkout plan={planAt(location)} firstCurrency={currencyOf(visitor?.geolocation?.country)} />
+  Component: ({ data: { viewer, visitor }, location }) => (
+    <Checkout
+      plan={planAt(location)}
+      withTrial={wantsTrial(location) && viewer?.isMembershipTrialEligible === true}
+      firstCurrency={currencyOf(visitor?.geolocation?.country)}
+    />
   ),
 });

@@ -11,14 +11,14 @@ import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
 import { Button } from "../../ui/Button.tsx";
-import { HeartIcon, PencilIcon, ShareIcon, StarIcon } from "../../ui/icons.tsx";
+import { FeedIcon, HeartIcon, ShareIcon, StarIcon } from "../../ui/icons.tsx";
 import { LockedSheet } from "./LockedSheet.tsx";
 import styles from "./MembershipLanding.module.css";
 import * as texts from "./texts.ts";
 
 const REASONS: readonly { icon: ReactNode; title: string; text: string }[] = [
   { icon: <StarIcon />, title: texts.readTitle, text: texts.readText },
-  { icon: <PencilIcon />, title: texts.writersTitle, text: texts.writersText },
+  { icon: <FeedIcon />, title: texts.feedsTitle, text: texts.feedsText },
   { icon: <ShareIcon />, title: texts.shareTitle, text: texts.shareText },
   { icon: <HeartIcon />, title: texts.friendTitle, text: texts.friendText },
 ];

@@ -12,13 +12,18 @@ import * as texts from "./texts.ts";
 export function Plans(props: {
   viewer: Plans_viewer$key | null;
   country: string | null;
-  /** The page at `/upgrade`, where a paywall leads. */
-  isUpgrade: boolean;
+  heading: string;
+  /** The page at `/discount`: half the price for a first year. */
+  isDiscount?: boolean;
 }) {
   const viewer = useFragment<Plans_viewer$key>(
     graphql`
       fragment Plans_viewer on Viewer {
         isStaff
+        membershipTrialDays
+        membershipStatus {
+          membershipId
+        }
         membership {
           id
           tier
@@ -29,16 +34,26 @@ export function Plans(props: {
   );
   if (!useIsMembershipOffered()) return <NotOffered />;
   const currency = currencyOf(props.country);
+  // The server checks it again when the purchase starts.
+  const isEligible = !viewer?.membershipStatus;
+  const isDiscount = props.isDiscount && isEligible;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{props.isUpgrade ? texts.upgradeTitle : texts.plansTitle}</h1>
-        <p className={styles.lead}>{texts.plansLead}</p>
+        <h1 className={styles.title}>{props.heading}</h1>
+        <p className={styles.lead}>
+          {props.isDiscount
+            ? isDiscount
+              ? texts.discountLead
+              : texts.discountForNewMembers
+            : texts.plansLead}
+        </p>
       </header>
       <PlanCards
         currency={currency}
         level={2}
-        yearlyPlan={viewer?.isStaff ? "YEARLY_STAFF" : undefined}
+        yearlyPlan={isDiscount ? "YEARLY_DISCOUNT" : viewer?.isStaff ? "YEARLY_STAFF" : undefined}
+        trialDays={isDiscount ? null : (viewer?.membershipTrialDays ?? null)}
         isLoggedIn={Boolean(viewer)}
         tier={viewer?.membership?.tier ?? null}
       />

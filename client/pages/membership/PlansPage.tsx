@@ -5,7 +5,13 @@ import { definePage } from "../../app/page.ts";
 import { Plans } from "./Plans.tsx";
 import * as texts from "./texts.ts";
 
-/** The plans, at `/plans` and `/upgrade`. */
+/** The heading by route; the paywall leads to `/upgrade`. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  Upgrade: texts.upgradeTitle,
+  ShowDiscount: texts.discountTitle,
+};
+
+/** The plans, at `/plans`, `/upgrade` and `/discount`. */
 export const page = definePage<PlansPageQuery>({
   query: graphql`
     query PlansPageQuery {
@@ -22,10 +28,10 @@ export const page = definePage<PlansPageQuery>({
     }
   `,
   variables: () => ({}),
-  result: (_data, { publicUrl }) => ({
+  result: (_data, { publicUrl, routeName }) => ({
     kind: "found",
     head: {
-      title: texts.plansTitle,
+      title: HEADINGS[routeName] ?? texts.plansTitle,
       description: texts.landingDescription,
       canonical: publicUrl + buildPath("ShowPlans"),
     },
@@ -34,7 +40,8 @@ export const page = definePage<PlansPageQuery>({
     <Plans
       viewer={viewer ?? null}
       country={visitor?.geolocation?.country ?? null}
-      isUpgrade={location.routeName === "Upgrade"}
+      heading={HEADINGS[location.routeName] ?? texts.plansTitle}
+      isDiscount={location.routeName === "ShowDiscount"}
     />
   ),
 });

@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 // The landing page
 export const membership = "Membership";
-export const landingDescription = `Become a member of ${PRODUCT_NAME}: read every member-only story, and pay the people who write them.`;
+export const landingDescription = `Become a member of ${PRODUCT_NAME}: read every member-only story, share it with friends, and keep the place free of ads.`;
 export const landingTitle = "Read the whole story.";
-export const landingLead = `Some of the best writing on ${PRODUCT_NAME} is for members. A membership opens all of it, without ads, and its fee goes to the people who wrote what you read.`;
+export const landingLead = `Some of the best writing on ${PRODUCT_NAME} is for members. A membership opens all of it, to the last word, and pays for a place to read and write without ads.`;
 export const getStarted = "Get started";
 export const seePlans = "See plans";
 export const fromPrice = (monthly: string, yearly: string) =>
@@ -16,12 +16,13 @@ export const sheetText =
 
 export const readTitle = "Every story, to the end";
 export const readText = "Stories that writers reserve for members open in full, on every device.";
-export const writersTitle = "Paid by readers";
-export const writersText = "Your fee goes to the writers whose stories you spend time with.";
+export const feedsTitle = "In your feed reader";
+export const feedsText =
+  "Follow writers, publications and lists in the app of your choice, with full text.";
 export const shareTitle = "Share with friends";
 export const shareText = "Send a friend link, and somebody without a membership can read along.";
 export const friendTitle = "Become a Friend";
-export const friendText = "Give 4x more to the writers you read most, and carry the Friend badge.";
+export const friendText = `Give more to keep ${PRODUCT_NAME} independent, and carry the Friend badge.`;
 
 export const chooseYourPlan = "Choose your plan";
 export const questions = "Questions";
@@ -33,8 +34,7 @@ export const answers = [
   },
   {
     question: "What does a Friend get?",
-    answer:
-      "Everything that members get, and a Friend badge on their profile. Writers receive four times as much for what a Friend reads.",
+    answer: `Everything that members get, and a Friend badge on their profile. The higher price is for people who want to do more for ${PRODUCT_NAME}.`,
   },
   {
     question: "How can I pay?",
@@ -55,6 +55,11 @@ export const plansLead =
   "Every plan opens every story. Cancel anytime, and keep what you paid for.";
 export const whatIsMembership = "What is a membership?";
 export const inDollars = { USD: "Prices in US dollars.", CAD: "Prices in Canadian dollars." };
+export const discountTitle = "Half price for your first year";
+export const discountLead =
+  "A year as a member for half the price. After that it renews at the regular one, unless you cancel.";
+export const discountForNewMembers =
+  "The half-price year is for people who are new to membership. Here are the plans for you.";
 export const upgradeTitle = "Keep reading with a membership";
 
 // Checkout
@@ -81,6 +86,14 @@ export const renews = {
   ANNUAL: (price: string) => `${price} plus tax every year, until you cancel.`,
 };
 
+export const trialText = "Nothing is charged if you cancel before then.";
+
+// After the first steps of an account
+export const onboardingTitle = `Get all of ${PRODUCT_NAME}`;
+export const onboardingLead =
+  "You can read and write for free. Members also read every member-only story to the end.";
+export const notNow = "Not now";
+
 // Confirmation
 export const confirmationTitle = "Your membership";
 export const processingTitle = "Your payment is being processed";
@@ -90,9 +103,9 @@ export const yourMembership = "Your membership";
 export const youAreAMember = "You’re a member";
 export const youAreAFriend = `You’re a Friend of ${PRODUCT_NAME}`;
 export const memberThanks =
-  "Every story is open to you now. Thank you for paying the people who write them.";
+  "Every story is open to you now. Thank you for keeping this place free of ads.";
 export const friendThanks =
-  "Every story is open to you now, and its writer receives four times as much. Thank you.";
+  "Every story is open to you now, and your profile carries the Friend badge. Thank you.";
 export const nextPayment = (price: string, date: string) =>
   `Your next payment is ${price} on ${date}.`;
 export const continueToWelcome = "Continue";

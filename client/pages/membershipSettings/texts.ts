@@ -92,6 +92,6 @@ export const paidFor = "Period";
 export const period = (start: string, end: string) => `${start} to ${end}`;
 export const totalPaid = "Total paid";
 export const refunded = (amount: string) => `${amount} of this was refunded.`;
-export const thanks = `Thank you for your membership. Fees go to the people who write on ${PRODUCT_NAME}.`;
+export const thanks = "Thank you for your membership.";
 export const thanksWithContact = (email: string) =>
   `Thank you for your membership. Questions about this receipt? Write to ${email}.`;

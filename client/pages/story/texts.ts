@@ -29,7 +29,7 @@ export const responses = (count: number) =>
 // The paywall
 export const wallHeading = "The rest of this story is for members";
 export const wallText =
-  "Members can read every story in full, and their fees go to the writers they read.";
+  "Members read every story to the end, and can share it with friends who aren’t members.";
 export const wallButton = "Get unlimited access";
 export const wallSignIn = "Sign in";
 export const learnMore = "Learn more";

@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { app } from "../../support/appWith.ts";
 import { runSql } from "../../support/database.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { becomeMember } from "../../support/members.ts";
-import { get } from "../../support/product.ts";
+import { get, ORIGIN } from "../../support/product.ts";
 
 async function newReader(tier?: "MEMBER" | "FRIEND"): Promise<{ Cookie: string }> {
   const user = await makeUser();
@@ -45,6 +47,67 @@ describe("the plans", () => {
     expect(html).toContain('href="/manage-membership"');
     const ofFriend = await (await get("/plans", await newReader("FRIEND"))).text();
     expect(ofFriend).toContain("Included in your plan");
+  });
+});
+
+describe("a trial", () => {
+  const plans = { monthly: "m", monthlyWithTrial: "mt", yearly: "y", yearlyStaff: "s" };
+  const membership = {
+    plans: { ...plans, yearlyWithTrial: "yt" },
+    discounts: { oneMonthFree: "1", threeMonthsFree: "3", sixMonthsFree: "6" },
+    gracePeriodDays: 7,
+    trialDays: 14,
+    securePaymentVersion: 2,
+  };
+  const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ membership }) };
+  const plansOf = async (headers: Record<string, string>): Promise<string> =>
+    (await app.request(`${ORIGIN}/plans`, { headers }, bindings)).text();
+
+  test("begins at a checkout of its own, where the site offers one", async () => {
+    const html = await plansOf(await newReader());
+    expect(html).toContain("Try 14 days for free");
+    expect(html).toContain('href="/payment?tab=yearly-crossout&amp;trial=true"');
+    expect(await (await get("/plans", await newReader())).text()).not.toContain("for free");
+  });
+
+  test("isn't offered to anonymous readers, and not a second time", async () => {
+    const user = await makeUser();
+    await becomeMember(user, "MEMBER", { grantedUntil: 1 });
+    for (const headers of [{}, { Cookie: await signIn(user.id) }]) {
+      const html = await plansOf(headers);
+      expect(html).toContain("Member");
+      expect(html).not.toContain("for free");
+    }
+  });
+});
+
+describe("the half-price year", () => {
+  test("says what it costs and what it renews at, and leads to its checkout", async () => {
+    const html = await (await get("/discount", await newReader())).text();
+    expect(html).toContain("For your first year, then $50 a year.");
+    expect(html).toContain('href="/payment?tab=yearly-discount"');
+    const order = await get("/payment?tab=yearly-discount", await newReader());
+    expect(await order.text()).toContain("$50.00 plus tax every year, until you cancel.");
+  });
+
+  test("isn't offered to somebody who was a member before", async () => {
+    const user = await makeUser();
+    await becomeMember(user, "MEMBER", { grantedUntil: 1 });
+    const html = await (await get("/discount", { Cookie: await signIn(user.id) })).text();
+    expect(html).toContain("The half-price year is for people who are new to membership.");
+    expect(html).not.toContain("yearly-discount");
+  });
+});
+
+describe("the plans after the first steps", () => {
+  test("can be left for the home page", async () => {
+    const html = await (await get("/get-started/plans", await newReader())).text();
+    expect(html).toMatch(/href="\/"[^>]*>Not now/);
+  });
+
+  test("lead members home, and anonymous readers to sign-up", async () => {
+    expect(await redirectOf("/get-started/plans", await newReader("MEMBER"))).toBe("/");
+    expect(await redirectOf("/get-started/plans")).toContain("/m/signin?operation=register");
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type MembershipStatusRow,
 } from "../../domain/accounts/membership/membershipStatus.ts";
 import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
 import { Viewer } from "../machinery/refs.ts";
 import {
   MembershipCancellationDiscount,
@@ -118,6 +119,14 @@ export const MembershipStatus = builder
     }),
   });
 
+/** The days of the trial that a user may begin with: their first membership only. */
+async function trialDaysOf(context: GraphQLContext, userId: string): Promise<number | null> {
+  const { settings, payments } = context.config;
+  const days = settings.membership?.trialDays;
+  if (days === undefined || payments.driver === "off") return null;
+  return (await membershipStatusByUser(context).load(userId)) === null ? days : null;
+}
+
 builder.objectFields(Viewer, (t) => ({
   membershipStatus: t.field({
     type: MembershipStatus,
@@ -135,10 +144,12 @@ builder.objectFields(Viewer, (t) => ({
   isMembershipTrialEligible: t.boolean({
     nullable: true,
     description: "True if the viewer's membership may start with a trial.",
-    resolve: async ({ id }, _args, context) =>
-      context.config.settings.membership?.trialDays !== undefined &&
-      context.config.payments.driver !== "off" &&
-      (await membershipStatusByUser(context).load(id)) === null,
+    resolve: async ({ id }, _args, context) => (await trialDaysOf(context, id)) !== null,
+  }),
+  membershipTrialDays: t.int({
+    nullable: true,
+    description: "The days of a trial that the viewer's membership may start with; null for none.",
+    resolve: ({ id }, _args, context) => trialDaysOf(context, id),
   }),
   hasGroupGiftingEnabled: t.boolean({
     nullable: true,
