@@ -101,12 +101,22 @@ test("a reader becomes a member, is warned of an expiring card, switches, cancel
   // A year, with a card that the bank asks about.
   await click("link", "Become a Member");
   await arrive(/\/payment/);
+  const card = page.frameLocator("iframe");
+  for (const [number, message] of [
+    ["4242", "Your card number is incomplete."],
+    ["4000 0000 0000 0069", "Your card has expired."],
+  ] as const) {
+    await fillCard(page, number, now);
+    await click("button", /^Pay /);
+    await card.getByRole("alert").filter({ hasText: message }).waitFor();
+  }
+  expect(await card.getByLabel("Expiration date").getAttribute("aria-invalid")).toBe("true");
+  await fillCard(page, "4000 0000 0000 9995", now);
+  await click("button", /^Pay /);
+  await page.getByText("Your card has insufficient funds.").waitFor();
   await fillCard(page, CHALLENGE_CARD, now);
   await click("button", /^Pay /);
-  await page
-    .frameLocator("iframe")
-    .getByRole("button", { name: "Complete authentication" })
-    .click();
+  await card.getByRole("button", { name: "Complete authentication" }).click();
   await arrive(/\/plans\/confirmation\/yearly/);
   await page.getByText("You’re a member").first().waitFor();
   await click("link", "Continue");

@@ -96,6 +96,9 @@ describe("on a phone", () => {
     await page.waitForURL(/\/get-started\/profile$/);
     await page.getByLabel("Bio").fill("I write on trains.");
     await tap(button("Finish"));
+    await page.waitForURL(/\/get-started\/plans$/);
+    await untilHydrated(page);
+    await tap(page.getByRole("link", { name: "Not now" }));
     await page.waitForURL(`${origin}/`);
     await untilHydrated(page);
     await tap(page.getByRole("banner").getByText("Noor Newcomer: your menu"));

@@ -12,7 +12,7 @@ type FrameMessage =
   /** In px, whenever it changes. */
   | { type: "height"; height: number }
   | { type: "result"; kind: "ok" }
-  | { type: "result"; kind: "error"; message: string; field: CardField | null };
+  | { type: "result"; kind: "error"; message: string | null; field: CardField | null };
 
 /** The card form of the embedded provider, of development and tests. */
 export async function mountCardForm(

@@ -60,7 +60,7 @@ describe("a trial", () => {
     securePaymentVersion: 2,
   };
   const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ membership }) };
-  const plansOf = async (headers: Record<string, string>): Promise<string> =>
+  const plansOf = async (headers: HeadersInit): Promise<string> =>
     (await app.request(`${ORIGIN}/plans`, { headers }, bindings)).text();
 
   test("begins at a checkout of its own, where the site offers one", async () => {
@@ -73,7 +73,7 @@ describe("a trial", () => {
   test("isn't offered to anonymous readers, and not a second time", async () => {
     const user = await makeUser();
     await becomeMember(user, "MEMBER", { grantedUntil: 1 });
-    for (const headers of [{}, { Cookie: await signIn(user.id) }]) {
+    for (const headers of [new Headers(), { Cookie: await signIn(user.id) }]) {
       const html = await plansOf(headers);
       expect(html).toContain("Member");
       expect(html).not.toContain("for free");

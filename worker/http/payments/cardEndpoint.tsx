@@ -61,16 +61,19 @@ function cardDocument(): string {
       <body data-path={CARD_PATH} data-offline={texts.noConnection}>
         <form noValidate>
           {FIELDS.map(([name, label, autoComplete, placeholder]) => (
-            <label key={name} data-field={name}>
-              <span>{label}</span>
+            <div key={name} className="field" data-field={name}>
+              <label htmlFor={name}>{label}</label>
               <input
+                id={name}
                 name={name}
+                aria-describedby={`${name}-error`}
                 autoComplete={autoComplete}
                 placeholder={placeholder}
                 inputMode={name === "postalCode" ? "text" : "numeric"}
                 maxLength={name === "number" ? 23 : 12}
               />
-            </label>
+              <p id={`${name}-error`} className="error" role="alert" />
+            </div>
           ))}
         </form>
         <dialog aria-labelledby="challenge">

@@ -1,13 +1,15 @@
 // Style and script of the embedded card form. Neither contains a character that HTML would escape.
 // The page that frames it sends `{type: "confirm", clientSecret}` and gets `{type: "result", kind}`
-// with `message` and `field` for an error; `{type: "height", height}` says how high the frame must be.
+// with `field` for an error, and `message` unless it is shown beside the field; `{type: "height", height}` says how high the frame must be.
 
 export const CARD_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 4px; }
 form { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 16px 12px; }
-label { display: grid; gap: 6px; min-inline-size: 0; }
-label[data-field="number"] { grid-column: 1 / -1; }
-span { font-size: .875rem; }
+.field { display: grid; gap: 6px; align-content: start; min-inline-size: 0; }
+.field[data-field="number"] { grid-column: 1 / -1; }
+label { font-size: .875rem; }
+.error { margin: 0; font-size: .875rem; color: light-dark(#b3261e, #f2b8b5); }
+.error:empty { display: none; }
 input { box-sizing: border-box; inline-size: 100%; min-block-size: 44px; padding: 8px 12px; border: 1px solid light-dark(#767676, #8a8a8a); border-radius: 6px; background: transparent; color: inherit; font: inherit; }
 input:focus-visible { outline: 2px solid light-dark(#1a6b3c, #7fd0a0); outline-offset: 1px; }
 input[aria-invalid="true"] { border-color: light-dark(#b3261e, #f2b8b5); }
@@ -15,7 +17,7 @@ dialog { inline-size: 90%; border: 1px solid GrayText; border-radius: 8px; paddi
 h1 { margin: 0; font-size: 1.125rem; }
 p { margin: 8px 0 16px; }
 button { min-block-size: 44px; padding: 0 16px; margin-inline-end: 8px; font: inherit; }
-@media (max-width: 399px) { form { grid-template-columns: 1fr 1fr; } label[data-field="postalCode"] { grid-column: 1 / -1; } }`;
+@media (max-width: 399px) { form { grid-template-columns: 1fr 1fr; } .field[data-field="postalCode"] { grid-column: 1 / -1; } }`;
 
 export const CARD_SCRIPT = `"use strict";
 const form = document.querySelector("form");
@@ -38,13 +40,17 @@ async function confirm() {
     result = { kind: "error", message: document.body.dataset.offline, field: null };
   }
   challenge = null;
-  for (const input of form.elements)
-    input.toggleAttribute("aria-invalid", false);
+  for (const input of form.elements) {
+    input.removeAttribute("aria-invalid");
+    input.nextElementSibling.textContent = "";
+  }
   if (result.kind === "challenge") { dialog.showModal(); return send({ type: "challenge" }); }
   if (result.field) {
     const input = form.elements.namedItem(result.field);
     input.setAttribute("aria-invalid", "true");
+    input.nextElementSibling.textContent = result.message;
     input.focus();
+    result.message = null;
   }
   send({ type: "result", ...result });
 }
