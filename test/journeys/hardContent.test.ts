@@ -156,6 +156,20 @@ test.each(Object.entries(paths))("%s never scrolls sideways", async (_, path) =>
   expect(complaints).toEqual([]);
 });
 
+test("the menu of somebody with a long name shows all of it", async () => {
+  const own = await browser.newContext({ viewport: { width: 320, height: 800 } });
+  await signInBrowser(own, { origin, persist }, { name: LONG.slice(0, 50) });
+  const opened = await own.newPage();
+  await opened.goto(origin);
+  await untilHydrated(opened);
+  await opened.locator('header a[aria-haspopup="menu"]').click();
+  const menu = opened.getByRole("menu");
+  await menu.getByText("Sign out").waitFor();
+  const excess = await menu.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(excess).toBe(0);
+  await own.close();
+});
+
 describe("a story in a right-to-left language", () => {
   test("is laid out from right to left, including quotations and lists, but not code", async () => {
     await open(paths["the story from right to left"]);
