@@ -70,12 +70,12 @@ export const OUTBOXES: Readonly<Record<Outbox["name"], Adapter>> = {
     async process(context) {
       const { payments, faults } = context;
       payments.hasQueued = false;
-      const { config, db, purgeSet } = context;
+      const { config, db, mail, purgeSet } = context;
       const now = faults.now();
       if (embeddedDelivery && payments.embedded)
         await (await embeddedDelivery()).deliverWaiting({ config, db, now, payments });
       payments.hasQueued = false;
-      await processPaymentEvents({ config, db, purgeSet, payments, clock: faults.now });
+      await processPaymentEvents({ config, db, mail, purgeSet, payments, clock: faults.now });
     },
   },
 };

@@ -58,7 +58,7 @@ interface ClaimedEvent {
   chargeId: string | null;
 }
 
-type EventsContext = Pick<DomainContext, "db" | "config" | "payments" | "purgeSet"> &
+type EventsContext = Pick<DomainContext, "db" | "config" | "mail" | "payments" | "purgeSet"> &
   OutboxDependencies;
 
 /** Processes the events that are due, each customer once a claim. Throws like Database. */

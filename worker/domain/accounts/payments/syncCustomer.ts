@@ -11,6 +11,7 @@ import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
 import { giftStatements } from "../gifts/giftStatements.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { queuePaymentMails } from "./queuePaymentMails.ts";
 import { chargeStatements } from "./chargeStatements.ts";
 import { membershipStatements, type PriorMembership } from "./membershipStatements.ts";
 import {
@@ -26,7 +27,7 @@ const MAX_ATTEMPTS = 6;
 /** The provider's times are in whole seconds. */
 const SECOND_MS = 1000;
 
-type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "purgeSet">;
+type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "mail" | "purgeSet">;
 
 /** Our row of a customer, with the membership as it was. */
 interface KnownCustomer {
@@ -58,7 +59,9 @@ export async function syncCustomer(
     if (await endWhatMustEnd(payments, state, context.now)) continue;
     if (await changeWhatMustChange(payments, state, known, context.now)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
-    if (await writeState(context, known, state, membership)) return { state, membership };
+    if (!(await writeState(context, known, state, membership))) continue;
+    await queuePaymentMails(context, known.userId);
+    return { state, membership };
   }
   throw new Error("The customer kept changing while it was read");
 }

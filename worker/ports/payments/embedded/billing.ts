@@ -5,14 +5,13 @@ import { monthsOf } from "../../../../shared/rules/plans.ts";
 import { priceAmount, PRICES } from "../prices.ts";
 import { emit } from "./events.ts";
 import { chargeMethod, createInvoice } from "./invoices.ts";
+import { RETRY_DAYS } from "../retryDays.ts";
 import type { Invoice, Records, Subscription } from "./records.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long the first payment of a subscription may take. */
 const INCOMPLETE_MS = 23 * HOUR_MS;
-/** An unpaid renewal is tried again after these days, then the subscription ends. */
-export const RETRY_DAYS = [1, 3, 5, 7];
 /** Events of one move of the clock: more than ten years of monthly payments. */
 const MAX_STEPS = 500;
 

@@ -193,3 +193,46 @@ export const giftText = (buyer: string) =>
 export const giftLabel = "Redeem your gift";
 export const giftCodeText = (code: string) => `Or enter this code on the redeem page: ${code}`;
 export const giftWhy = `You’re receiving this email because someone bought a gift for this address on ${PRODUCT_NAME}. If you don’t want it, ignore this email.`;
+
+// Payments
+export const paymentWhy = `You’re receiving this email because of your payments on ${PRODUCT_NAME}.`;
+export const membershipSettings = "Membership and payment settings";
+export const receiptSubject = `Your ${PRODUCT_NAME} receipt`;
+export const receiptHeading = "Thank you for your payment";
+export const receiptAmount = (amount: string, tax: string) =>
+  `You paid ${amount}, including ${tax} tax.`;
+export const receiptPeriod = (start: string, end: string) =>
+  `It pays for your membership from ${start} to ${end}.`;
+export const receiptLabel = "View receipt";
+export const refundSubject = `Your ${PRODUCT_NAME} refund`;
+export const refundHeading = "You got a refund";
+export const refundText = (amount: string, date: string) =>
+  `We refunded ${amount} of your payment of ${date}. It goes back to the payment method that you paid with, usually within ten days.`;
+export const failedSubject = `Your ${PRODUCT_NAME} payment failed`;
+export const failedHeading = "Your payment didn’t go through";
+export const failedText = (amount: string) =>
+  `We couldn’t charge ${amount} for your membership. You don’t need to do anything if the reason was temporary.`;
+export const failedRetry = (date: string, until: string) =>
+  `We’ll try again on ${date}. You can read everything until ${until}; after that your membership ends unless the payment succeeds.`;
+export const failedLast = (until: string) =>
+  `We won’t try again by ourselves. Your membership ends on ${until} unless you update your payment method.`;
+export const updatePaymentLabel = "Update payment method";
+export const cardSubject = `The card for your ${PRODUCT_NAME} membership expires soon`;
+export const cardHeading = "Your card expires soon";
+export const cardEndText = (lastFour: string, expires: string, renewal: string) =>
+  `Your card ending in ${lastFour} is valid until the end of ${expires}, and your membership renews on ${renewal}. Update your payment method so that it continues.`;
+export const membershipCanceledSubject = `Your ${PRODUCT_NAME} membership is canceled`;
+export const membershipCanceledHeading = "Your membership is canceled";
+export const membershipCanceledText = (ends: string) =>
+  `You can read everything until ${ends}, and you won’t be charged again. Until then you can reactivate your membership in the settings.`;
+export const reactivateLabel = "Reactivate your membership";
+export const membershipEndedSubject = `Your ${PRODUCT_NAME} membership has ended`;
+export const membershipEndedHeading = "Your membership has ended";
+export const membershipEndedText = (ended: string) =>
+  `It ended on ${ended}. Your account, lists and highlights stay as they are, and you can become a member again whenever you like.`;
+export const becomeMemberLabel = "Become a member";
+export const trialSubject = `Your ${PRODUCT_NAME} trial ends soon`;
+export const trialHeading = "Your trial ends soon";
+export const trialText = (ends: string, amount: string) =>
+  `Your trial ends on ${ends}. Then your membership begins, and we charge ${amount} plus tax. If you don’t want that, cancel before.`;
+export const manageLabel = "Manage your membership";
