@@ -2,6 +2,7 @@
 // about the viewer's own actions appear below it.
 
 import { DAY_MS } from "../../../shared/durations.ts";
+import { PAYMENT_PAGES } from "../../../shared/routes/paymentPages.ts";
 import { type DismissableFlag, DISMISSAL_WINDOWS } from "../../../shared/rules/dismissals.ts";
 import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
 
@@ -41,9 +42,13 @@ const AFTER_WRITING: ReadonlySet<BannerKind> = new Set([
   "top-upsell",
 ] as const);
 
-/** False for a banner that a page must not show. */
+/**
+ * False for a banner that a page must not show. An offer would cover the card form of somebody who
+ * is paying.
+ */
 export const suitsPage = (kind: BannerKind, pageId: string): boolean =>
-  pageId !== "story-editor" || !AFTER_WRITING.has(kind);
+  (pageId !== "story-editor" || !AFTER_WRITING.has(kind)) &&
+  (kind !== "top-upsell" || !PAYMENT_PAGES.has(pageId));
 
 /** Returns the due banner to show on a page; null for none. */
 export function pickBanner(

@@ -51,6 +51,15 @@ test("a banner that can wait isn't shown over the editor's tools", () => {
   expect(pickBanner(new Set(["verify-email"] as const), never, "story-editor")).toBeNull();
 });
 
+test.each(["checkout", "gift-membership", "group-gift-membership", "update-payment"])(
+  "an offer isn't shown over the card form of %s",
+  (pageId) => {
+    const due: ReadonlySet<BannerKind> = new Set(["verify-email", "top-upsell"] as const);
+    expect(pickBanner(due, never, pageId)).toBe("verify-email");
+    expect(pickBanner(new Set(["top-upsell"] as const), never, pageId)).toBeNull();
+  },
+);
+
 describe("a dismissed banner", () => {
   test.each([
     ["limited-state", "LIMITED_STATE"],
