@@ -3,6 +3,7 @@
 // that applies, in this order, is shown.
 
 import { DAY_MS } from "../durations.ts";
+import { cardExpiry } from "./billingDates.ts";
 import { isCardProvider } from "./cardProviders.ts";
 import type { RouteName } from "../routes/routes.ts";
 
@@ -122,11 +123,8 @@ function paymentTrouble(
     : null;
 }
 
-/**
- * Returns when a card expires: the first day of the month after the printed one, in UTC. Null for
- * payment methods that don't expire.
- */
+/** Returns when a card expires; null for payment methods that don't. */
 function cardExpiresAt(method: MembershipFacts["paymentMethod"]): number | null {
   if (!method || !("expirationMonth" in method)) return null;
-  return Date.UTC(method.expirationYear, method.expirationMonth, 1);
+  return cardExpiry(method.expirationMonth, method.expirationYear);
 }

@@ -8,6 +8,7 @@ describe("a dismissal", () => {
   test.each([
     ["NON_MEMBER_UPSELL", 90],
     ["REACTIVATE_MEMBERSHIP", 14],
+    ["PAYMENT_METHOD", 7],
     ["FRIEND_UPSELL", 180],
   ] as const)("of %s lasts %i days", (flag, days) => {
     expect(DISMISSAL_WINDOWS[flag]).toBe(days * DAY_MS);

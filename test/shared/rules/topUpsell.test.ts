@@ -54,6 +54,21 @@ describe("the membership offer", () => {
   ] satisfies [string, Partial<UpsellFacts>][])("isn't shown if %s", (_why, facts) => {
     expect(topUpsell({ ...READER, ...facts })).toBeNull();
   });
+
+  test("isn't shown in any other of the 64 cases", () => {
+    const failing: Partial<UpsellFacts>[] = [
+      { viewer: "loading" },
+      { viewer: "loggedOut" },
+      { isHydrated: false },
+      { hasMembership: true },
+      { isDismissed: () => true },
+      { isPostLocked: true },
+    ];
+    for (let cases = 1; cases < 2 ** failing.length; cases += 1) {
+      const facts = failing.filter((_, bit) => (cases & (1 << bit)) !== 0);
+      expect(topUpsell(Object.assign({}, READER, ...facts)), String(cases)).toBeNull();
+    }
+  });
 });
 
 describe("the reactivation offer", () => {
@@ -119,6 +134,12 @@ describe("the payment problem banner", () => {
     expect(member({ ...december, currentPeriodEndsAt: newYear }, at)?.kind).toBe("payment");
     expect(member({ ...december, currentPeriodEndsAt: newYear - 1 }, at)).toBeNull();
     expect(member({ paymentMethod: { kind: "wallet" }, ...soon })).toBeNull();
+    // A leap day is the last one of February.
+    const leap = { paymentMethod: { expirationMonth: 2, expirationYear: 2028 } };
+    const leapMarch = Date.UTC(2028, 2, 1);
+    const before = { now: leapMarch - 3 * DAY_MS };
+    expect(member({ ...leap, currentPeriodEndsAt: leapMarch }, before)?.kind).toBe("payment");
+    expect(member({ ...leap, currentPeriodEndsAt: leapMarch - 1 }, before)).toBeNull();
   });
 
   test.each([
