@@ -79,6 +79,19 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
             </SettingLink>
           </div>
         ) : null}
+        {membership ? (
+          <SettingRow
+            id="feeds"
+            title={texts.feeds}
+            action={
+              <SettingLink href={buildPath("YourMemberFeeds")} label={texts.seeFeedsLabel}>
+                {texts.seeFeeds}
+              </SettingLink>
+            }
+          >
+            {texts.feedsText}
+          </SettingRow>
+        ) : null}
       </SettingsSection>
       {gifts && isOffered ? <GivenGifts viewer={gifts} /> : null}
       {history ? <BillingHistory viewer={history} /> : null}
