@@ -8,7 +8,7 @@ import {
 } from "../../../worker/domain/reading/embeds/describeEmbed.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { outside } from "../../../worker/domain/writing/imports/outside.ts";
-import { makeUser, signedIn } from "../../support/factories.ts";
+import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
@@ -50,6 +50,23 @@ describe("the metadata of an embed", () => {
       });
     }
     expect(web.asked).toEqual([asked(video("reeds-one01"))]);
+  });
+
+  test("of the product's own story is its title, unless it isn't published", async () => {
+    const author = await makeUser();
+    const published = await makeStory({ creator_id: author.id, title: "Reeds at home" });
+    const draft = await makeStory({
+      creator_id: author.id,
+      title: "Reeds unseen",
+      status: "DRAFT",
+    });
+    const web = fakeWeb({});
+    const writer = await signedIn(author.id);
+    const titleAt = async (id: string): Promise<unknown> =>
+      (await send(`${ORIGIN}/@${author.username}/reeds-${id}`, writer)).json();
+    expect(await titleAt(published.id)).toEqual({ embed: { title: "Reeds at home", ratio: null } });
+    expect(await titleAt(draft.id)).toEqual({ embed: null });
+    expect(web.asked).toEqual([]);
   });
 
   test.each([

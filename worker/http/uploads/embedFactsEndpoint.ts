@@ -4,6 +4,7 @@
 
 import { statement } from "../../db/database.ts";
 import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
+import { describeOwnStory } from "../../domain/reading/embeds/describeOwnStory.ts";
 import {
   addressKey,
   countRequest,
@@ -36,6 +37,8 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
       "TOO_MANY_REQUESTS",
       "You’ve embedded too many links. Try again in an hour.",
     );
-  const embed = await describeEmbed(context, outside(context), fields.get("url") ?? "");
+  const url = fields.get("url") ?? "";
+  const embed =
+    (await describeOwnStory(context, url)) ?? (await describeEmbed(context, outside(context), url));
   return c.json({ embed }, 200, { "Cache-Control": "private, no-store" });
 });
