@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buyGift, type GiftInput } from "../../../../worker/domain/accounts/gifts/buyGift.ts";
 import { redeemGift } from "../../../../worker/domain/accounts/gifts/redeemGift.ts";
+import type { DomainContext } from "../../../../worker/domain/context.ts";
 import { refundGift } from "../../../../worker/domain/accounts/gifts/refundGift.ts";
 import { sendGifts } from "../../../../worker/domain/accounts/gifts/sendGifts.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
@@ -119,6 +120,20 @@ describe("a gift", () => {
       buyer.id,
     );
     expect(charge).toEqual({ amount: 15_000, refunded: 5000 });
+    await reconcileBalance(world.context, world.payments);
+  });
+
+  test("is refunded once the provider is back", async () => {
+    const [gift] = await buy();
+    const payments = { ...world.context.payments, open: async () => null };
+    const down = Object.create(world.context, { payments: { value: payments } }) as DomainContext;
+    expect((await refundGift(down, buyer.id, gift!.id)).kind).toBe("done");
+    expect(await redeem(gift!.code)).toBe("wrong-code");
+    await world.deliver();
+    await world.deliver({ again: true, order: "shuffled" });
+    expect(
+      await allRows("SELECT amount, refunded FROM charges WHERE user_id = ?1", buyer.id),
+    ).toEqual([{ amount: 5000, refunded: 5000 }]);
     await reconcileBalance(world.context, world.payments);
   });
 

@@ -10,6 +10,7 @@ import type { CustomerState, Payments } from "../../../ports/payments/Payments.t
 import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
 import { giftStatements } from "../gifts/giftStatements.ts";
+import { owedRefundsSql, refundOwed } from "../gifts/owedRefunds.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { queuePaymentMails } from "./queuePaymentMails.ts";
 import { chargeStatements } from "./chargeStatements.ts";
@@ -34,6 +35,8 @@ interface KnownCustomer {
   userId: string;
   customerId: string;
   isClosed: boolean;
+  /** Of gifts, as JSON. */
+  owedRefunds: string;
   prior: PriorMembership | null;
 }
 
@@ -58,6 +61,7 @@ export async function syncCustomer(
     const state = await payments.readCustomer(customerId);
     if (await endWhatMustEnd(payments, state, context.now)) continue;
     if (await changeWhatMustChange(payments, state, known, context.now)) continue;
+    if (await refundOwed(payments, state, known.owedRefunds)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
     if (!(await writeState(context, known, state, membership))) continue;
     await queuePaymentMails(context, known.userId);
@@ -114,9 +118,10 @@ async function changeWhatMustChange(
 
 async function readKnown({ db }: SyncContext, customerId: string): Promise<KnownCustomer | null> {
   const row = await db.first<
-    PriorMembership & { userId: string; isMember: number; isClosed: number }
+    PriorMembership & { userId: string; isMember: number; isClosed: number; owedRefunds: string }
   >(
-    `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed, m.user_id IS NOT NULL AS isMember, m.revision,
+    `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
+       ${owedRefundsSql("c.user_id")} AS owedRefunds, m.user_id IS NOT NULL AS isMember, m.revision,
        m.subscription_status AS subscriptionStatus, m.plan, m.paid_tier AS paidTier,
        m.paid_until AS paidUntil, m.is_cancelled AS isCancelled,
        m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.member_since AS memberSince,
@@ -127,8 +132,14 @@ async function readKnown({ db }: SyncContext, customerId: string): Promise<Known
     customerId,
   );
   if (!row) return null;
-  const { userId, isClosed, isMember } = row;
-  return { userId, customerId, isClosed: isClosed === 1, prior: isMember === 1 ? row : null };
+  const { userId, isClosed, isMember, owedRefunds } = row;
+  return {
+    userId,
+    customerId,
+    isClosed: isClosed === 1,
+    owedRefunds,
+    prior: isMember === 1 ? row : null,
+  };
 }
 
 /** False if another process has written the membership since it was read. */
