@@ -60,7 +60,8 @@ function resultOf({ type, code = "", message }: StripeError): CardResult {
   // Stripe's form shows these beside the field.
   if (type === "validation_error")
     return { kind: "error", message: null, field: FIELDS[code] ?? null };
-  return { kind: "error", message: message ?? texts.declined, field: FIELDS[code] ?? null };
+  const reason = type === "card_error" && message ? texts.declinedBecause(message) : message;
+  return { kind: "error", message: reason ?? texts.declined, field: FIELDS[code] ?? null };
 }
 
 /** The product's look, read from its tokens. */

@@ -5,6 +5,8 @@ export const notReached =
   "We couldn’t reach our payment provider, and you haven’t been charged. Check your connection and try again.";
 export const formFailed = "The card form couldn’t be loaded. You haven’t been charged.";
 export const declined = "Your card was declined. Try another one.";
+export const declinedBecause = (reason: string) =>
+  `${reason} You haven’t been charged. Check the card’s details or try another one.`;
 export const needsScript =
   "Paying needs JavaScript: your card’s details go straight to our payment provider, through its own form. Turn on JavaScript and reload this page.";
 export const proceed = "Continue";

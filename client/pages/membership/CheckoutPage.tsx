@@ -12,7 +12,8 @@ import * as texts from "./texts.ts";
 const planAt = ({ query }: Pick<PageLocation, "query">) =>
   planOfSlug(query.tab ?? query.membershipType) ?? "YEARLY";
 
-const wantsTrial = ({ query }: Pick<PageLocation, "query">): boolean => query.trial === "true";
+const wantsTrial = (location: Pick<PageLocation, "query">): boolean =>
+  location.query.trial === "true" && planAt(location) !== "YEARLY_DISCOUNT";
 
 /** The checkout of a membership. */
 export const page = definePage<CheckoutPageQuery>({

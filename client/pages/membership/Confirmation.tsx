@@ -57,7 +57,7 @@ export function Confirmation(props: { viewer: Confirmation_viewer$key }) {
       <p className={styles.text}>{isFriend ? texts.friendThanks : texts.memberThanks}</p>
       {membershipStatus && !membershipStatus.isCancelled ? (
         <p className={styles.fact}>
-          {texts.nextPayment(
+          {(receipt ? texts.nextPayment : texts.trialEnds)(
             formatMoney(membershipStatus.amount, currencyNamed(membershipStatus.currency)),
             formatLongDate(membershipStatus.currentPeriodEndsAt),
           )}

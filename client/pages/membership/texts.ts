@@ -108,6 +108,8 @@ export const friendThanks =
   "Every story is open to you now, and your profile carries the Friend badge. Thank you.";
 export const nextPayment = (price: string, date: string) =>
   `Your next payment is ${price} on ${date}.`;
+export const trialEnds = (price: string, date: string) =>
+  `Your trial lasts until ${date}. Then your first payment is ${price}, unless you cancel in your settings.`;
 export const continueToWelcome = "Continue";
 export const seeReceipt = "See your receipt";
 

@@ -39,7 +39,7 @@ const ownMemberOnly =
   "This is your own story, and it’s behind the paywall: members read it in full, everyone else reads the beginning. You can change this in the story’s settings.";
 export const starTexts = {
   creator: ownMemberOnly,
-  member: "You read this story in full as a member, and your fee goes to the writers you read.",
+  member: "You read this story in full as a member.",
   other: wallText,
 };
 export const storySettings = "Story settings";

@@ -13,7 +13,7 @@ export const MembershipTierEnum = describedEnum<MembershipTier>(
   {
     FREE: "No paid membership.",
     MEMBER: "All stories.",
-    FRIEND: "All stories, and four times the payout for their writers.",
+    FRIEND: "All stories, for people who want to support the site more.",
   },
 );
 

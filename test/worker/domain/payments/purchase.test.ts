@@ -184,8 +184,11 @@ describe("a purchase", () => {
   });
 
   test("of a discount or for staff is refused to others", async () => {
+    const discount = { planType: "YEARLY_DISCOUNT" } as const;
+    const both = await buyMembership(world, user, { ...discount, withTrial: true });
+    expect(both).toBe("not-eligible");
     await becomeMember(user, "MEMBER", { grantedUntil: 1 });
-    expect(await buyMembership(world, user, { planType: "YEARLY_DISCOUNT" })).toBe("not-eligible");
+    expect(await buyMembership(world, user, discount)).toBe("not-eligible");
     expect(await buyMembership(world, user, { planType: "YEARLY_STAFF" })).toBe("not-eligible");
   });
 });

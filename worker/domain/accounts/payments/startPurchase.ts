@@ -119,8 +119,10 @@ function isEligible(
   { planType, withTrial }: PurchaseInput,
 ): boolean {
   if (planType === "YEARLY_STAFF" && !isStaff) return false;
-  // A discount and a trial are for the first membership.
-  return (planType !== "YEARLY_DISCOUNT" && !withTrial) || hadMembership === 0;
+  const isDiscounted = planType === "YEARLY_DISCOUNT";
+  // A discount or a trial, not both, and for the first membership.
+  if (isDiscounted && withTrial) return false;
+  return (!isDiscounted && !withTrial) || hadMembership === 0;
 }
 
 /**
