@@ -33,6 +33,44 @@ export const PAYMENTS_NOT_IN_A_COPY = {
   member_feeds: "addresses of feeds",
 } as const;
 
+/** Columns of newsletters that still name an erased user, and why. */
+export const NEWSLETTERS_STAY = {
+  "email_suppressions.email_key": "nobody who complained gets another newsletter",
+} as const;
+
+/** Rows of a writer's newsletter, and of what somebody subscribes to. */
+export function newsletterTraces(userId: string, email: string, postId: string) {
+  const key = (name: string): string => `${name}-${nextNumber()}`;
+  const newsletter = { id: key("newsletter"), slug: "by-me", name: "By me", user_id: userId };
+  const subscriber = {
+    id: key("subscriber"),
+    newsletter_id: newsletter.id,
+    email_key: email,
+    email,
+    user_id: userId,
+    state: "ACTIVE",
+    source: "STORY",
+    link_token: key("link"),
+    created_at: 1,
+  };
+  const issue = {
+    id: key("issue"),
+    newsletter_id: newsletter.id,
+    post_id: postId,
+    subject: "News",
+    audience: "ALL",
+    due_at: 1,
+    created_by: userId,
+    created_at: 1,
+  };
+  return {
+    newsletters: [{ ...newsletter, created_at: 1 }],
+    newsletter_subscribers: [subscriber],
+    newsletter_issues: [issue],
+    email_suppressions: [{ email_key: email, reason: "COMPLAINT", created_at: 1 }],
+  };
+}
+
 /** Rows of what somebody has paid for, and of the links and feeds that a member has created. */
 export function paymentTraces(userId: string, postId: string) {
   const key = (name: string): string => `${name}-${nextNumber()}`;

@@ -20,6 +20,8 @@ import {
 } from "../../support/factories.ts";
 import { makeApplication } from "../../support/oauth.ts";
 import {
+  NEWSLETTERS_STAY,
+  newsletterTraces,
   PAYMENTS_NOT_IN_A_COPY,
   PAYMENTS_STAY,
   paymentTraces,
@@ -32,6 +34,7 @@ const DAY = 86_400_000;
 
 /** Columns that still reference an erased user, and why. */
 const STAYS: Readonly<Record<string, string>> = {
+  ...NEWSLETTERS_STAY,
   ...PAYMENTS_STAY,
   "posts.creator_id": "an empty row keeps a story's place among its answers",
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
@@ -193,9 +196,6 @@ async function seed() {
     post_reads: [{ post_id: theirs.id, reader_id: me, read_at: 1 }],
     flag_rules: [
       { flag: "enable_survey", position: 900, audience: "USER", user_id: me, value: "true" },
-    ],
-    newsletters: [
-      { id: key("letter"), slug: key("letter"), name: "L", user_id: me, created_at: 1 },
     ],
     custom_domains: [
       {
@@ -503,6 +503,7 @@ async function seed() {
     },
   ];
   Object.assign(seeded, paymentTraces(me, theirs.id));
+  Object.assign(seeded, newsletterTraces(me, owner.email, theirs.id));
   seeded.quotes = [
     {
       id: key("quote"),

@@ -12,7 +12,7 @@ import { tagsByCollection } from "../../domain/publications/publications/collect
 import { followersByCollection } from "../../domain/publications/publications/followers.ts";
 import { homepageByCollection } from "../../domain/publications/publications/homepage.ts";
 import { navigationItemsByCollection } from "../../domain/publications/publications/navigationItems.ts";
-import { newsletterByCollection } from "../../domain/core/publications/newsletters.ts";
+import { newslettersByCollection } from "../../domain/core/newsletters/newsletters.ts";
 import {
   type CollectionViewerEdge,
   viewerEdgeByCollection,
@@ -25,7 +25,7 @@ import { ImageMetadata, squareImage } from "../posts/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
 import { COLLECTION_SUBMISSION_PREFETCHES } from "./submissionLists.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
-import { NewsletterV3 } from "../unbuilt/newsletters.ts";
+import { NewsletterV3 } from "../newsletters/newsletters.ts";
 import { CollectionRole, Publication } from "./publicationProfile.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
 
@@ -161,8 +161,11 @@ builder.node(Collection, {
     newsletterV3: t.field({
       type: NewsletterV3,
       nullable: true,
-      description: "Its newsletter.",
-      resolve: ({ id }, _args, context) => newsletterByCollection(context).load(id),
+      description: "Its newsletter; the oldest that it promotes, if it has several.",
+      resolve: async ({ id }, _args, context) => {
+        const newsletters = await newslettersByCollection(context).load(id);
+        return newsletters.find(({ showPromo }) => showPromo === 1) ?? newsletters[0] ?? null;
+      },
     }),
     navigationItems: t.field({
       type: [CollectionNavigationItem],

@@ -161,6 +161,27 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { name: "name", description: "description", since: "created_at" },
     from: "newsletters WHERE user_id = ?1",
   },
+  "newsletter-issues.csv": {
+    columns: { newsletter: "n.name", subject: "i.subject", state: "i.state", when: "i.created_at" },
+    from: `newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+      WHERE n.user_id = ?1 ORDER BY i.created_at`,
+  },
+  "subscriptions.csv": {
+    columns: {
+      newsletter: "n.name",
+      email: "s.email",
+      state: "s.state",
+      since: "s.created_at",
+      until: "s.unsubscribed_at",
+    },
+    from: `newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+      WHERE s.user_id = ?1 ORDER BY s.created_at`,
+  },
+  "undeliverable-addresses.csv": {
+    columns: { email: "email_key", reason: "reason", since: "created_at" },
+    from: `email_suppressions WHERE email_key IN
+      (SELECT email_key FROM user_emails WHERE user_id = ?1)`,
+  },
   "charges.csv": {
     columns: {
       what: "purchase_type",

@@ -86,6 +86,7 @@ const OWN_ROWS = [
   ["publication_submissions", "writer_id"],
   ["post_authors", "user_id"],
   ["user_posts", "user_id"],
+  ["newsletter_subscribers", "user_id"],
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
   ["highlights", "user_id"],
@@ -104,6 +105,9 @@ const OWN_ROWS = [
   ["oauth_applications", "owner_id"],
 ] as const;
 
+/** Tables with what belongs to a newsletter. */
+const NEWSLETTER_ROWS = ["newsletter_issues", "newsletter_subscribers"] as const;
+
 /** Tables with the content of stories. */
 const TEXTS = [
   "post_bodies",
@@ -118,6 +122,7 @@ const TEXTS = [
   "quotes",
   "notes",
   "friend_links",
+  "newsletter_issues",
 ] as const;
 
 /**
@@ -132,6 +137,7 @@ const NAMELESS_ROWS = [
   ["drafts", "scheduled_by"],
   ["images", "uploaded_by"],
   ["invite_codes", "redeemed_by"],
+  ["newsletter_issues", "created_by"],
   ["post_versions", "created_by"],
 ] as const;
 
@@ -152,13 +158,14 @@ const COUNTS = [
   ["users", "follower_count", "user_follows", "target_id"],
 ] as const;
 
-/** Tables of queued emails and pending sign-ins, with SQL for the recipient's address. */
+/** Tables of emails, pending sign-ins and subscriptions, with SQL for the recipient's address. */
 const ROWS_BY_ADDRESS = [
   ["mail_outbox", "lower(recipient)"],
   ["mailbox", "lower(recipient)"],
   ["sign_in_requests", "email_key"],
   ["collection_invitations", "email_key"],
   ["form_answers", "email_key"],
+  ["newsletter_subscribers", "email_key"],
 ] as const;
 
 function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
@@ -225,6 +232,12 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       now,
     ],
     ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
+    ...NEWSLETTER_ROWS.map((table): Statement => [
+      `DELETE FROM ${table} WHERE ${isDue} AND newsletter_id IN
+         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+      id,
+      now,
+    ]),
     ...OWN_ROWS.map(([table, column]): Statement => [
       `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
       id,

@@ -30,6 +30,7 @@ export const HAS_NO_OTHER = [
     OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
   "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
   "SELECT 1 FROM topics WHERE topics.image_id = i.id",
+  "SELECT 1 FROM newsletters o WHERE o.image_id = i.id AND o.user_id IS NOT ?1",
   "SELECT 1 FROM book_editions o WHERE o.cover_image_id = i.id AND o.creator_id <> ?1",
   "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
 ]

@@ -45,7 +45,10 @@ export async function claimMails(
     id,
     now,
     leaseMs: LEASE_MS,
-    when: { sql: "state = 'waiting' AND (?5 IS NULL OR key = ?5)", values: [onlyKey] },
+    when: {
+      sql: "state = 'waiting' AND priority = 0 AND (?5 IS NULL OR key = ?5)",
+      values: [onlyKey],
+    },
     order: "due_at, key",
     limit: MAILS_AT_ONCE,
     returning: `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`,

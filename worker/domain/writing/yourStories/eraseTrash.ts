@@ -43,6 +43,7 @@ const TABLES = [
   "catalog_items",
   "reading_history",
   "publication_submissions",
+  "newsletter_issues",
 ] as const;
 
 /**

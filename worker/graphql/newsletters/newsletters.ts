@@ -1,5 +1,5 @@
 import { collectionById } from "../../domain/core/publications/collections.ts";
-import type { NewsletterRow } from "../../domain/core/publications/newsletters.ts";
+import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";

@@ -1,0 +1,29 @@
+import type { Audience } from "./newsletters.ts";
+
+/** One email to a newsletter's subscribers. */
+export interface IssueRow {
+  id: string;
+  newsletterId: string;
+  /** Null for an email without a story. */
+  postId: string | null;
+  subject: string;
+  /** May be empty. */
+  previewText: string;
+  audience: Audience;
+  state: IssueState;
+  dueAt: number;
+  /** Emails queued so far. */
+  recipients: number;
+  createdBy: string | null;
+  createdAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+}
+
+export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLED";
+
+/** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
+export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
+  i.preview_text AS previewText, i.audience, i.state, i.due_at AS dueAt, i.recipients,
+  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
+  i.finished_at AS finishedAt`;
