@@ -17,6 +17,7 @@ const KIND_DIGITS = {
   book: "9",
   bookEdition: "a",
   form: "b",
+  newsletter: "c",
   post: "d",
 } as const;
 

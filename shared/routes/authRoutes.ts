@@ -105,8 +105,12 @@ export const AUTH_ROUTES = {
     ],
   },
   FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
-  // Follows and subscribes to a newsletter of the target.
-  FollowActionNewsletter: { path: "/_/subscribe/:followKind/:id/:newsletterId", ...IDENTITY },
+  // Subscribes to a newsletter of the target; `new` is a writer's that doesn't exist yet.
+  FollowActionNewsletter: {
+    path: "/_/subscribe/:followKind/:id/:newsletterId",
+    ...IDENTITY,
+    queryParams: ["redirect"],
+  },
   GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
   GlobalIdentity2: {
     path: "/m/global-identity-2",

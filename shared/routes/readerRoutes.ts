@@ -25,7 +25,12 @@ export const READER_ROUTES = {
   ShowPostState: { path: "/p/:postId/state", endpoint: true, table: "all" },
   RecordPostRead: { path: "/p/:postId/state/read", endpoint: true, table: "all" },
   Vote: { path: "/_/vote/:type/:id", endpoint: true, table: "all" },
-  DigestUnsubscribe: { path: "/_/unsubscribe/:token", endpoint: true, table: "all" },
+  Unsubscribe: { path: "/_/unsubscribe/:token", endpoint: true, table: "all" },
+  ConfirmSubscription: {
+    path: "/_/confirm-subscription/:token",
+    endpoint: true,
+    table: "all",
+  },
   SubscribeToNewsletter: {
     path: "/_/api/subscriptions/newsletters/:id",
     endpoint: true,

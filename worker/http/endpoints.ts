@@ -25,10 +25,6 @@ const memberFeedEndpoint = lazily(
   "memberFeedEndpoint",
 );
 const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
-const newsletterEndpoint = lazily(
-  () => import("./forms/newsletterEndpoints.ts"),
-  "newsletterEndpoint",
-);
 const sequenceEndpoint = lazily(() => import("./forms/sequenceEndpoint.ts"), "sequenceEndpoint");
 
 /** Endpoints of the route table "all", which behave the same on every host, even an unknown one. */
@@ -42,12 +38,16 @@ export const HOST_FREE_ENDPOINTS = {
   RespondToList: lazily(() => import("./forms/respondEndpoint.ts"), "respondToListEndpoint"),
   Vote: lazily(() => import("./forms/voteEndpoint.ts"), "voteEndpoint"),
   CreateQuote: lazily(() => import("./forms/quoteEndpoint.ts"), "quoteEndpoint"),
-  DigestUnsubscribe: lazily(
-    () => import("./forms/digestUnsubscribeEndpoint.ts"),
-    "digestUnsubscribeEndpoint",
-  ),
+  Unsubscribe: lazily(() => import("./forms/unsubscribeEndpoint.ts"), "unsubscribeEndpoint"),
   Bookmark: lazily(() => import("./forms/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
-  SubscribeToNewsletter: newsletterEndpoint,
+  ConfirmSubscription: lazily(
+    () => import("./forms/confirmSubscriptionEndpoint.ts"),
+    "confirmSubscriptionEndpoint",
+  ),
+  SubscribeToNewsletter: lazily(
+    () => import("./forms/newsletterEndpoints.ts"),
+    "newsletterEndpoint",
+  ),
   EnableWriterSubscription: lazily(
     () => import("./forms/newsletterEndpoints.ts"),
     "writerSubscriptionEndpoint",
@@ -98,7 +98,7 @@ export const ENDPOINTS: Endpoints = {
     "confirmAccountEndpoint",
   ),
   FollowAction: lazily(() => import("./identity/followAction.ts"), "followActionEndpoint"),
-  FollowActionNewsletter: newsletterEndpoint,
+  FollowActionNewsletter: lazily(() => import("./forms/subscribeEndpoint.ts"), "subscribeEndpoint"),
   GlobalIdentity: lazily(
     () => import("./identity/globalIdentityEndpoints.ts"),
     "globalIdentityEndpoint",

@@ -126,7 +126,7 @@ const ENDPOINTS = [
   "ShowPostState",
   "Vote",
   "CreateQuote",
-  "DigestUnsubscribe",
+  "Unsubscribe",
   "Bookmark",
   "Respond",
   "RespondToList",

@@ -42,6 +42,30 @@ export const unsubscribeFromTheDigest = "Unsubscribe from the digest?";
 export const unsubscribeText =
   "You’ll no longer get emails about new stories from people and publications you follow.";
 export const unsubscribe = "Unsubscribe";
+export const unsubscribeFrom = (name: string) => `Unsubscribe from ${name}?`;
+export const unsubscribeFromText = (name: string) =>
+  `You’ll no longer get ${name} by email. It takes effect within 24 hours.`;
+export const unsubscribedFromText = (name: string) =>
+  `You unsubscribed from ${name}. It takes effect within 24 hours.`;
+export const undo = "Undo";
+export const subscribedTo = (name: string) => `You’re subscribed to ${name}`;
+export const subscribedToText = "You’ll get it by email. You can unsubscribe at any time.";
+export const alreadySubscribedText = "You were subscribed already.";
+export const subscribeTo = (name: string) => `Subscribe to ${name}`;
+export const subscribeAccountText = (name: string) =>
+  `You’ll get ${name} at your account’s email address, which is shared with the publisher. You can unsubscribe in Settings at any time.`;
+export const subscribeAddressText = (name: string) =>
+  `Get ${name} by email. Your email address is shared with the publisher. You can unsubscribe at any time.`;
+export const emailAddress = "Email address";
+export const subscribe = "Subscribe";
+export const signInToSubscribe = "Sign in to subscribe with one click";
+export const goBack = "Go back";
+export const checkInbox = "Check your inbox";
+export const checkInboxText = (name: string) =>
+  `If this address isn’t subscribed to ${name} yet, we’ve sent it a link. Open it to confirm your subscription.`;
+export const confirmSubscription = (name: string) => `Confirm your subscription to ${name}`;
+export const confirmSubscriptionText = (email: string) => `You’ll get it at ${email}.`;
+export const confirm = "Confirm";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =

@@ -36,6 +36,13 @@ export const OTHER_MAILS: MailLimits = {
   toAddress: LIMITS.writeToAddress,
 };
 
+/** Confirmations of newsletter subscriptions; the requester is a network. */
+export const SUBSCRIPTION_MAILS: MailLimits = {
+  soon: LIMITS.subscribeOfBoth,
+  daily: LIMITS.subscribeOfBothDaily,
+  toAddress: LIMITS.subscribeToAddress,
+};
+
 /** Once half of an address's limit is used up, each requester gets this many emails a day. */
 const MAX_WHILE_BUSY = 2;
 

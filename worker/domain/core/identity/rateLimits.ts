@@ -25,6 +25,13 @@ export const LIMITS = {
   writeOfBoth: { name: "write-both", max: 6, window: 15 * MINUTE_MS },
   writeOfBothDaily: { name: "write-both-daily", max: 10, window: 24 * HOUR_MS },
   writeToAddress: { name: "write-daily", max: 60, window: 24 * HOUR_MS },
+  /** Confirmations of subscriptions to one address: per network, and in total. */
+  subscribeOfBoth: { name: "subscribe-both", max: 6, window: 15 * MINUTE_MS },
+  subscribeOfBothDaily: { name: "subscribe-both-daily", max: 15, window: 24 * HOUR_MS },
+  subscribeToAddress: { name: "subscribe", max: 40, window: 24 * HOUR_MS },
+  /** The same per network. */
+  subscribeFromNetwork: { name: "subscribe-network", max: 100, window: HOUR_MS },
+  newslettersOfUser: { name: "newsletters", max: 50, window: 24 * HOUR_MS },
   /** Sign-in emails per network. */
   sendFromNetwork: { name: "send-network", max: 200, window: HOUR_MS },
   /** Logins per network with addresses that have no account; bounds account enumeration. */

@@ -6,7 +6,7 @@ export function unsubscribeUrl(
   publicUrl: string,
   { linkToken }: Pick<SubscriberRow, "linkToken">,
 ): string {
-  return publicUrl + buildPath("DigestUnsubscribe", { token: linkToken });
+  return publicUrl + buildPath("Unsubscribe", { token: linkToken });
 }
 
 /** Shows a subscriber with an account all emails that they get, without signing in. */

@@ -88,7 +88,7 @@ async function sendDigest(
   const made = `INSERT INTO digests (id, user_id, period, frequency, post_ids, token_hash, created_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (user_id, period) DO NOTHING`;
   const ids = JSON.stringify(stories.map(({ id }) => id));
-  const unsubscribeUrl = publicUrl + buildPath("DigestUnsubscribe", { token });
+  const unsubscribeUrl = publicUrl + buildPath("Unsubscribe", { token });
   await context.db.write(
     [
       [made, crypto.randomUUID(), userId, period, frequency, ids, tokenHash, context.now],

@@ -89,6 +89,11 @@ export const collectionRoleWhy = `You’re receiving this email because someone 
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
 export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";
+export const confirmSubscriptionSubject = `Confirm your subscription on ${PRODUCT_NAME}`;
+export const confirmSubscriptionHeading = "Confirm your subscription";
+export const confirmSubscriptionText = (name: string, days: number) =>
+  `Confirm that you want to get ${name} by email. The link works for ${days} days.`;
+export const confirmSubscriptionWhy = `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If it wasn’t you, ignore it: you get no other email unless you confirm.`;
 export const changeFrequency = "Change how often you get it";
 export const emailChangeAskedSubject = `A new email address was requested for your ${PRODUCT_NAME} account`;
 export const emailChangeAskedHeading = "Do you want to change your email address?";

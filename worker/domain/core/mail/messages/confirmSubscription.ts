@@ -1,0 +1,23 @@
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
+
+/** Email to confirm the subscription of an address to a newsletter. */
+export function confirmSubscription(data: {
+  /** The newsletter's name. */
+  name: string;
+  url: string;
+  /** How long the link is valid, in days. */
+  days: number;
+}): MailMessage {
+  return composeMail({
+    subject: texts.confirmSubscriptionSubject,
+    heading: texts.confirmSubscriptionHeading,
+    blocks: [
+      { kind: "text", text: texts.confirmSubscriptionText(shownName(data.name), data.days) },
+      { kind: "button", label: texts.confirmSubscriptionHeading, url: data.url },
+    ],
+    why: texts.confirmSubscriptionWhy,
+  });
+}

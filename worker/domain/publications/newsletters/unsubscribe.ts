@@ -1,0 +1,102 @@
+import { type Statement, statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/** A subscription as its links show it. */
+export interface LinkedSubscription {
+  newsletterName: string;
+  state: "ACTIVE" | "UNSUBSCRIBED";
+}
+
+/** Only what was subscribed can be unsubscribed and restored. */
+const IS_LINKED = "s.state IN ('ACTIVE', 'UNSUBSCRIBED') AND s.confirmed_at IS NOT NULL";
+
+/** Which subscriptions of an account end together. */
+export type UnsubscribeScope = "ALL" | "AUTHORS";
+
+function linked(token: string): Statement<LinkedSubscription> {
+  return statement<LinkedSubscription>(
+    `SELECT n.name AS newsletterName, s.state
+     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+     WHERE s.link_token = ?1 AND ${IS_LINKED}`,
+    token,
+  );
+}
+
+/** The subscription with a link's token; null for none. Throws like Database. */
+export async function linkedSubscription(
+  { db }: Context,
+  token: string,
+): Promise<LinkedSubscription | null> {
+  const [sql, ...values] = linked(token);
+  return db.first<LinkedSubscription>(sql, ...values);
+}
+
+/**
+ * Ends or restores the subscription with a link's token, and returns it; null for none. Idempotent.
+ * Throws like `Database.write`.
+ */
+export async function setLinkedSubscription(
+  { db, now }: Context,
+  token: string,
+  isSubscribed: boolean,
+): Promise<LinkedSubscription | null> {
+  const after = linked(token);
+  const change: Statement = isSubscribed
+    ? [
+        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', unsubscribed_at = NULL
+         WHERE s.link_token = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL`,
+        token,
+      ]
+    : [
+        `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2
+         WHERE s.link_token = ?1 AND s.state = 'ACTIVE'`,
+        token,
+        now,
+      ];
+  const written = await db.write([change, after], { idempotent: true });
+  return written.first(after);
+}
+
+/** Ends an account's subscription to a newsletter. Idempotent. Throws like `Database.write`. */
+export async function unsubscribe(
+  { db, now }: Context,
+  userId: string,
+  newsletterId: string,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
+         WHERE user_id = ?1 AND state = 'ACTIVE' AND newsletter_id = ?2`,
+        userId,
+        newsletterId,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/**
+ * Ends an account's subscriptions, and returns how many ended. Idempotent. Throws like
+ * `Database.write`.
+ */
+export async function unsubscribeAll(
+  { db, now }: Context,
+  userId: string,
+  scope: UnsubscribeScope,
+): Promise<number> {
+  const ended = statement<{ id: string }>(
+    `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2
+     WHERE user_id = ?1 AND state = 'ACTIVE' AND (?3 = 'ALL' OR EXISTS
+       (SELECT 1 FROM newsletters n WHERE n.id = newsletter_id AND n.user_id IS NOT NULL))
+     RETURNING id`,
+    userId,
+    now,
+    scope,
+  );
+  const written = await db.write([ended], { idempotent: false });
+  return written.rows(ended).length;
+}

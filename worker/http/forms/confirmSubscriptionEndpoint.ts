@@ -1,0 +1,50 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import {
+  confirmSubscription,
+  pendingSubscription,
+} from "../../domain/publications/newsletters/confirmSubscription.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { requireSameOrigin } from "../request/readCsrfForm.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
+
+/**
+ * Answers `/_/confirm-subscription/{token}`, the link that proves that an address wants a
+ * newsletter. GET asks, since scanners open links; POST subscribes.
+ */
+export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const token = c.req.param("token") ?? "";
+  const context = c.get("request");
+  const action = buildPath("ConfirmSubscription", { token });
+  if (c.req.method === "POST") {
+    requireSameOrigin(c.req.raw);
+    const subscribed = await confirmSubscription(context, token);
+    if (!subscribed) throw notPending();
+    return answerForm(c, {
+      title: texts.subscribedTo(subscribed.newsletterName),
+      text: texts.subscribedToText,
+      action,
+      others: [
+        {
+          label: texts.unsubscribe,
+          href: buildPath("Unsubscribe", { token: subscribed.linkToken }),
+        },
+      ],
+    });
+  }
+  const pending = await pendingSubscription(context, token);
+  if (!pending) throw notPending();
+  return answerForm(c, {
+    title: texts.confirmSubscription(pending.newsletterName),
+    text: texts.confirmSubscriptionText(pending.email),
+    action,
+    submit: texts.confirm,
+  });
+});
+
+function notPending(): TypedError {
+  return new TypedError(
+    "NOT_FOUND",
+    "This link isn’t valid. It was already used or is older than a week. Subscribe again to get a new one.",
+  );
+}

@@ -1,0 +1,209 @@
+// The endpoint of a newsletter's subscribe buttons and forms, with and without JavaScript.
+
+import type { Context, Handler } from "hono";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
+import {
+  SUBSCRIBE_ERRORS,
+  SUBSCRIPTION_REQUEST_ERRORS,
+} from "../../../shared/rules/subscribeErrors.ts";
+import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import type { SubscriptionSource } from "../../domain/core/newsletters/subscribers.ts";
+import {
+  type FoundNewsletter,
+  findNewsletter,
+  type NewsletterTarget,
+} from "../../domain/publications/newsletters/findNewsletter.ts";
+import { requestSubscription } from "../../domain/publications/newsletters/requestSubscription.ts";
+import { subscribe } from "../../domain/publications/newsletters/subscribe.ts";
+import { unsubscribe } from "../../domain/publications/newsletters/unsubscribe.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { ownRedirect } from "../identity/ownRedirect.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { requireMay } from "../request/requireMay.ts";
+import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
+import { writeSubscription } from "./writeSubscription.ts";
+
+/** In place of the id of a writer's newsletter that doesn't exist yet. */
+const NOT_STARTED = "new";
+
+/**
+ * Answers `/_/subscribe/{kind}/{id}/{newsletterId}`: GET with a form; POST subscribes the account
+ * or, for visitors, sends a confirmation to the address.
+ */
+export const subscribeEndpoint: Handler<AppEnv> = (c, next) => {
+  const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
+  return (c.req.method === "POST" && isJson ? byScript : byForm)(c, next);
+};
+
+const byScript = typedEndpoint(["POST"], async (c) => writeSubscription(c, targetOf(c)));
+
+const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const context = c.get("request");
+  const target = targetOf(c);
+  const found = await findNewsletter(context, target);
+  const { id } = c.get("siteLocation").params;
+  if (!found || (found.newsletter.userId ?? found.newsletter.collectionId) !== id) throw notFound();
+  const session = await context.session();
+  const asked = { target, newsletter: found.newsletter };
+  if (c.req.method !== "POST") return askForm(c, asked, session);
+  const form = await readCsrfForm(c.req.raw);
+  if (session) return ofAccount(c, asked, { session, form });
+  return ofVisitor(c, asked, form);
+});
+
+interface Asked {
+  target: NewsletterTarget;
+  newsletter: FoundNewsletter["newsletter"];
+}
+
+function notFound(): TypedError {
+  return new TypedError("NOT_FOUND", SUBSCRIBE_ERRORS["no-newsletter"]);
+}
+
+/** The newsletter in the URL. Throws TypedError for a kind without newsletters. */
+function targetOf(c: Context<AppEnv>): NewsletterTarget {
+  const { followKind, id = "", newsletterId = "" } = c.get("siteLocation").params;
+  if (followKind !== "user" && followKind !== "collection") throw notFound();
+  return newsletterId === NOT_STARTED && followKind === "user"
+    ? { writerId: id }
+    : { newsletterId };
+}
+
+async function ofAccount(
+  c: Context<AppEnv>,
+  asked: Asked,
+  { session, form }: { session: Session; form: URLSearchParams },
+): Promise<Response> {
+  const context = c.get("request");
+  const ends = form.get("subscribes") === "0";
+  const action = ends ? "unsubscribeFromNewsletter" : "subscribeToNewsletter";
+  requireMay(context, session, action);
+  // A cached page has no token of the session, so its form asks first.
+  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) return askForm(c, asked, session);
+  if (await isTooOften(context, action, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
+  context.browser.noteWrite();
+  const { name } = asked.newsletter;
+  const others = [{ label: texts.goBack, href: await backHref(c), isMain: ends }];
+  const here = pathOf(c);
+  if (ends) {
+    await unsubscribe(context, session.userId, asked.newsletter.id);
+    const text = texts.unsubscribedFromText(name);
+    return answerForm(c, { title: texts.unsubscribed, text, action: here, others });
+  }
+  const source = sourceOf(form);
+  const result = await subscribe(context, session.userId, { ...asked.target, source });
+  if (result.kind !== "subscribed")
+    return askForm(c, asked, session, SUBSCRIBE_ERRORS[result.kind]);
+  return answerForm(c, {
+    title: texts.subscribedTo(name),
+    text: result.wasSubscribed ? texts.alreadySubscribedText : texts.subscribedToText,
+    action: here,
+    hidden: { xsrf: session.xsrfToken, subscribes: "0" },
+    submit: texts.unsubscribe,
+    others,
+  });
+}
+
+async function ofVisitor(
+  c: Context<AppEnv>,
+  asked: Asked,
+  form: URLSearchParams,
+): Promise<Response> {
+  const email = form.get("email") ?? "";
+  const result = await requestSubscription(c.get("request"), {
+    ...asked.target,
+    email,
+    source: sourceOf(form),
+    // Without JavaScript there is no other value; a configured bot-check service rejects this one.
+    captchaValue: form.get("captcha") || EMBEDDED_BOT_CHECK_TOKEN,
+  });
+  switch (result.kind) {
+    case "requested":
+      return answerForm(c, {
+        title: texts.checkInbox,
+        text: texts.checkInboxText(asked.newsletter.name),
+        action: pathOf(c),
+        others: [{ label: texts.goBack, href: await backHref(c) }],
+      });
+    case "no-newsletter":
+      throw notFound();
+    default:
+      return askForm(c, asked, null, SUBSCRIPTION_REQUEST_ERRORS[result.kind], email);
+  }
+}
+
+async function askForm(
+  c: Context<AppEnv>,
+  { newsletter: { name } }: Asked,
+  session: Session | null,
+  error: string | null = null,
+  email = "",
+): Promise<Response> {
+  const action = pathOf(c);
+  const title = texts.subscribeTo(name);
+  const source = c.req.query("source") ?? "";
+  const back = { label: texts.goBack, href: await backHref(c) };
+  const status = error === null ? 200 : 422;
+  if (session)
+    return answerForm(
+      c,
+      {
+        title,
+        text: texts.subscribeAccountText(name),
+        error,
+        action,
+        hidden: { xsrf: session.xsrfToken, source },
+        submit: texts.subscribe,
+        others: [back],
+      },
+      { status },
+    );
+  const signIn = signInPath({ operation: "login", redirect: c.req.path });
+  return answerForm(
+    c,
+    {
+      title,
+      text: texts.subscribeAddressText(name),
+      error,
+      action,
+      hidden: { source },
+      fields: [
+        {
+          name: "email",
+          label: texts.emailAddress,
+          kind: "email",
+          autoComplete: "email",
+          value: email,
+        },
+      ],
+      submit: texts.subscribe,
+      others: [{ label: texts.signInToSubscribe, href: signIn }, back],
+    },
+    { status },
+  );
+}
+
+function pathOf(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
+async function backHref(c: Context<AppEnv>): Promise<string> {
+  const url = new URL(c.req.url);
+  const wanted = url.searchParams.get("redirect") ?? buildPath("ShowHome");
+  return (await ownRedirect(c.get("request"), url, wanted)).href;
+}
+
+const SOURCES = new Set(["STORY", "PROFILE", "PUBLICATION", "LANDING"]);
+
+function sourceOf(form: URLSearchParams): SubscriptionSource {
+  const source = form.get("source") ?? "";
+  return SOURCES.has(source) ? (source as SubscriptionSource) : "ENDPOINT";
+}
