@@ -189,6 +189,20 @@ export const MUTATIONS = {
     host: "any",
   },
   unfollowCollection: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
+  subscribeToNewsletter: {
+    who: isSignedIn("Sign in to subscribe."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  unsubscribeFromNewsletter: {
+    who: isSignedIn("Sign in to change your subscriptions."),
+    host: "any",
+  },
+  unsubscribeFromNewsletters: { who: isSignedIn("Sign in to change your subscriptions.") },
+  restoreNewsletterSubscriptions: {
+    who: isSignedIn("Sign in to change your subscriptions."),
+    limit: LIMITS.followsOfUser,
+  },
   muteUser: { who: isSignedIn("Sign in to mute people."), limit: LIMITS.mutesOfUser, host: "any" },
   unmuteUser: { who: isSignedIn("Sign in to change who you mute."), host: "any" },
   muteCollection: {
@@ -351,11 +365,6 @@ const ENDPOINT_ACTIONS = {
   uploadImage: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
   // embedFactsEndpoint.ts: by user, in the round trip that reads whether they are suspended.
   describeEmbed: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
-  subscribeToNewsletter: {
-    who: isSignedIn("Sign in first."),
-    limit: LIMITS.followsOfUser,
-    host: "any",
-  },
   startNewsletter: { who: isSignedIn("Sign in first.") },
   // No limit, because an invitation works once.
   acceptInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },

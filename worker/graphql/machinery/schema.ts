@@ -36,6 +36,7 @@ import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";
 import "../people/mutes.ts";
+import "../newsletters/subscriptions.ts";
 import "../engagement/notes.ts";
 import "../posts/friendLinks.ts";
 import "../membership/memberFeeds.ts";
