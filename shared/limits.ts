@@ -124,6 +124,9 @@ export const MAX_BIO_LENGTH = 160;
 /** Maximum length of a publication's name and tagline, in characters. */
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_TAGLINE = 160;
+export const MAX_NEWSLETTER_NAME = 100;
+/** Newsletters of a publication. */
+export const MAX_COLLECTION_NEWSLETTERS = 20;
 
 /** Maximum length of a search query, in characters. The specification shows no server limits. */
 export const MAX_SEARCH_LENGTH = 500;

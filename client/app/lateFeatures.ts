@@ -24,6 +24,9 @@ export const loadClaps = () => import("../features/claps/startClaps.ts");
 /** Follows and unfollows. */
 export const loadFollow = () => import("../features/follow/setFollowing.ts");
 
+/** Subscribes and unsubscribes. */
+export const loadSubscribing = () => import("../features/newsletters/setSubscription.ts");
+
 /** Actions on responses. */
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");
 

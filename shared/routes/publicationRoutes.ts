@@ -181,6 +181,7 @@ export const PUBLICATION_ROUTES = {
     path: "/:collectionSlug/@:username/following",
     page: "user-following",
   },
+  ExportSubscribers: { path: "/newsletters/:id/subscribers.csv", endpoint: true },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
   NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor", unbuilt: true },
 } as const satisfies Record<string, RouteSpec>;

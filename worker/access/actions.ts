@@ -198,6 +198,16 @@ export const MUTATIONS = {
     who: isSignedIn("Sign in to change your subscriptions."),
     host: "any",
   },
+  createNewsletter: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.newslettersOfUser,
+    host: target("collection", "collectionId"),
+  },
+  editNewsletter: {
+    who: isSignedIn("Sign in to change a newsletter."),
+    limit: LIMITS.settingsOfUser,
+  },
+  removeSubscriber: { who: isSignedIn("Sign in to change a newsletter.") },
   unsubscribeFromNewsletters: { who: isSignedIn("Sign in to change your subscriptions.") },
   restoreNewsletterSubscriptions: {
     who: isSignedIn("Sign in to change your subscriptions."),

@@ -88,6 +88,10 @@ export const ENDPOINTS: Endpoints = {
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.
   YourMemberFeeds: lazily(() => import("./forms/memberFeedsEndpoint.ts"), "memberFeedsEndpoint"),
+  ExportSubscribers: lazily(
+    () => import("./account/exportSubscribersEndpoint.ts"),
+    "exportSubscribersEndpoint",
+  ),
   ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
   ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),
   ChangePassword: lazily(() => import("./identity/passwordEndpoint.ts"), "passwordEndpoint"),

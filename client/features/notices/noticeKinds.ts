@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "sent-verification-email": { ...PLAIN, linksTo: "settings" },
   "limited-state": { ...BROKEN_RULES, linksTo: "limited-account" },
   "retryable-error": { ...WRONG, action: texts.tryAgain, linksTo: "support" },
-  "newsletter-unsubscribe": PLAIN,
+  "newsletter-unsubscribe": UNDOABLE,
   "newsletter-subscribe": { ...PLAIN, action: texts.unsubscribe },
   "user-suspended": { ...BROKEN_RULES, linksTo: "suspension" },
   "post-suspended": { ...BROKEN_RULES, linksTo: "rules" },

@@ -36,6 +36,8 @@ import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";
 import "../people/mutes.ts";
+import "../newsletters/newsletterMutations.ts";
+import "../newsletters/subscribers.ts";
 import "../newsletters/subscriptions.ts";
 import "../engagement/notes.ts";
 import "../posts/friendLinks.ts";

@@ -26,6 +26,11 @@ export const NewsletterV3 = builder.objectRef<NewsletterRow>("NewsletterV3").imp
       resolve: ({ collectionId }) =>
         collectionId === null ? "NEWSLETTER_TYPE_AUTHOR" : "NEWSLETTER_TYPE_COLLECTION",
     }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "Its image's id." }),
+    accentColor: t.exposeString("accentColor", {
+      nullable: true,
+      description: "The color of its emails as #rrggbb; null for the site's.",
+    }),
     showPromo: t.boolean({
       description: "True if its owner wants it promoted to readers.",
       resolve: (newsletter) => newsletter.showPromo === 1,

@@ -167,6 +167,11 @@ builder.node(Collection, {
         return newsletters.find(({ showPromo }) => showPromo === 1) ?? newsletters[0] ?? null;
       },
     }),
+    newsletters: t.field({
+      type: [NewsletterV3],
+      description: "Its newsletters, oldest first.",
+      resolve: ({ id }, _args, context) => newslettersByCollection(context).load(id),
+    }),
     navigationItems: t.field({
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },

@@ -1,0 +1,193 @@
+import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
+import { readEmail } from "../../../../shared/format/inputPatterns.ts";
+import { newId } from "../../../../shared/ids.ts";
+import {
+  MAX_COLLECTION_NEWSLETTERS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NEWSLETTER_NAME,
+} from "../../../../shared/limits.ts";
+import { formatColor, parseColor } from "../../../../shared/rules/colors.ts";
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { type Audience, newsletterById } from "../../core/newsletters/newsletters.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+
+/** Changes to a newsletter. Omitted fields stay unchanged. */
+export interface NewsletterChanges {
+  name?: string | null;
+  description?: string | null;
+  showPromo?: boolean | null;
+  /** An image id. Empty for none. */
+  imageId?: string | null;
+  senderName?: string | null;
+  /** Empty for none. */
+  replyTo?: string | null;
+  /** As accepted by parseColor. Empty for the site's. */
+  accentColor?: string | null;
+  audience?: Audience | null;
+}
+
+/** Why a newsletter isn't created or changed. */
+export type NewsletterError =
+  | "no-newsletter"
+  | "no-name"
+  | "name-too-long"
+  | "description-too-long"
+  | "no-address"
+  | "no-color"
+  | "no-image"
+  | "too-many";
+
+export type NewsletterResult =
+  | { kind: "saved"; newsletterId: string }
+  | { kind: "error"; error: NewsletterError };
+
+/** SQL: the user `?2` isn't suspended and owns the newsletter, or edits its publication. */
+const MAY_MANAGE = `EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0) AND
+  (n.user_id = ?2 OR EXISTS (SELECT 1 FROM collection_members m
+     WHERE m.collection_id = n.collection_id AND m.user_id = ?2 AND m.role IN ('OWNER', 'EDITOR')))`;
+
+/** Changes a newsletter's settings. Idempotent. Throws like `Database.write`. */
+export async function editNewsletter(
+  context: DomainContext,
+  userId: string,
+  newsletterId: string,
+  input: NewsletterChanges,
+): Promise<NewsletterResult> {
+  const columns = readChanges(input);
+  if (typeof columns === "string") return failed(columns);
+  const newsletter = await newsletterById(context).load(newsletterId);
+  if (!newsletter) return failed("no-newsletter");
+  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  const names = Object.keys(columns);
+  const changed = statement<{ id: string }>(
+    `UPDATE newsletters AS n SET updated_at = ?3${names
+      .map((name, index) => `, ${name} = ?${index + 4}`)
+      .join("")}
+     WHERE n.id = ?1 AND ${MAY_MANAGE} RETURNING id`,
+    newsletterId,
+    userId,
+    context.now,
+    ...Object.values(columns),
+  );
+  const { collectionId, userId: writerId } = newsletter;
+  const tag = collectionId === null ? userTag(writerId ?? "") : collectionTag(collectionId);
+  const written = await context.db.write(
+    [
+      // Pages of the owner promote it.
+      queuePurge(context, [tag]),
+      changed,
+    ],
+    { idempotent: true },
+  );
+  newsletterById(context).clear(newsletterId);
+  return written.hasRows(changed) ? { kind: "saved", newsletterId } : failed("no-newsletter");
+}
+
+/** Creates a newsletter of a publication, with a slug from its name. Throws like Database. */
+export async function createNewsletter(
+  context: DomainContext,
+  userId: string,
+  { collectionId, ...input }: NewsletterChanges & { collectionId: string },
+): Promise<NewsletterResult> {
+  const columns = readChanges({
+    ...input,
+    name: input.name ?? "",
+    showPromo: input.showPromo ?? true,
+  });
+  if (typeof columns === "string") return failed(columns);
+  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  const id = newId("newsletter");
+  const names = Object.keys(columns);
+  const slug = slugOf(String(columns.name));
+  const created = statement<{ id: string }>(
+    `INSERT INTO newsletters (id, collection_id, slug, created_at, updated_at${names
+      .map((name) => `, ${name}`)
+      .join("")})
+     SELECT ?1, ?3,
+       iif(EXISTS (SELECT 1 FROM newsletters WHERE collection_id = ?3 AND slug = ?4),
+         ?4 || '-' || ?1, ?4), ?5, ?5${names.map((_name, index) => `, ?${index + 6}`).join("")}
+     WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)
+       AND EXISTS (SELECT 1 FROM collection_members m
+         WHERE m.collection_id = ?3 AND m.user_id = ?2 AND m.role IN ('OWNER', 'EDITOR'))
+       AND (SELECT count(*) FROM newsletters WHERE collection_id = ?3)
+         < ${MAX_COLLECTION_NEWSLETTERS}
+     RETURNING id`,
+    id,
+    userId,
+    collectionId,
+    slug,
+    context.now,
+    ...Object.values(columns),
+  );
+  const written = await context.db.write(
+    [queuePurge(context, [collectionTag(collectionId)]), created],
+    { idempotent: false },
+  );
+  return written.hasRows(created) ? { kind: "saved", newsletterId: id } : failed("too-many");
+}
+
+const failed = (error: NewsletterError): NewsletterResult => ({ kind: "error", error });
+
+async function hasImage(
+  { db }: Pick<DomainContext, "db">,
+  imageId: string | number,
+): Promise<boolean> {
+  return (await db.first("SELECT 1 FROM images WHERE id = ?1", imageId)) !== null;
+}
+
+/** Returns the new column values by column name, or the first validation error. */
+function readChanges(
+  input: NewsletterChanges,
+): Record<string, string | number | null> | NewsletterError {
+  const columns: Record<string, string | number | null> = {};
+  if (input.name != null) {
+    columns.name = oneLine(input.name);
+    if (columns.name === "") return "no-name";
+    if (columns.name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+  }
+  if (input.description != null) {
+    columns.description = oneLine(input.description);
+    if (columns.description.length > MAX_DESCRIPTION_LENGTH) return "description-too-long";
+  }
+  if (input.showPromo != null) columns.show_promo = Number(input.showPromo);
+  if (input.imageId != null) columns.image_id = input.imageId || null;
+  if (input.senderName != null) {
+    columns.sender_name = oneLine(input.senderName);
+    if (columns.sender_name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+  }
+  if (input.replyTo != null) {
+    const typed = input.replyTo.trim();
+    columns.reply_to = typed === "" ? null : readEmail(typed);
+    if (typed !== "" && columns.reply_to === null) return "no-address";
+  }
+  if (input.accentColor != null) {
+    const color = readColor(input.accentColor.trim());
+    if (color === undefined) return "no-color";
+    columns.accent_color = color;
+  }
+  if (input.audience != null) columns.audience = input.audience;
+  return columns;
+}
+
+/** Null for none, undefined for no color. */
+function readColor(typed: string): string | null | undefined {
+  if (typed === "") return null;
+  try {
+    return formatColor({ ...parseColor(typed), alpha: 1 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Letters, digits and hyphens of a name. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return slug === "" ? "newsletter" : slug;
+}

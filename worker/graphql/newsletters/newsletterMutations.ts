@@ -1,0 +1,122 @@
+import {
+  MAX_COLLECTION_NEWSLETTERS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NEWSLETTER_NAME,
+} from "../../../shared/limits.ts";
+import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
+import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
+import {
+  createNewsletter,
+  editNewsletter,
+  type NewsletterChanges,
+  type NewsletterError,
+  type NewsletterResult,
+} from "../../domain/publications/newsletters/editNewsletter.ts";
+import { removeSubscriber } from "../../domain/publications/newsletters/subscriberList.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import { NewsletterV3 } from "./newsletters.ts";
+import { Audience } from "./subscribers.ts";
+
+interface Saved {
+  __typename: "NewsletterUpdate";
+  newsletterId: string;
+}
+
+const NewsletterUpdate = builder.objectRef<Saved>("NewsletterUpdate").implement({
+  description: "A newsletter after a change.",
+  fields: (t) => ({
+    newsletter: t.field({
+      type: NewsletterV3,
+      nullable: true,
+      description: "The newsletter.",
+      resolve: ({ newsletterId }, _args, context) => newsletterById(context).load(newsletterId),
+    }),
+  }),
+});
+
+const NewsletterUpdateResult = defineResult({
+  name: "NewsletterUpdateResult",
+  description: "Result of the changes to a newsletter.",
+  types: [NewsletterUpdate],
+  errors: WRITE_ERRORS,
+});
+
+type EditArguments = NewsletterChanges & { newsletterId: string };
+type CreateArguments = NewsletterChanges & { collectionId: string; name: string };
+
+builder.mutationFields((t) => ({
+  createNewsletter: t.field({
+    type: NewsletterUpdateResult,
+    description: "Creates a newsletter of a publication, whose slug follows from its name.",
+    args: {
+      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      name: t.arg.string({ required: true, description: "The name." }),
+      description: t.arg.string({ description: "What it is about; may be empty." }),
+    },
+    resolve: permitted("createNewsletter", async (input: CreateArguments, context, { userId }) =>
+      saved(await createNewsletter(context, userId, input)),
+    ),
+  }),
+  editNewsletter: t.field({
+    type: NewsletterUpdateResult,
+    description: "Changes a newsletter's settings; omitted values remain unchanged.",
+    args: {
+      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      name: t.arg.string({ description: "The name." }),
+      description: t.arg.string({ description: "What it is about; may be empty." }),
+      showPromo: t.arg.boolean({ description: "True to promote it to readers." }),
+      imageId: t.arg.id({ description: "An image's id; empty for none." }),
+      senderName: t.arg.string({ description: "The sender's name; may be empty." }),
+      replyTo: t.arg.string({ description: "The address for replies; empty for none." }),
+      accentColor: t.arg.string({ description: "The color as #rrggbb; empty for the site's." }),
+      audience: t.arg({ type: Audience, description: "Who gets an issue by default." }),
+    },
+    resolve: permitted(
+      "editNewsletter",
+      async ({ newsletterId, ...changes }: EditArguments, context, { userId }) =>
+        saved(await editNewsletter(context, userId, newsletterId, changes)),
+    ),
+  }),
+  removeSubscriber: t.field({
+    type: NewsletterUpdateResult,
+    description: "Removes an address from a newsletter that the viewer manages. Idempotent.",
+    args: {
+      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      subscriberId: t.arg.id({ required: true, description: "The subscriber's id." }),
+    },
+    resolve: permitted(
+      "removeSubscriber",
+      async (
+        { newsletterId, subscriberId }: { newsletterId: string; subscriberId: string },
+        context,
+      ) => {
+        const newsletter = await newsletterById(context).load(newsletterId);
+        if (!newsletter || !(await canManageNewsletter(context, newsletter)))
+          return saved({ kind: "error", error: "no-newsletter" });
+        await removeSubscriber(context, newsletterId, subscriberId);
+        return saved({ kind: "saved", newsletterId });
+      },
+    ),
+  }),
+}));
+
+function saved(result: NewsletterResult) {
+  if (result.kind === "saved")
+    return { __typename: "NewsletterUpdate" as const, newsletterId: result.newsletterId };
+  const message = MESSAGES[result.error];
+  if (result.error === "no-newsletter") return errorResult("NotFound", message);
+  return errorResult(result.error === "too-many" ? "Forbidden" : "BadRequest", message);
+}
+
+const MESSAGES: Readonly<Record<NewsletterError, string>> = {
+  "no-newsletter": "We couldn’t find this newsletter among those that you manage.",
+  "no-name": "A newsletter needs a name.",
+  "name-too-long": `A name can have at most ${MAX_NEWSLETTER_NAME} characters.`,
+  "description-too-long": `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
+  "no-address": "Enter a valid email address for replies.",
+  "no-color": "Enter a color such as #1a6b5c.",
+  "no-image": "We couldn’t find this image. Choose it again.",
+  "too-many": `Only owners and editors can create newsletters, at most ${MAX_COLLECTION_NEWSLETTERS} of a publication.`,
+};

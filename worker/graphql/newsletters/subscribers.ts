@@ -1,0 +1,104 @@
+// What only those see who manage a newsletter.
+
+import { pageBounds } from "../../db/keyset.ts";
+import type { SubscriberRow } from "../../domain/core/newsletters/subscribers.ts";
+import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
+import { listSubscribers } from "../../domain/publications/newsletters/subscriberList.ts";
+import { builder } from "../machinery/builder.ts";
+import { NewsletterV3 } from "./newsletters.ts";
+
+/** Subscribers listed at once. */
+const PAGE_SIZE = 25;
+
+const SubscriberState = builder.enumType("NewsletterSubscriberState", {
+  description: "Whether an address gets the newsletter.",
+  values: {
+    PENDING: { description: "Its owner hasn't confirmed it yet." },
+    ACTIVE: { description: "It gets the newsletter." },
+    UNSUBSCRIBED: { description: "It has unsubscribed, or was removed." },
+    SUPPRESSED: { description: "Emails to it came back, or it complained." },
+  } as const,
+});
+
+const SubscriberSource = builder.enumType("NewsletterSubscriberSource", {
+  description: "Where an address was subscribed.",
+  values: {
+    STORY: { description: "At the end of a story." },
+    PROFILE: { description: "On the writer's profile." },
+    PUBLICATION: { description: "On the publication's pages." },
+    LANDING: { description: "On a page of the newsletter." },
+    ENDPOINT: { description: "By a link or a script." },
+    IMPORT: { description: "From another service." },
+  } as const,
+});
+
+export const Audience = builder.enumType("NewsletterAudience", {
+  description: "Who gets an issue.",
+  values: {
+    ALL: { description: "Every subscriber." },
+    MEMBERS: { description: "Subscribers with a membership." },
+  } as const,
+});
+
+const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscriber").implement({
+  description: "An address in a newsletter, for those who manage it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The subscriber's id." }),
+    email: t.exposeString("email", { description: "The address." }),
+    state: t.expose("state", { type: SubscriberState, description: "Whether it is subscribed." }),
+    source: t.expose("source", { type: SubscriberSource, description: "Where it subscribed." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it subscribed." }),
+    unsubscribedAt: t.expose("unsubscribedAt", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When it unsubscribed.",
+    }),
+  }),
+});
+
+const NewsletterSettings = builder
+  .objectRef<typeof NewsletterV3.$inferType>("NewsletterSettings")
+  .implement({
+    description: "A newsletter's settings and subscribers, for those who manage it.",
+    fields: (t) => ({
+      senderName: t.exposeString("senderName", {
+        description: "The sender's name; empty for the newsletter's name.",
+      }),
+      replyTo: t.exposeString("replyTo", {
+        nullable: true,
+        description: "The address for replies.",
+      }),
+      audience: t.expose("audience", {
+        type: Audience,
+        description: "Who gets an issue, unless it says otherwise.",
+      }),
+      subscriberCount: t.exposeInt("subscriberCount", {
+        description: "Number of addresses that get it.",
+      }),
+      subscribers: t.connection({
+        type: NewsletterSubscriber,
+        description: "Its addresses, newest first.",
+        args: {
+          search: t.arg.string({ description: "The beginning of an address." }),
+          state: t.arg({ type: SubscriberState, description: "Only those in this state." }),
+        },
+        resolve: ({ id }, { search, state, ...page }, context) =>
+          listSubscribers(
+            context,
+            id,
+            { search: search ?? "", state: state ?? null },
+            pageBounds(page, PAGE_SIZE),
+          ),
+      }),
+    }),
+  });
+
+builder.objectFields(NewsletterV3, (t) => ({
+  settings: t.field({
+    type: NewsletterSettings,
+    nullable: true,
+    description: "Its settings; null for viewers who don't manage it.",
+    resolve: async (newsletter, _args, context) =>
+      (await canManageNewsletter(context, newsletter)) ? newsletter : null,
+  }),
+}));
