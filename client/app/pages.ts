@@ -8,6 +8,20 @@ export const NOT_FOUND_PAGE = "not-found";
 const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>> = {
   "not-found": () => import("../pages/notFound/NotFoundScreen.tsx"),
   "error-page": () => import("../pages/error/ErrorPage.tsx"),
+  "writer-subscription-promotion": () => import("../pages/newsletters/WriterSubscriptionPage.tsx"),
+  "publication-newsletter-landing": () =>
+    import("../pages/newsletters/PublicationNewsletterPage.tsx"),
+  "publication-newsletter-promotion": () =>
+    import("../pages/newsletters/PublicationNewsletterPage.tsx"),
+  "community-publication-newsletter-landing": () =>
+    import("../pages/newsletters/PublicationNewsletterPage.tsx"),
+  "community-publication-newsletter-promotion": () =>
+    import("../pages/newsletters/PublicationNewsletterPage.tsx"),
+  "publication-newsletter-settings": () =>
+    import("../pages/newsletters/NewsletterSettingsPage.tsx"),
+  "global-unsubscribe-newsletters": () => import("../pages/newsletters/GlobalUnsubscribePage.tsx"),
+  "notification-unsubscribe": () => import("../pages/newsletters/NotificationUnsubscribePage.tsx"),
+  "email-settings": () => import("../pages/newsletters/EmailSettingsPage.tsx"),
   "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
   "error-reports": () => import("../pages/admin/ErrorReportsPage.tsx"),
   "error-report": () => import("../pages/admin/ErrorReportPage.tsx"),

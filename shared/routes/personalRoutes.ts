@@ -37,7 +37,6 @@ export const PERSONAL_ROUTES = {
   SettingsTab: {
     path: "/me/settings/:setting",
     page: "settings",
-    unbuilt: { setting: ["publishing"] },
     queryParams: SETTINGS_PARAMS,
   },
   SettingsCustomDomain: { path: "/me/settings/custom-domain", page: "settings-custom-domain" },

@@ -4,6 +4,7 @@ import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
 import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
 import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
+import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
 import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
 import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
 import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
@@ -98,6 +99,7 @@ export function scheduledTasks(
     "old domains": () => deleteExpiredDomains(context),
     "old edge reports": () => deleteExpiredEdgeReports(context),
     "old emails": () => deleteExpiredMail(context.db, context.now),
+    "unconfirmed subscribers": () => deleteUnconfirmedSubscribers(context),
     "old sign-ins": () => deleteExpiredIdentity(context),
     "old reports": () => deleteExpiredReports(context),
     "old events": () => deleteExpiredEvents(context),

@@ -1,15 +1,70 @@
+import { plural } from "../../../shared/format/plural.ts";
+
 export const subscribe = "Subscribe";
 export const subscribed = "Subscribed";
 export const subscribeTo = (name: string) => `Subscribe to ${name}`;
-export const unsubscribeFrom = (name: string) => `Unsubscribe from ${name}`;
 export const alreadySubscribed = (name: string) => `You’re already subscribed to ${name}.`;
-export const resubscribed = (name: string) => `You’re subscribed to ${name} again.`;
 export const emailAddress = "Email address";
 export const agreement =
   "Your email address is shared with {owner}. You can unsubscribe at any time. By subscribing you agree to the {terms} and acknowledge the {privacy}.";
 export const termsOfService = "Terms of Service";
 export const privacyPolicy = "Privacy Policy";
 export const signIn = "Sign in to subscribe with one click";
-export const inYourInbox = "Get {name} in your inbox";
-export const storyEndText = (name: string) =>
-  `Subscribe to get an email whenever ${name} publishes.`;
+
+export const name = "Name";
+export const description = "Description";
+export const senderName = "Sender name";
+export const senderNameHint = "Leave empty to use the newsletter’s name.";
+export const replyTo = "Reply-to address";
+export const replyToHint = "Where replies go. Leave empty for none.";
+export const accentColor = "Accent color";
+export const accentColorHint = "The color of buttons and links in its emails.";
+export const clearColor = "Use the default color";
+export const audience = "Who gets an issue";
+export const everyone = "All subscribers";
+export const members = "Subscribers with a membership";
+export const promote = "Promote it to readers on the publication’s pages";
+export const save = "Save";
+export const saved = "The newsletter’s settings are saved.";
+export const seePage = "See its page";
+
+export const subscribers = "Subscribers";
+export const subscriberCount = (count: number) =>
+  plural(count, {
+    one: "1 address gets it.",
+    other: `${count.toLocaleString("en")} addresses get it.`,
+  });
+export const searchAddress = "Search by the beginning of an address";
+export const state = "State";
+export const allStates = "All states";
+export const states = {
+  PENDING: "Not confirmed",
+  ACTIVE: "Subscribed",
+  UNSUBSCRIBED: "Unsubscribed",
+  SUPPRESSED: "Undeliverable",
+} as const;
+export const sources = {
+  STORY: "Story",
+  PROFILE: "Profile",
+  PUBLICATION: "Publication",
+  LANDING: "Newsletter page",
+  ENDPOINT: "Link",
+  IMPORT: "Import",
+} as const;
+export const since = (date: string) => `since ${date}`;
+export const remove = "Remove";
+export const removeAddress = (email: string) => `Remove ${email}`;
+export const removed = "The address is removed.";
+export const download = "Download as CSV";
+export const noSubscribers = "No subscribers yet";
+export const noSubscribersText = "Share the newsletter’s page so that readers can subscribe.";
+export const noMatch = "No address matches";
+export const noMatchText = "Try the beginning of another address, or all states.";
+export const showAll = "Show all";
+export const nextPage = "Next page";
+
+export const newsletterSettings = "Newsletter settings";
+export const image = "Image";
+export const imageHint = "Shown on the newsletter’s page and in its emails.";
+export const yes = "Yes";
+export const no = "No";

@@ -5,6 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
 import { useMarkSeen } from "../follow/followingNews.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import * as texts from "./texts.ts";
@@ -27,6 +28,7 @@ export function ProfileHeader(props: {
         bookCount
         ...ProfileFacts_user
         ...FollowButton_user
+        ...SubscribeToUser_user
       }
     `,
     props.user,
@@ -62,6 +64,7 @@ export function ProfileHeader(props: {
         ) : null}
         <div className={styles.actions}>
           <FollowButton user={user} />
+          <SubscribeToUser user={user} source="PROFILE" />
           <MuteMenu about={user.name} creator={user} />
         </div>
       </div>

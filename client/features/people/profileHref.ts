@@ -13,6 +13,7 @@ export type ProfileRoute = Extract<
   | "ShowUserFollowing"
   | "ShowUserLists"
   | "ShowUserPublications"
+  | "SubscribeToUser"
 >;
 
 /** Returns the username of the profile: a user's own site omits it from its URLs. */

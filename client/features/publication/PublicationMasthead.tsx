@@ -6,6 +6,7 @@ import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useCollectionRole } from "../chrome/useCollectionRole.ts";
 import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
+import { SubscribeToCollection } from "../newsletters/SubscribeToCollection.tsx";
 import { useMarkSeen } from "../follow/followingNews.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import styles from "./PublicationMasthead.module.css";
@@ -56,6 +57,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
           }
         }
         ...FollowCollectionButton_collection
+        ...SubscribeToCollection_collection
       }
     `,
     props.collection,
@@ -137,6 +139,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
           {isOwner ? null : (
             <div className={styles.actions}>
               <FollowCollectionButton collection={collection} size="small" />
+              <SubscribeToCollection collection={collection} source="PUBLICATION" size="small" />
               <MuteMenu about={name} collection={collection} />
             </div>
           )}

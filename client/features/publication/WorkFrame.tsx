@@ -17,6 +17,7 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   [texts.info, "CollectionSettings"],
   [texts.navigation, "CollectionSettingsNavigation"],
   [texts.about, "CollectionSettingsAbout"],
+  [texts.newsletter, "PromoteCollectionNewsletter", "CollectionNewsletterSettings"],
   [texts.people, "CollectionSettingsPeople"],
   [texts.design, "EditCollectionDesign", "EditCollectionStyles"],
   [texts.domain, "CollectionSettingsCustomDomain"],

@@ -24,6 +24,7 @@ export const submissions = "Submissions";
 export const info = "Info";
 export const navigation = "Navigation";
 export const about = "About";
+export const newsletter = "Newsletters";
 export const people = "People";
 export const design = "Design";
 export const domain = "Domain";

@@ -1,4 +1,5 @@
-// Runs the invisible bot check before registration (platform.md §4.1); login has none.
+// Runs the invisible bot check before registration (platform.md §4.1) and before an anonymous
+// subscription; login has none.
 
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import { isBot } from "../../../shared/rules/isBot.ts";
@@ -6,9 +7,6 @@ import { type BrowserBotCheck, browserBotCheck } from "../../../shared/rules/thi
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { loadScript } from "../../app/loadScript.ts";
 import type { SignInOperation } from "./signInFlow.ts";
-
-/** The action of the token, as the server expects it. */
-const ACTION = "register";
 
 /** The reCAPTCHA API (v3 and enterprise). */
 interface Recaptcha {
@@ -39,33 +37,42 @@ type CheckedWindow = Window & {
 /** Returns the bot check's token; null if the check fails or can't be loaded. */
 export async function botCheckToken(
   window: CheckedWindow,
-  operation: SignInOperation,
+  /** The action of the token, as the server expects it. */
+  action: SignInOperation | "subscribe",
   settings: SiteSettings,
 ): Promise<string | null> {
-  if (operation !== "register" || isBot(window.navigator.userAgent)) return null;
+  if (action === "login" || isBot(window.navigator.userAgent)) return null;
   const check = browserBotCheck(settings);
   if (!check) return EMBEDDED_BOT_CHECK_TOKEN;
   try {
     await loadScript(window.document, check.scriptUrl);
-    return await run(window, check);
+    return await run(window, check, action);
   } catch {
     return null;
   }
 }
 
-function run(window: CheckedWindow, { provider, siteKey }: BrowserBotCheck): Promise<string> {
-  if (provider === "turnstile") return runTurnstile(window, siteKey);
+function run(
+  window: CheckedWindow,
+  { provider, siteKey }: BrowserBotCheck,
+  action: string,
+): Promise<string> {
+  if (provider === "turnstile") return runTurnstile(window, siteKey, action);
   const recaptcha = provider === "recaptcha" ? window.grecaptcha : window.grecaptcha?.enterprise;
   return new Promise((resolve, reject) => {
     if (!recaptcha) throw new Error("The bot check did not start");
     recaptcha.ready(() => {
-      recaptcha.execute(siteKey, { action: ACTION }).then(resolve, reject);
+      recaptcha.execute(siteKey, { action }).then(resolve, reject);
     });
   });
 }
 
 /** The widget is visible only when it needs interaction. */
-function runTurnstile({ turnstile, document }: CheckedWindow, sitekey: string): Promise<string> {
+function runTurnstile(
+  { turnstile, document }: CheckedWindow,
+  sitekey: string,
+  action: string,
+): Promise<string> {
   const place = document.createElement("div");
   // Inside the modal, which covers everything else.
   (document.querySelector("dialog[open]") ?? document.body).append(place);
@@ -73,7 +80,7 @@ function runTurnstile({ turnstile, document }: CheckedWindow, sitekey: string): 
     if (!turnstile) throw new Error("The bot check did not start");
     turnstile.render(place, {
       sitekey,
-      action: ACTION,
+      action,
       appearance: "interaction-only",
       callback: resolve,
       "error-callback": () => reject(new Error("The bot check failed")),

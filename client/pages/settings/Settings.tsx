@@ -4,8 +4,10 @@ import { AccountTab } from "./AccountTab.tsx";
 import { FriendOffer } from "./FriendOffer.tsx";
 import { MembershipTab } from "./MembershipTab.tsx";
 import { NotificationsTab } from "./NotificationsTab.tsx";
+import { PublishingTab } from "./PublishingTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
 import styles from "./Settings.module.css";
+import { Subscriptions } from "./Subscriptions.tsx";
 import { settingsDone } from "./settingsDone.ts";
 import { type SettingsTab, settingsTabLinks } from "./settingsTabs.ts";
 import * as texts from "./texts.ts";
@@ -37,6 +39,8 @@ export function Settings(props: {
         {tab === "notifications" && viewer.notifications ? (
           <NotificationsTab viewer={viewer.notifications} />
         ) : null}
+        {viewer.subscriptions ? <Subscriptions viewer={viewer.subscriptions} /> : null}
+        {viewer.publishing ? <PublishingTab viewer={viewer.publishing} /> : null}
         {tab === "membership" && viewer.membership ? (
           <MembershipTab viewer={viewer.membership} />
         ) : null}

@@ -4,17 +4,33 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { Settings } from "./Settings.tsx";
+import { subscriberState } from "../../features/newsletters/subscriberStates.ts";
 import { settingsTab } from "./settingsTabs.ts";
 import * as texts from "./texts.ts";
 
 /** The viewer's settings, one tab per URL. */
 export const page = definePage<SettingsPageQuery>({
   query: graphql`
-    query SettingsPageQuery($isMembership: Boolean!, $after: String) {
+    query SettingsPageQuery(
+      $isMembership: Boolean!
+      $isPublishing: Boolean!
+      $isNotifications: Boolean!
+      $after: String
+      $search: String
+      $state: NewsletterSubscriberState
+    ) {
       viewer {
         id
         ...AccountTab_viewer @alias(as: "account")
         ...NotificationsTab_viewer @alias(as: "notifications")
+        ...Subscriptions_viewer
+          @arguments(after: $after)
+          @include(if: $isNotifications)
+          @alias(as: "subscriptions")
+        ...PublishingTab_viewer
+          @arguments(after: $after, search: $search, state: $state)
+          @include(if: $isPublishing)
+          @alias(as: "publishing")
         ...ConnectedAccounts_viewer @alias(as: "security")
         ...ConnectedApplications_viewer @alias(as: "applications")
         ...MembershipTab_viewer
@@ -29,9 +45,13 @@ export const page = definePage<SettingsPageQuery>({
       }
     }
   `,
-  variables: ({ params, query }) => ({
-    isMembership: params.setting === "membership",
-    after: query.p,
+  variables: ({ params: { setting }, query }) => ({
+    isMembership: setting === "membership",
+    isPublishing: setting === "publishing",
+    isNotifications: setting === "notifications",
+    after: query.p ?? null,
+    search: query.q ?? null,
+    state: subscriberState(query.tab),
   }),
   result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };

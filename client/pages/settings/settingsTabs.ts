@@ -4,6 +4,7 @@ import * as texts from "./texts.ts";
 /** The implemented tabs (reader.md §2.6), in order. */
 const TABS = [
   { setting: "account", label: texts.account },
+  { setting: "publishing", label: texts.publishing },
   { setting: "notifications", label: texts.notifications },
   { setting: "membership", label: texts.membershipAndPayment },
   { setting: "security", label: texts.securityAndApps },

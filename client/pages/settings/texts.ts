@@ -10,6 +10,20 @@ export const open = "Open";
 export const set = "Set";
 export const manage = "Manage";
 
+// Newsletters
+export const yourSubscriptions = "Your subscriptions";
+export const yourSubscriptionsText = "The newsletters you get by email.";
+export const noSubscriptions = "You don’t get any newsletters yet.";
+export const subscribedSince = (date: string) => `Since ${date}`;
+export const unsubscribe = "Unsubscribe";
+export const unsubscribeFromAll = "Unsubscribe from all";
+export const showMore = "Show more";
+export const yourNewsletter = "Your newsletter";
+export const yourNewsletterText = "Readers subscribe to get your stories by email.";
+export const startNewsletter = "Start your newsletter";
+export const startNewsletterText =
+  "Your newsletter also starts by itself with your first subscriber.";
+
 // Account
 export const profile = "Profile";
 export const profileText = "What readers see next to your stories and responses.";

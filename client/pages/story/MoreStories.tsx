@@ -3,6 +3,8 @@ import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { SubscribeToCollection } from "../../features/newsletters/SubscribeToCollection.tsx";
+import { SubscribeToUser } from "../../features/newsletters/SubscribeToUser.tsx";
 import { FollowButton } from "../../features/follow/FollowButton.tsx";
 import { FollowCollectionButton } from "../../features/follow/FollowCollectionButton.tsx";
 import { StoryCard } from "../../features/story/StoryCard.tsx";
@@ -24,6 +26,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
           bio
           imageId
           ...FollowButton_user
+          ...SubscribeToUser_user
         }
         collection {
           id
@@ -34,6 +37,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
             id
           }
           ...FollowCollectionButton_collection
+          ...SubscribeToCollection_collection
         }
         moreFromCreator {
           id
@@ -64,7 +68,10 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               size="L"
               isDecorative
             />
-            <FollowButton user={creator} size="small" look="row" />
+            <div className={styles.buttons}>
+              <SubscribeToUser user={creator} source="STORY" size="small" />
+              <FollowButton user={creator} size="small" look="row" />
+            </div>
           </div>
           <p className={styles.label}>{texts.writtenBy}</p>
           <h2 className={styles.name} id="more-from-creator" dir="auto">
@@ -102,7 +109,10 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               shape="card"
               isDecorative
             />
-            <FollowCollectionButton collection={collection} size="small" look="row" />
+            <div className={styles.buttons}>
+              <SubscribeToCollection collection={collection} source="STORY" size="small" />
+              <FollowCollectionButton collection={collection} size="small" look="row" />
+            </div>
           </div>
           <p className={styles.label}>{texts.publishedIn}</p>
           <h2 className={styles.name} id="more-from-collection" dir="auto">

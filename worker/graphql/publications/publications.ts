@@ -167,6 +167,16 @@ builder.node(Collection, {
         return newsletters.find(({ showPromo }) => showPromo === 1) ?? newsletters[0] ?? null;
       },
     }),
+    newsletter: t.field({
+      type: NewsletterV3,
+      nullable: true,
+      description: "One of its newsletters.",
+      args: { slug: t.arg.string({ required: true, description: "The newsletter's slug." }) },
+      resolve: async ({ id }, { slug }, context) => {
+        const newsletters = await newslettersByCollection(context).load(id);
+        return newsletters.find((newsletter) => newsletter.slug === slug) ?? null;
+      },
+    }),
     newsletters: t.field({
       type: [NewsletterV3],
       description: "Its newsletters, oldest first.",

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ColorField } from "../../ui/ColorField.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { ImageField } from "../forms/ImageField.tsx";
+import styles from "./NewsletterForm.module.css";
+import * as texts from "./texts.ts";
+
+/** The palette's first color: the product's accent. */
+const FALLBACK_COLOR = "#14487f";
+
+/** A newsletter's settings. */
+export function NewsletterForm(props: {
+  newsletter: NewsletterForm_newsletter$key;
+  /** The newsletter's own page. */
+  pageHref: string;
+}) {
+  const newsletter = useFragment(
+    graphql`
+      fragment NewsletterForm_newsletter on NewsletterV3 {
+        id
+        name
+        description
+        showPromo
+        imageId
+        accentColor
+        settings {
+          senderName
+          replyTo
+          audience
+        }
+      }
+    `,
+    props.newsletter,
+  );
+  const { settings } = newsletter;
+  const store = useClientStore();
+  const [name, setName] = useState(newsletter.name);
+  const [description, setDescription] = useState(newsletter.description);
+  const [senderName, setSenderName] = useState(settings?.senderName ?? "");
+  const [replyTo, setReplyTo] = useState(settings?.replyTo ?? "");
+  const [color, setColor] = useState(newsletter.accentColor ?? "");
+  if (!settings) return null;
+  return (
+    <CsrfForm
+      mutation="editNewsletter"
+      fields={{ newsletterId: newsletter.id }}
+      label={texts.newsletterSettings}
+      className={styles.form}
+      onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.saved })}
+    >
+      {(isBusy) => (
+        <>
+          <Field
+            label={texts.name}
+            name="name"
+            value={name}
+            onValueChange={setName}
+            limit={MAX_NEWSLETTER_NAME}
+            isRequired
+          />
+          <Field
+            kind="multiline"
+            rows={3}
+            label={texts.description}
+            name="description"
+            value={description}
+            onValueChange={setDescription}
+            limit={MAX_DESCRIPTION_LENGTH}
+          />
+          <ImageField
+            label={texts.image}
+            name="imageId"
+            imageId={newsletter.imageId ?? ""}
+            hint={texts.imageHint}
+            shape="square"
+          />
+          <Field
+            label={texts.senderName}
+            name="senderName"
+            value={senderName}
+            onValueChange={setSenderName}
+            limit={MAX_NEWSLETTER_NAME}
+            hint={texts.senderNameHint}
+          />
+          <Field
+            kind="email"
+            label={texts.replyTo}
+            name="replyTo"
+            value={replyTo}
+            onValueChange={setReplyTo}
+            hint={texts.replyToHint}
+          />
+          <ColorField
+            label={texts.accentColor}
+            name="accentColor"
+            value={color}
+            onValueChange={setColor}
+            fallback={FALLBACK_COLOR}
+            hint={texts.accentColorHint}
+            clearLabel={texts.clearColor}
+            preview={<strong>{name}</strong>}
+          />
+          <Select label={texts.audience} name="audience" defaultValue={settings.audience}>
+            <option value="ALL">{texts.everyone}</option>
+            <option value="MEMBERS">{texts.members}</option>
+          </Select>
+          <Select
+            label={texts.promote}
+            name="showPromo"
+            defaultValue={String(newsletter.showPromo)}
+          >
+            <option value="true">{texts.yes}</option>
+            <option value="false">{texts.no}</option>
+          </Select>
+          <div className={styles.actions}>
+            <Button type="submit" isBusy={isBusy}>
+              {texts.save}
+            </Button>
+            <Button variant="secondary" href={props.pageHref}>
+              {texts.seePage}
+            </Button>
+          </div>
+        </>
+      )}
+    </CsrfForm>
+  );
+}

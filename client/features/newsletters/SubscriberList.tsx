@@ -1,0 +1,163 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SubscriberList_newsletter$key } from "../../../generated/relay/SubscriberList_newsletter.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { SearchForm } from "../../ui/SearchForm.tsx";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { MoreButton } from "../list/MoreButton.tsx";
+import { readConnection } from "../list/readConnection.ts";
+import styles from "./SubscriberList.module.css";
+import { stateText, SUBSCRIBER_STATES, subscriberState } from "./subscriberStates.ts";
+import * as texts from "./texts.ts";
+
+/** A newsletter's subscribers, for those who manage it: search, filter, remove and download. */
+export function SubscriberList(props: {
+  newsletter: SubscriberList_newsletter$key;
+  /** The newsletter's own page. */
+  pageHref: string;
+}) {
+  const { id, settings } = useFragment(
+    graphql`
+      fragment SubscriberList_newsletter on NewsletterV3
+      @argumentDefinitions(
+        after: { type: "String" }
+        search: { type: "String" }
+        state: { type: "NewsletterSubscriberState" }
+      ) {
+        id
+        settings {
+          subscriberCount
+          subscribers(after: $after, search: $search, state: $state) {
+            edges {
+              node {
+                id
+                email
+                state
+                source
+                createdAt
+              }
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    `,
+    props.newsletter,
+  );
+  const location = useLocation();
+  const store = useClientStore();
+  if (!settings) return null;
+  const { edges, pageInfo, hasFailed } = readConnection(settings.subscribers);
+  const search = location.query.q ?? "";
+  const state = subscriberState(location.query.tab);
+  const own = location.path.split("?")[0] ?? "";
+  const hrefOf = (tab: string | null): string => {
+    const set = new URLSearchParams();
+    if (tab) set.set("tab", tab);
+    if (search) set.set("q", search);
+    return set.size > 0 ? `${own}?${set}` : own;
+  };
+  const isFiltered = search !== "" || state !== null;
+  return (
+    <section className={styles.section} id="subscribers" aria-labelledby="subscribers-heading">
+      <h2 className={styles.heading} id="subscribers-heading">
+        {texts.subscribers}
+      </h2>
+      <p className={styles.soft}>{texts.subscriberCount(settings.subscriberCount)}</p>
+      {edges.length > 0 || isFiltered ? (
+        <>
+          <SearchForm
+            action={own}
+            label={texts.searchAddress}
+            placeholder={texts.searchAddress}
+            value={search}
+          >
+            {state ? <input type="hidden" name="tab" value={state.toLowerCase()} /> : null}
+          </SearchForm>
+          <FilterLinks
+            label={texts.state}
+            links={[null, ...SUBSCRIBER_STATES].map((other) => ({
+              href: hrefOf(other && other.toLowerCase()),
+              label: other ? stateText(other) : texts.allStates,
+              isCurrent: other === state,
+            }))}
+          />
+        </>
+      ) : null}
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={isFiltered ? texts.noMatch : texts.noSubscribers}
+          text={isFiltered ? texts.noMatchText : texts.noSubscribersText}
+          action={
+            <Button variant="secondary" href={isFiltered ? own : props.pageHref}>
+              {isFiltered ? texts.showAll : texts.seePage}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {edges.map(({ node }) => (
+            <li key={node.id} className={styles.row}>
+              <div>
+                <bdi className={styles.address}>{node.email}</bdi>
+                <span className={styles.facts}>
+                  {[
+                    stateText(node.state),
+                    texts.sources[node.source as keyof typeof texts.sources],
+                    texts.since(formatLongDate(node.createdAt)),
+                  ].join(" · ")}
+                </span>
+              </div>
+              {node.state === "ACTIVE" || node.state === "PENDING" ? (
+                <CsrfForm
+                  mutation="removeSubscriber"
+                  fields={{ newsletterId: id, subscriberId: node.id }}
+                  onDone={() =>
+                    store.enqueueToast({ toastStyle: "accent", message: texts.removed })
+                  }
+                >
+                  {(isBusy) => (
+                    <Button
+                      type="submit"
+                      variant="secondary"
+                      size="small"
+                      isBusy={isBusy}
+                      aria-label={texts.removeAddress(node.email)}
+                    >
+                      {texts.remove}
+                    </Button>
+                  )}
+                </CsrfForm>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageInfo.hasNextPage && pageInfo.endCursor ? (
+        <MoreButton
+          cursor={pageInfo.endCursor}
+          words={texts.nextPage}
+          isLoading={false}
+          fragment="#subscribers"
+        />
+      ) : null}
+      {edges.length > 0 ? (
+        <a href={buildPath("ExportSubscribers", { id })} download>
+          {texts.download}
+        </a>
+      ) : null}
+    </section>
+  );
+}

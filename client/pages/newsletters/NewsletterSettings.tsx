@@ -1,0 +1,42 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { NewsletterSettings_collection$key } from "../../../generated/relay/NewsletterSettings_collection.graphql.ts";
+import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
+import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+
+/** A publication's newsletter: settings and subscribers. */
+export function NewsletterSettings(props: { collection: NewsletterSettings_collection$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment NewsletterSettings_collection on Collection
+      @argumentDefinitions(
+        newsletterSlug: { type: "String!" }
+        after: { type: "String" }
+        search: { type: "String" }
+        state: { type: "NewsletterSubscriberState" }
+      ) {
+        slug
+        newsletter(slug: $newsletterSlug) {
+          id
+          slug
+          name
+          ...NewsletterForm_newsletter
+          ...SubscriberList_newsletter @arguments(after: $after, search: $search, state: $state)
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { slug, newsletter } = collection;
+  const pathTo = usePublicationPath(slug);
+  if (!newsletter) return null;
+  const pageHref = pathTo("ShowCollectionNewsletter", { newsletterSlug: newsletter.slug });
+  return (
+    <WorkFrame collection={collection} title={newsletter.name}>
+      <NewsletterForm key={newsletter.id} newsletter={newsletter} pageHref={pageHref} />
+      <SubscriberList newsletter={newsletter} pageHref={pageHref} />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { graphql } from "relay-runtime";
+import type { NewsletterSettingsPageQuery } from "../../../generated/relay/NewsletterSettingsPageQuery.graphql.ts";
+import { definePage } from "../../app/page.ts";
+import { subscriberState } from "../../features/newsletters/subscriberStates.ts";
+import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { STAFF, workResult } from "../../features/publication/workResult.ts";
+import { NewNewsletter } from "./NewNewsletter.tsx";
+import { NewsletterSettings } from "./NewsletterSettings.tsx";
+import * as texts from "./texts.ts";
+
+/** Creates a publication's newsletter, and changes its settings. */
+export const page = definePage<NewsletterSettingsPageQuery>({
+  query: graphql`
+    query NewsletterSettingsPageQuery(
+      $domainOrSlug: ID!
+      $newsletterSlug: String!
+      $after: String
+      $search: String
+      $state: NewsletterSubscriberState
+    ) {
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        newsletter(slug: $newsletterSlug) {
+          name
+        }
+        ...NewNewsletter_collection
+        ...NewsletterSettings_collection
+          @arguments(newsletterSlug: $newsletterSlug, after: $after, search: $search, state: $state)
+      }
+    }
+  `,
+  variables: (location) => ({
+    domainOrSlug: publicationRef(location),
+    newsletterSlug: location.params.newsletterSlug ?? "",
+    after: location.query.p ?? null,
+    search: location.query.q ?? null,
+    state: subscriberState(location.query.tab),
+  }),
+  result: ({ collectionByDomainOrSlug: collection }, location) => {
+    const isNew = location.params.newsletterSlug === undefined;
+    if (collection && !isNew && !collection.newsletter) return { kind: "notFound" };
+    const title = isNew ? texts.newNewsletter : (collection?.newsletter?.name ?? "");
+    return workResult(collection, location, { title, roles: STAFF });
+  },
+  Component: ({ data: { collectionByDomainOrSlug: collection } }) => {
+    if (!collection) return null;
+    return collection.newsletter ? (
+      <NewsletterSettings collection={collection} />
+    ) : (
+      <NewNewsletter collection={collection} />
+    );
+  },
+});

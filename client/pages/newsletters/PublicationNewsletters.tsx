@@ -1,0 +1,117 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationNewsletters_collection$key } from "../../../generated/relay/PublicationNewsletters_collection.graphql.ts";
+import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
+import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { fillText } from "../../ui/fillText.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import styles from "./Newsletter.module.css";
+import * as texts from "./texts.ts";
+
+/** The newsletter in the URL, or all of a publication's. */
+export function PublicationNewsletters(props: {
+  collection: PublicationNewsletters_collection$key;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationNewsletters_collection on Collection {
+        id
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        newsletters {
+          id
+          slug
+          name
+          description
+          viewerEdge {
+            id
+            isSubscribed
+          }
+        }
+      }
+    `,
+    props.collection,
+  );
+  const { id, slug, name, newsletters } = collection;
+  const { newsletterSlug } = useLocation().params;
+  const pathTo = usePublicationPath(slug);
+  const isStaff = isStaffRole(collection.viewerEdge.viewerStaffRole);
+  const only = newsletters.find((newsletter) => newsletter.slug === newsletterSlug);
+  const by = (
+    <p className={styles.soft}>
+      {fillText(texts.newsletterBy, {
+        publication: (
+          <a href={pathTo("ShowCollectionHome")}>
+            <bdi>{name}</bdi>
+          </a>
+        ),
+      })}
+    </p>
+  );
+  const panelOf = (newsletter: (typeof newsletters)[number]) => (
+    <>
+      {newsletter.description ? (
+        <p className={styles.about} dir="auto">
+          {newsletter.description}
+        </p>
+      ) : null}
+      <SubscribePanel
+        key={newsletter.id}
+        target={{ newsletterId: newsletter.id }}
+        name={newsletter.name}
+        owner={name}
+        action={`/_/subscribe/collection/${id}/${newsletter.id}`}
+        source="LANDING"
+        isSubscribed={newsletter.viewerEdge.isSubscribed}
+      />
+      {isStaff ? (
+        <a href={pathTo("CollectionNewsletterSettings", { newsletterSlug: newsletter.slug })}>
+          {texts.manage}
+        </a>
+      ) : null}
+    </>
+  );
+  if (only)
+    return (
+      <PageFrame heading={only.name} below={by}>
+        {panelOf(only)}
+      </PageFrame>
+    );
+  return (
+    <PageFrame heading={texts.newslettersOf(name)}>
+      {newsletters.length === 0 ? (
+        <EmptyState
+          title={texts.noNewsletters}
+          text={texts.noNewslettersText(name)}
+          action={
+            <Button
+              variant="secondary"
+              href={pathTo(isStaff ? "NewCollectionNewsletter" : "ShowCollectionHome")}
+            >
+              {isStaff ? texts.createNewsletter : texts.readThePublication}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {newsletters.map((newsletter) => (
+            <li key={newsletter.id} className={styles.item}>
+              <h2 className={styles.title} dir="auto">
+                <a href={pathTo("ShowCollectionNewsletter", { newsletterSlug: newsletter.slug })}>
+                  {newsletter.name}
+                </a>
+              </h2>
+              {panelOf(newsletter)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  );
+}

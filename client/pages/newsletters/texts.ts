@@ -1,0 +1,50 @@
+import { plural } from "../../../shared/format/plural.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
+
+export const inYourInbox = (name: string) => `Get ${name} in your inbox`;
+export const writerText = (name: string) => `An email whenever ${name} publishes a story.`;
+export const writerDescription = (name: string) =>
+  `Subscribe to get an email whenever ${name} publishes on ${PRODUCT_NAME}.`;
+export const ownNewsletter = "This is where readers subscribe to your stories by email.";
+export const readStories = (name: string) => `Read stories by ${name}`;
+export const newslettersOf = (name: string) => `Newsletters of ${name}`;
+export const newsletterDescription = (newsletter: string, publication: string) =>
+  `Subscribe to ${newsletter}, a newsletter of ${publication}.`;
+export const newsletterBy = "A newsletter of {publication}";
+export const noNewsletters = "No newsletters yet";
+export const noNewslettersText = (name: string) =>
+  `${name} doesn’t have a newsletter. Follow it to see its stories on your home page.`;
+export const readThePublication = "Read its stories";
+export const manage = "Settings";
+
+export const newNewsletter = "New newsletter";
+export const name = "Name";
+export const description = "Description";
+export const createNewsletter = "Create newsletter";
+export const unsubscribeAll = "Unsubscribe from all newsletters";
+export const unsubscribeAllAuthors = "Unsubscribe from all newsletters of writers";
+export const unsubscribeAllText = (count: number) =>
+  plural(count, {
+    one: "You get 1 newsletter. After this you won’t get it by email. It takes effect within 24 hours.",
+    other: `You get ${count} newsletters. After this you won’t get them by email. It takes effect within 24 hours.`,
+  });
+export const unsubscribe = "Unsubscribe";
+export const nothingSubscribed = "You don’t get any of these newsletters.";
+export const endedText = (count: number) =>
+  plural(count, {
+    one: "You unsubscribed from 1 newsletter. It takes effect within 24 hours.",
+    other: `You unsubscribed from ${count} newsletters. It takes effect within 24 hours.`,
+  });
+export const undo = "Undo";
+export const manageSubscriptions = "Manage your subscriptions";
+export const unsubscribeNotifications = "Unsubscribe from notification emails";
+export const unsubscribeNotificationsText =
+  "You won’t get the digest by email. Your newsletters and account emails stay as they are.";
+export const digestIsOff = "You don’t get the digest by email.";
+export const notificationSettings = "Notification settings";
+
+export const emailSettings = "Your emails";
+export const emailSettingsText =
+  "These are the newsletters that this account gets by email. You don’t need to sign in to leave one.";
+export const noEmails = "This account gets no newsletters.";
+export const moreInSettings = "More settings";

@@ -1,0 +1,60 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublishingTab_viewer$key } from "../../../generated/relay/PublishingTab_viewer.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
+import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import * as texts from "./texts.ts";
+
+/** The writer's newsletter. */
+export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
+  const { user } = useFragment(
+    graphql`
+      fragment PublishingTab_viewer on Viewer
+      @argumentDefinitions(
+        after: { type: "String" }
+        search: { type: "String" }
+        state: { type: "NewsletterSubscriberState" }
+      ) {
+        user {
+          id
+          username
+          newsletterV3 {
+            id
+            ...NewsletterForm_newsletter
+            ...SubscriberList_newsletter @arguments(after: $after, search: $search, state: $state)
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const { xsrf } = useSession();
+  const { path } = useLocation();
+  if (!user) return null;
+  const { id, username, newsletterV3 } = user;
+  const pageHref = buildPath("SubscribeToUser", { username });
+  return (
+    <>
+      <SettingsSection
+        id="audience-development"
+        title={texts.yourNewsletter}
+        text={newsletterV3 ? texts.yourNewsletterText : texts.startNewsletterText}
+      >
+        {newsletterV3 ? (
+          <NewsletterForm newsletter={newsletterV3} pageHref={pageHref} />
+        ) : (
+          <form method="post" action={buildPath("EnableWriterSubscription", { id })}>
+            <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+            <input type="hidden" name="redirect" value={path} />
+            <Button type="submit">{texts.startNewsletter}</Button>
+          </form>
+        )}
+      </SettingsSection>
+      {newsletterV3 ? <SubscriberList newsletter={newsletterV3} pageHref={pageHref} /> : null}
+    </>
+  );
+}
