@@ -105,6 +105,8 @@ describe("the build's check of cacheable pages", () => {
       "memberFeedByToken",
       "memberFeedTargets",
       "memberFeeds",
+      "newsletterSubscriptionCounts",
+      "newsletterSubscriptions",
       "notificationPreferences",
       "publishedVersion",
       "settings",

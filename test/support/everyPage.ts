@@ -45,6 +45,7 @@ type Reader =
   | "staffWithAFailure"
   | "keeper"
   | "payingMember"
+  | "subscriber"
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
 
@@ -75,6 +76,9 @@ const FAILURE = 7;
 
 /** A payment of the reader called "payingMember". */
 const CHARGE = "chg_of_the_member";
+
+/** An account that gets a newsletter. */
+const SUBSCRIBER = newId("user");
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -259,6 +263,35 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: () => `/me/billing-history/receipt/${CHARGE}`,
     reader: "payingMember",
   },
+  "writer-subscription-promotion": { path: ({ writer }) => `/@${writer}/subscribe` },
+  "publication-newsletter-promotion": {
+    path: ({ publication }) => `/${publication}/newsletter`,
+    reader: PLAIN,
+  },
+  "publication-newsletter-landing": {
+    path: ({ publication }) => `/${publication}/newsletters/letters`,
+    reader: PLAIN,
+  },
+  "community-publication-newsletter-promotion": {
+    path: ({ publication }) => `/${publication}/newsletter`,
+  },
+  "community-publication-newsletter-landing": {
+    path: ({ publication }) => `/${publication}/newsletters/letters`,
+    reader: "editor",
+  },
+  "publication-newsletter-settings": {
+    path: ({ publication }) => `/${publication}/newsletters/letters/settings`,
+    reader: "editor",
+  },
+  "global-unsubscribe-newsletters": {
+    path: () => "/me/unsubscribe-all-newsletters",
+    reader: "subscriber",
+  },
+  "notification-unsubscribe": { path: () => "/me/notifications/unsubscribe", reader: "reader" },
+  "email-settings": {
+    path: () => `/me/email-settings/${SUBSCRIBER}/the-link`,
+    reader: "subscriber",
+  },
   "landing-gift": { path: () => "/gift" },
   "gift-membership": { path: () => "/gift-checkout", reader: "reader" },
   "group-gift-membership": { path: () => "/group-gift", reader: "reader" },
@@ -290,6 +323,8 @@ export async function takeSeat(
   if (reader === "writer") await giveDraft(served.persist, id);
   if (reader === "payingMember") await giveMembership(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
+  if (reader.startsWith("editor") || reader === PLAIN || reader === "subscriber")
+    await giveNewsletters(served.persist);
   if (reader.startsWith("editor")) await giveRole(served.persist, id);
   const rule = FLAGS[reader];
   if (!rule) return;
@@ -396,6 +431,33 @@ async function giveRole(persist: string, userId: string): Promise<void> {
       )
       .bind(userId)
       .run(),
+  );
+}
+
+/** A newsletter of each publication, and a subscriber of the first. */
+async function giveNewsletters(persist: string): Promise<void> {
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db.prepare(
+        `INSERT INTO newsletters (id, slug, name, description, show_promo, collection_id, created_at)
+         SELECT 'letters-' || id, 'letters', 'Letters from the desk', 'What we read.', 1, id, 0
+         FROM collections WHERE TRUE ON CONFLICT DO NOTHING`,
+      ),
+      db
+        .prepare(
+          `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
+           VALUES (?1, ?1, ?1, 'A subscriber', 0, 0) ON CONFLICT DO NOTHING`,
+        )
+        .bind(SUBSCRIBER),
+      db
+        .prepare(
+          `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
+             source, link_token, created_at, confirmed_at)
+           SELECT 'one', id, 'a@b.example', 'a@b.example', ?1, 'ACTIVE', 'STORY', 'the-link', 0, 0
+           FROM newsletters WHERE TRUE ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING`,
+        )
+        .bind(SUBSCRIBER),
+    ]),
   );
 }
 

@@ -209,10 +209,7 @@ export const MUTATIONS = {
   },
   removeSubscriber: { who: isSignedIn("Sign in to change a newsletter.") },
   unsubscribeFromNewsletters: { who: isSignedIn("Sign in to change your subscriptions.") },
-  restoreNewsletterSubscriptions: {
-    who: isSignedIn("Sign in to change your subscriptions."),
-    limit: LIMITS.followsOfUser,
-  },
+  restoreNewsletterSubscriptions: { who: isSignedIn("Sign in to change your subscriptions.") },
   muteUser: { who: isSignedIn("Sign in to mute people."), limit: LIMITS.mutesOfUser, host: "any" },
   unmuteUser: { who: isSignedIn("Sign in to change who you mute."), host: "any" },
   muteCollection: {

@@ -127,6 +127,8 @@ const ENDPOINTS = [
   "Vote",
   "CreateQuote",
   "Unsubscribe",
+  "ConfirmSubscription",
+  "ExportSubscribers",
   "Bookmark",
   "Respond",
   "RespondToList",

@@ -54,7 +54,7 @@ const PATHS = {
   writer: () => `/_/subscribe/user/${writer.id}`,
   publication: () => `/_/subscribe/collection/${publication.id}`,
 } as const;
-const OF_NEWSLETTERS = ["newsletter", "a writer's own", "a writer's", "a publication’s"] as const;
+const OF_NEWSLETTERS = ["newsletter", "a writer's", "a publication’s"] as const;
 const FOLLOWS = ["writer", "publication"] as const;
 
 describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s", (name) => {
@@ -89,7 +89,7 @@ describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s"
   });
 });
 
-test.each(OF_NEWSLETTERS)("says that there is no newsletter yet: %s", async (name) => {
+test.each(OF_NEWSLETTERS)("finds no unknown newsletter: %s", async (name) => {
   expect(await errorOf(await call(PATHS[name]()))).toEqual({ status: 404, code: "NOT_FOUND" });
   expect((await call(PATHS[name](), { method: "GET" })).status).toBe(405);
 });

@@ -63,6 +63,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "inside",
     "accent",
     5000,
+    "Undo",
   ],
   "newsletter-subscribe": [
     NAMED,

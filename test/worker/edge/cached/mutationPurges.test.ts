@@ -3,6 +3,8 @@
 // fresh render.
 
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../../../shared/ids.ts";
+import { insertRow } from "../../../support/factories.ts";
 import type { Mutation } from "../../../../worker/access/actions.ts";
 import { changes, textOf } from "../../../support/drafts.ts";
 import {
@@ -203,6 +205,18 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
       name: `Founded ${number} ${key()}`,
     })),
   ],
+  createNewsletter: [
+    by("owner", ["collection collection"], ({ collection }) => ({
+      collectionId: collection.id,
+      name: "Weekly",
+    })),
+  ],
+  editNewsletter: [
+    by("owner", ["collection collection"], asPrepared, async ({ collection }) => ({
+      ...(await newsletterOf(collection.id)),
+      name: "Daily",
+    })),
+  ],
   updatePublication: [
     by("owner", ["collection collection", "group-sitemap"], ({ collection, image }) => ({
       collectionId: collection.id,
@@ -387,6 +401,19 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   ],
 };
 
+/** Creates a newsletter of a publication, and returns its id as an argument. */
+async function newsletterOf(collectionId: string): Promise<{ newsletterId: string }> {
+  const newsletterId = newId("newsletter");
+  await insertRow("newsletters", {
+    id: newsletterId,
+    slug: newsletterId,
+    name: "Letters",
+    collection_id: collectionId,
+    created_at: 1,
+  });
+  return { newsletterId };
+}
+
 /** Why nothing is purged. */
 const WHY = {
   counter: "pages ask for counters after they are shown",
@@ -436,6 +463,17 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     targetCatalogId: catalog.id,
     numClaps: 3,
     key: key(),
+  })),
+  subscribeToNewsletter: leaves("reader", "own", ({ writer }) => ({
+    targetUserId: writer.id,
+    source: "PROFILE",
+  })),
+  unsubscribeFromNewsletter: leaves("reader", "own", () => ({ newsletterId: "none" })),
+  unsubscribeFromNewsletters: leaves("reader", "own", () => ({ scope: "ALL" })),
+  restoreNewsletterSubscriptions: leaves("reader", "own", () => ({ scope: "ALL" })),
+  removeSubscriber: leaves("owner", "own", asPrepared, async ({ collection }) => ({
+    ...(await newsletterOf(collection.id)),
+    subscriberId: "none",
   })),
   followUser: leaves("reader", "counter", targetUser),
   unfollowUser: leaves("reader", "counter", targetUser),

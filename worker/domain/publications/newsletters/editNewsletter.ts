@@ -10,6 +10,7 @@ import { formatColor, parseColor } from "../../../../shared/rules/colors.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { type Audience, newsletterById } from "../../core/newsletters/newsletters.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
@@ -43,10 +44,14 @@ export type NewsletterResult =
   | { kind: "saved"; newsletterId: string }
   | { kind: "error"; error: NewsletterError };
 
-/** SQL: the user `?2` isn't suspended and owns the newsletter, or edits its publication. */
-const MAY_MANAGE = `EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0) AND
-  (n.user_id = ?2 OR EXISTS (SELECT 1 FROM collection_members m
-     WHERE m.collection_id = n.collection_id AND m.user_id = ?2 AND m.role IN ('OWNER', 'EDITOR')))`;
+/** SQL: the user isn't suspended and owns the newsletter `n`, or edits its publication. */
+const mayManage = (user: string): string => `(n.user_id = ${user}
+    OR ${isEditor("n.collection_id", user)}) AND ${isActiveSql(user)}`;
+
+/** SQL: the user is an owner or editor of the publication. */
+const isEditor = (collection: string, user: string): string =>
+  `EXISTS (SELECT 1 FROM collection_members m
+     WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
 
 /** Changes a newsletter's settings. Idempotent. Throws like `Database.write`. */
 export async function editNewsletter(
@@ -65,7 +70,7 @@ export async function editNewsletter(
     `UPDATE newsletters AS n SET updated_at = ?3${names
       .map((name, index) => `, ${name} = ?${index + 4}`)
       .join("")}
-     WHERE n.id = ?1 AND ${MAY_MANAGE} RETURNING id`,
+     WHERE n.id = ?1 AND ${mayManage("?2")} RETURNING id`,
     newsletterId,
     userId,
     context.now,
@@ -76,7 +81,10 @@ export async function editNewsletter(
   const written = await context.db.write(
     [
       // Pages of the owner promote it.
-      queuePurge(context, [tag]),
+      queuePurge(context, [tag], {
+        sql: `EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ?3 AND ${mayManage("?4")})`,
+        values: [newsletterId, userId],
+      }),
       changed,
     ],
     { idempotent: true },
@@ -84,6 +92,12 @@ export async function editNewsletter(
   newsletterById(context).clear(newsletterId);
   return written.hasRows(changed) ? { kind: "saved", newsletterId } : failed("no-newsletter");
 }
+
+/** SQL: the user may create another newsletter of the publication. */
+const mayCreate = (collection: string, user: string): string =>
+  `${isActiveSql(user)} AND ${isEditor(collection, user)}
+   AND (SELECT count(*) FROM newsletters WHERE collection_id = ${collection})
+     < ${MAX_COLLECTION_NEWSLETTERS}`;
 
 /** Creates a newsletter of a publication, with a slug from its name. Throws like Database. */
 export async function createNewsletter(
@@ -108,11 +122,7 @@ export async function createNewsletter(
      SELECT ?1, ?3,
        iif(EXISTS (SELECT 1 FROM newsletters WHERE collection_id = ?3 AND slug = ?4),
          ?4 || '-' || ?1, ?4), ?5, ?5${names.map((_name, index) => `, ?${index + 6}`).join("")}
-     WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)
-       AND EXISTS (SELECT 1 FROM collection_members m
-         WHERE m.collection_id = ?3 AND m.user_id = ?2 AND m.role IN ('OWNER', 'EDITOR'))
-       AND (SELECT count(*) FROM newsletters WHERE collection_id = ?3)
-         < ${MAX_COLLECTION_NEWSLETTERS}
+     WHERE ${mayCreate("?3", "?2")}
      RETURNING id`,
     id,
     userId,
@@ -122,7 +132,13 @@ export async function createNewsletter(
     ...Object.values(columns),
   );
   const written = await context.db.write(
-    [queuePurge(context, [collectionTag(collectionId)]), created],
+    [
+      queuePurge(context, [collectionTag(collectionId)], {
+        sql: mayCreate("?3", "?4"),
+        values: [collectionId, userId],
+      }),
+      created,
+    ],
     { idempotent: false },
   );
   return written.hasRows(created) ? { kind: "saved", newsletterId: id } : failed("too-many");

@@ -1,0 +1,333 @@
+// Subscriptions through all layers: with an account, by address, and their ends.
+
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { allRows, firstRow, runSql } from "../../support/database.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeUser,
+  nextNumber,
+  signedIn,
+} from "../../support/factories.ts";
+import { graphql, ORIGIN } from "../../support/product.ts";
+
+interface Row {
+  id: string;
+  state: string;
+  email: string;
+  user_id: string | null;
+  link_token: string;
+  source: string;
+}
+
+let writer: Awaited<ReturnType<typeof makeUser>>;
+let reader: { id: string; email: string; headers: Record<string, string> };
+
+beforeEach(async () => {
+  writer = await makeUser();
+  reader = await makeReader();
+});
+
+async function makeReader(columns: Record<string, string | number> = {}) {
+  const { id } = await makeUser(columns);
+  const email = `Reader${nextNumber()}@Example.com`;
+  await insertRow("user_emails", {
+    email_key: email.toLowerCase(),
+    user_id: id,
+    email,
+    verified_at: 1,
+  });
+  return { id, email, headers: await signedIn(id) };
+}
+
+async function makeNewsletter(columns: Record<string, string | number | null> = {}) {
+  const collection = await makeCollection();
+  const id = `newsletter-${nextNumber()}`;
+  const newsletter = { id, slug: id, name: "Letters", collection_id: collection.id, created_at: 1 };
+  await insertRow("newsletters", { ...newsletter, ...columns });
+  return { id, collectionId: collection.id, slug: collection.slug };
+}
+
+function subscribers(): Promise<Row[]> {
+  return allRows<Row>("SELECT * FROM newsletter_subscribers ORDER BY created_at, id");
+}
+
+function post(
+  path: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return exports.default.fetch(ORIGIN + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: ORIGIN, Accept: "text/html", ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+const get = (path: string): Promise<Response> =>
+  exports.default.fetch(ORIGIN + path, { redirect: "manual" });
+
+async function subscribe(
+  target: { newsletterId: string } | { targetUserId: string },
+  headers = reader.headers,
+) {
+  const { data, errors } = await graphql<{
+    subscribeToNewsletter: {
+      __typename: string;
+      wasSubscribed?: boolean;
+      newsletter?: { id: string };
+    };
+  }>(
+    `
+      mutation S($newsletterId: ID, $targetUserId: ID) {
+        subscribeToNewsletter(
+          newsletterId: $newsletterId
+          targetUserId: $targetUserId
+          source: STORY
+        ) {
+          __typename
+          ... on NewsletterSubscriptionChange {
+            wasSubscribed
+            newsletter {
+              id
+              viewerEdge {
+                isSubscribed
+              }
+            }
+          }
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    target,
+    headers,
+  );
+  expect(errors).toBeUndefined();
+  return data.subscribeToNewsletter;
+}
+
+describe("subscribing with an account", () => {
+  test("creates a writer's newsletter with the first subscriber, and happens once", async () => {
+    const first = await subscribe({ targetUserId: writer.id });
+    expect(first).toMatchObject({
+      wasSubscribed: false,
+      newsletter: { viewerEdge: { isSubscribed: true } },
+    });
+    const again = await subscribe({ targetUserId: writer.id });
+    expect(again).toMatchObject({ wasSubscribed: true });
+    expect(await subscribers()).toMatchObject([
+      { state: "ACTIVE", email: reader.email, user_id: reader.id, source: "STORY" },
+    ]);
+    expect(
+      await allRows("SELECT user_id AS userId, subscriber_count AS n FROM newsletters"),
+    ).toEqual([{ userId: writer.id, n: 1 }]);
+  });
+
+  test.each([
+    ["oneself", "BadRequest", async () => ({ targetUserId: reader.id })],
+    ["an unknown newsletter", "NotFound", async () => ({ newsletterId: "none" })],
+    [
+      "a suspended writer",
+      "NotFound",
+      async () => ({ targetUserId: (await makeUser({ hidden_by_staff: 1 })).id }),
+    ],
+  ] as const)("is rejected for %s", async (_name, error, target) => {
+    expect((await subscribe(await target())).__typename).toBe(error);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  test("needs a confirmed address", async () => {
+    const { id } = await makeUser();
+    const result = await subscribe({ targetUserId: writer.id }, await signedIn(id));
+    expect(result.__typename).toBe("BadRequest");
+  });
+
+  test("works without JavaScript, and can be undone there", async () => {
+    const { id, collectionId } = await makeNewsletter();
+    const path = `/_/subscribe/collection/${collectionId}/${id}`;
+    const xsrf = reader.headers["x-xsrf-token"] ?? Object.values(reader.headers)[1]!;
+    const headers = { Cookie: reader.headers.Cookie! };
+    expect(await (await post(path, {}, headers)).text()).toContain("Subscribe to Letters");
+    expect(await subscribers()).toEqual([]);
+    const done = await post(path, { xsrf, source: "PUBLICATION" }, headers);
+    expect(await done.text()).toContain("You’re subscribed to Letters");
+    expect(await subscribers()).toMatchObject([{ state: "ACTIVE", source: "PUBLICATION" }]);
+    await post(path, { xsrf, subscribes: "0" }, headers);
+    expect(await subscribers()).toMatchObject([{ state: "UNSUBSCRIBED" }]);
+  });
+
+  test("finds a newsletter only at its owner", async () => {
+    const { id } = await makeNewsletter();
+    expect((await get(`/_/subscribe/user/${writer.id}/${id}`)).status).toBe(404);
+    expect((await get(`/_/subscribe/tag/${writer.id}/${id}`)).status).toBe(404);
+  });
+});
+
+describe("subscribing by address", () => {
+  const pathOf = () => `/_/subscribe/user/${writer.id}/new`;
+  const mails = () =>
+    allRows<{ recipient: string; text: string }>("SELECT recipient, text FROM mail_outbox");
+
+  test("takes effect only once the link in the email is confirmed", async () => {
+    const answer = await post(pathOf(), { email: "New@Example.com", source: "LANDING" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Check your inbox");
+    expect(await subscribers()).toMatchObject([{ state: "PENDING", email: "New@Example.com" }]);
+    const [mail] = await allMails();
+    const link = /\/_\/confirm-subscription\/\w+/.exec(mail!.text)![0];
+    expect(await (await get(link)).text()).toContain("Confirm your subscription");
+    expect(await subscribers()).toMatchObject([{ state: "PENDING" }]);
+    expect((await post(link, {}, { Origin: "https://evil.test" })).status).toBe(403);
+    expect((await post(link)).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ state: "ACTIVE", source: "LANDING" }]);
+    expect((await post(link)).status).toBe(404);
+  });
+
+  /** Emails may have been sent to the embedded mailbox already. */
+  async function allMails() {
+    const waiting = (await mails()).filter(({ text }) => text !== null);
+    return [
+      ...waiting,
+      ...(await allRows<{ recipient: string; text: string }>(
+        "SELECT recipient, text FROM mailbox",
+      )),
+    ];
+  }
+
+  test("answers the same for every address", async () => {
+    await subscribe({ targetUserId: writer.id });
+    await insertRow("email_suppressions", {
+      email_key: "gone@example.com",
+      reason: "COMPLAINT",
+      created_at: 1,
+    });
+    const bodies = await Promise.all(
+      [reader.email, "gone@example.com", "new@example.com"].map(async (email) =>
+        (await post(pathOf(), { email })).text(),
+      ),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect((await subscribers()).map(({ email, state }) => [email, state]).toSorted()).toEqual(
+      [
+        [reader.email, "ACTIVE"],
+        ["new@example.com", "PENDING"],
+      ].toSorted(),
+    );
+    expect((await allMails()).map(({ recipient }) => recipient)).toEqual(["new@example.com"]);
+  });
+
+  test.each([
+    ["no address", "nobody", "Enter a valid email address."],
+    ["two addresses", "a@b.example, c@d.example", "Enter a valid email address."],
+    ["a header", "a@b.example\r\nBcc: c@d.example", "Enter a valid email address."],
+  ])("rejects %s, and keeps the form", async (_name, email, message) => {
+    const answer = await post(pathOf(), { email });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(message);
+    expect(await subscribers()).toEqual([]);
+  });
+
+  test("is limited by network", async () => {
+    const limit = LIMITS.subscribeFromNetwork;
+    await post(pathOf(), { email: "one@example.com" });
+    await runSql(
+      "UPDATE rate_limits SET count = ?1 WHERE key LIKE ?2",
+      limit.max,
+      `${limit.name}:%`,
+    );
+    const answer = await post(pathOf(), { email: "two@example.com" });
+    expect(await answer.text()).toContain("Too many attempts");
+    expect(await subscribers()).toHaveLength(1);
+    expect(await networkKey(limit, "x")).toContain(limit.name);
+  });
+
+  test("accepts no form of another site", async () => {
+    const answer = await post(pathOf(), { email: "a@b.example" }, { Origin: "https://evil.test" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("the unsubscribe link", () => {
+  let link: string;
+  beforeEach(async () => {
+    await subscribe({ targetUserId: writer.id });
+    link = `/_/unsubscribe/${(await subscribers())[0]!.link_token}`;
+  });
+  const state = async () => (await subscribers())[0]!.state;
+
+  test("asks on GET, acts on POST, and undoes it", async () => {
+    expect(await (await get(link)).text()).toContain("Unsubscribe from");
+    expect(await state()).toBe("ACTIVE");
+    expect(await (await post(link)).text()).toContain("Undo");
+    expect(await state()).toBe("UNSUBSCRIBED");
+    expect(await (await post(link, { undo: "1" })).text()).toContain("You’re subscribed to");
+    expect(await state()).toBe("ACTIVE");
+  });
+
+  test("accepts a mail client's one click, but no other site's undo", async () => {
+    const foreign = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
+    const oneClick = await post(link, { "List-Unsubscribe": "One-Click" }, foreign);
+    expect(oneClick.status).toBe(200);
+    expect(await state()).toBe("UNSUBSCRIBED");
+    expect((await post(link, { undo: "1" }, foreign)).status).toBe(403);
+    expect(await state()).toBe("UNSUBSCRIBED");
+  });
+
+  test("restores nothing that wasn't subscribed", async () => {
+    await runSql("UPDATE newsletter_subscribers SET state = 'SUPPRESSED'");
+    expect((await post(link, { undo: "1" })).status).toBe(404);
+    expect(await state()).toBe("SUPPRESSED");
+  });
+
+  test("opens the account's email settings without signing in", async () => {
+    const { link_token } = (await subscribers())[0]!;
+    const path = `/me/email-settings/${reader.id}/${link_token}`;
+    expect(await (await get(path)).text()).toContain(`/_/unsubscribe/${link_token}`);
+    expect((await get(`/me/email-settings/${writer.id}/${link_token}`)).status).toBe(404);
+  });
+});
+
+test("all subscriptions end and are restored together, without those that ended before", async () => {
+  const [old, collection] = [await makeNewsletter(), await makeNewsletter()];
+  await subscribe({ newsletterId: old.id });
+  await runSql(
+    "UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?1",
+    Date.now() - 60_000,
+  );
+  await subscribe({ newsletterId: collection.id });
+  await subscribe({ targetUserId: writer.id });
+  const run = (name: string, scope: string) =>
+    graphql(
+      `mutation R($scope: NewsletterScope!) { ${name}(scope: $scope) { __typename } }`,
+      { scope },
+      reader.headers,
+    );
+  const active = async () =>
+    (await firstRow<{ n: number }>(
+      "SELECT count(*) AS n FROM newsletter_subscribers WHERE state = 'ACTIVE'",
+    ))!.n;
+  await run("unsubscribeFromNewsletters", "AUTHORS");
+  expect(await active()).toBe(1);
+  await run("restoreNewsletterSubscriptions", "AUTHORS");
+  expect(await active()).toBe(2);
+  await run("unsubscribeFromNewsletters", "ALL");
+  expect(await active()).toBe(0);
+  await run("restoreNewsletterSubscriptions", "ALL");
+  expect(await active()).toBe(2);
+});
+
+test("a new address of an account takes its subscriptions over", async () => {
+  await subscribe({ targetUserId: writer.id });
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(reader.id),
+    env.DB.prepare(
+      "INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)",
+    ).bind("other@example.com", reader.id),
+  ]);
+  expect(await subscribers()).toMatchObject([{ state: "ACTIVE", email: "other@example.com" }]);
+});
