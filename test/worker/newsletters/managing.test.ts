@@ -10,6 +10,7 @@ import {
   nextNumber,
   signedIn,
 } from "../../support/factories.ts";
+import { clearNewsletters } from "../../support/newsletters.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 
 let owner: Record<string, string>;
@@ -18,6 +19,7 @@ let collection: Awaited<ReturnType<typeof makeCollection>>;
 let newsletterId: string;
 
 beforeEach(async () => {
+  await clearNewsletters();
   const [one, other] = [await makeUser(), await makeUser()];
   owner = await signedIn(one.id);
   stranger = await signedIn(other.id);
