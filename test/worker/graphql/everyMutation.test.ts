@@ -77,6 +77,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "disconnectSocialAccount",
   "editBook",
   "editBookEdition",
+  "editNewsletter",
   "editPost",
   "editSequence",
   "importStory",
@@ -88,7 +89,9 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "removeCustomDomain",
   "removeFromReadingHistory",
   "removeMobileNumber",
+  "removeSubscriber",
   "resendVerificationEmail",
+  "restoreNewsletterSubscriptions",
   "restoreVersion",
   "revokeCollectionInvitation",
   "revokeMemberFeed",
@@ -109,11 +112,13 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "uncancelMembership",
   "undeleteCatalog",
   "unpublishPost",
+  "unsubscribeFromNewsletters",
   "verifyCustomDomain",
 ]);
 
 /** Mutations on data of the host's owner, covered by ownHostSessions.test.ts. */
 const OF_THE_HOST = new Set<Mutation>([
+  "createNewsletter",
   "createPublicationSubmission",
   "hideCatalogResponseOnParent",
   "hidePostResponseOnParentPost",

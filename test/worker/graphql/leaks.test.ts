@@ -42,6 +42,8 @@ beforeAll(async () => {
     // Amounts and dates; the walk needs a value.
     "Query.charge.id": ["chg_none"],
     "Viewer.giftOrder.id": ["pur_none"],
+    "Query.emailSettings.userId": [reader.id],
+    "Query.emailSettings.hash": ["none"],
     "Query.memberHistory.user": [reader.username],
     "Query.catalogBySlugId.username": [reader.username],
     "Query.catalogs.userId": [reader.id],

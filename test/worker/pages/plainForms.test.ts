@@ -105,7 +105,7 @@ describe("without JavaScript", () => {
       ["user", writer.id, "user_follows", 2],
       ["collection", collection.id, "collection_follows", 1],
     ] as const) {
-      const action = `/_/subscribe/${kind}/${id}`;
+      const action = `/_/subscribe/${kind}/${id}?`;
       expect(formsOf(await open(path), action)).toHaveLength(forms);
       expect((await send(path, action)).pathname).toContain(there.id);
       expect(await count(`${table} WHERE follower_id = ?1`, reader.id)).toBe(1);
