@@ -241,3 +241,11 @@ export const trialHeading = "Your trial ends soon";
 export const trialText = (ends: string, amount: string) =>
   `Your trial ends on ${ends}. Then your membership begins, and we charge ${amount} plus tax. If you don’t want that, cancel before.`;
 export const manageLabel = "Manage your membership";
+
+// Newsletters
+export const readOnline = "Read online";
+export const continueReading = "Continue reading";
+export const memberOnlyPreview = "This is the beginning of a member-only story.";
+export const longStory = "This story is longer than an email can be.";
+export const issueWhy = (newsletter: string) =>
+  `You’re receiving this email because you subscribed to ${newsletter}.`;

@@ -1,0 +1,114 @@
+import { majorityDirection } from "../../../../../shared/format/textDirection.ts";
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import type { StoryDocument } from "../../../../../shared/story/document.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { type StoryAddresses, storyMailHtml } from "../story/storyMailHtml.ts";
+import { storyMailText } from "../story/storyMailText.ts";
+import { buttonLink, footerLink, look, mailDocument, SERIF } from "./mailLook.ts";
+import { type Markup, markup } from "./markup.ts";
+import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
+
+/** A story as an issue of a newsletter. */
+export interface IssueContent extends StoryAddresses {
+  /** The newsletter's name. */
+  newsletter: string;
+  subject: string;
+  /** Shown by mail clients after the subject; may be empty. */
+  previewText: string;
+  title: string;
+  subtitle: string;
+  /** Names of the writers. */
+  writers: string;
+  document: StoryDocument;
+  /** The document is the preview of a story for members. */
+  isPreview: boolean;
+  /** Stands for the subscriber's link, which differs with every copy. */
+  unsubscribeUrl: string;
+}
+
+/** Gmail cuts off the rest of longer HTML; in bytes of UTF-8, with room for the links of a copy. */
+const MAX_HTML_BYTES = 100_000;
+const WIDTH = 640;
+
+/** Email with a story for the subscribers of a newsletter. */
+export function issueMail(content: IssueContent): MailMessage {
+  const { document } = content;
+  const whole = htmlOf(content, document);
+  if (bytesOf(whole) <= MAX_HTML_BYTES)
+    return { subject: content.subject, html: whole, text: textOf(content, document) };
+  const { html, shortened } = fitted(content);
+  return { subject: content.subject, html, text: textOf(content, shortened) };
+}
+
+/** The most paragraphs from the start whose email isn't too long. */
+function fitted(content: IssueContent): { html: string; shortened: StoryDocument } {
+  const { paragraphs } = content.document;
+  let low = 0;
+  let high = paragraphs.length - 1;
+  let shortened: StoryDocument = { paragraphs: [] };
+  let html = htmlOf(content, shortened);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const tried = { paragraphs: paragraphs.slice(0, middle) };
+    const triedHtml = htmlOf(content, tried);
+    if (bytesOf(triedHtml) <= MAX_HTML_BYTES) {
+      low = middle;
+      shortened = tried;
+      html = triedHtml;
+    } else high = middle - 1;
+  }
+  return { html, shortened };
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
+}
+
+function htmlOf(content: IssueContent, document: StoryDocument): string {
+  const { subject, previewText, newsletter, title, subtitle, writers, url } = content;
+  const line = [writers, ...(writers ? [" · "] : [])].join("");
+  const isShortened = document !== content.document;
+  return mailDocument({
+    subject,
+    sender: shownName(newsletter),
+    previewText,
+    card: markup`<h1 ${directed(title)} style="margin:0 0 10px;${SERIF};font-size:32px;line-height:40px;font-weight:700;letter-spacing:-0.3px">${titleLink(title, url)}</h1>
+${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.readOnline}</a></p>
+<div style="font-size:17px;line-height:28px">${storyMailHtml(document, content)}</div>
+${endOf(content, isShortened)}`,
+    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}`,
+    width: WIDTH,
+  }).text;
+}
+
+function titleLink(title: string, url: string): Markup {
+  return markup`<a href="${url}" ${look("title", "text-decoration:none")}>${title}</a>`;
+}
+
+function directed(text: string): Markup {
+  return majorityDirection(text) === "rtl" ? markup`dir="rtl" align="right"` : markup`dir="ltr"`;
+}
+
+/** What follows a text that isn't the whole story. */
+function endOf({ isPreview, url }: IssueContent, isShortened: boolean): Markup[] {
+  if (!isPreview && !isShortened) return [];
+  const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
+  return [
+    markup`<p ${look("soft", "margin:0 0 20px;font-size:15px;line-height:23px")}>${note}</p>
+${buttonLink({ label: texts.continueReading, url })}`,
+  ];
+}
+
+function textOf(content: IssueContent, document: StoryDocument): string {
+  const { title, subtitle, writers, url, newsletter, unsubscribeUrl, isPreview } = content;
+  const isShortened = document !== content.document;
+  const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
+  const parts = [
+    [title, subtitle, writers, url].filter((part) => part !== "").join("\n"),
+    storyMailText(document),
+    ...(isPreview || isShortened ? [`${note}\n${texts.continueReading}: ${url}`] : []),
+    `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}`,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
+}

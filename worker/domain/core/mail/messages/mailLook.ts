@@ -1,0 +1,99 @@
+// The look that all emails share, limited to what mail clients support: tables and inline styles.
+// Colors repeat client/ui/tokens.css as plain values, since mail clients don't support custom
+// properties.
+
+import { type Markup, markup } from "./markup.ts";
+
+/**
+ * Text and background colors by class: inline for the light theme, by a rule for the dark theme.
+ */
+const COLORS = {
+  page: { light: ["#1c1e21", "#f3f2ee"], dark: ["#e8e5dd", "#101215"] },
+  card: { light: ["#1c1e21", "#ffffff"], dark: ["#e8e5dd", "#1e2126"] },
+  title: { light: ["#1c1e21"], dark: ["#e8e5dd"] },
+  soft: { light: ["#53565a"], dark: ["#b3b3b0"] },
+  accent: { light: ["#14487f"], dark: ["#92bbe9"] },
+  button: { light: ["#ffffff", "#14487f"], dark: ["#0f1c2c", "#92bbe9"] },
+  code: { light: ["#1c1e21", "#e8eff7"], dark: ["#e8e5dd", "#1d2d40"] },
+  mark: { light: ["#1c1e21", "#fbeaa8"], dark: ["#e8e5dd", "#5a4a12"] },
+} as const satisfies Record<string, { light: readonly string[]; dark: readonly string[] }>;
+
+export type MailLook = keyof typeof COLORS;
+
+export const FONT =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
+export const SERIF =
+  "font-family:'Source Serif 4','Iowan Old Style',Charter,Georgia,'Times New Roman',serif";
+export const MONOSPACE = "font-family:ui-monospace,Menlo,Consolas,'Liberation Mono',monospace";
+export const PARAGRAPH = "margin:0 0 20px;font-size:16px;line-height:26px";
+/** Layout tables without data. */
+const TABLE = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
+
+/** The attributes of an element with a class's colors and additional styles. */
+export function look(name: MailLook, style: string): Markup {
+  return markup`class="${name}" style="${colorsOf(COLORS[name].light, "").join(";")};${style}"`;
+}
+
+function colorsOf([text, ground]: readonly string[], weight: string): string[] {
+  const colors = [`color:${text}${weight}`];
+  if (ground !== undefined) colors.push(`background-color:${ground}${weight}`);
+  return colors;
+}
+
+const DARK = markup`@media (prefers-color-scheme: dark) {
+${Object.entries(COLORS).map(
+  ([name, { dark }]) => markup`.${name} { ${colorsOf(dark, " !important").join("; ")} }\n`,
+)}}`;
+
+/** The parts of an email's document. */
+interface MailParts {
+  subject: string;
+  /** Whose email it is, above the card. */
+  sender: string;
+  /** Shown by mail clients after the subject. */
+  previewText?: string;
+  card: Markup;
+  footer: Markup;
+  /** Greatest width, in CSS pixels. */
+  width: number;
+}
+
+/** Puts an email's card and footer into the document that all emails share. */
+export function mailDocument(parts: MailParts): Markup {
+  const { subject, sender, previewText, card, footer, width } = parts;
+  const preview = previewText
+    ? [markup`<div style="display:none;max-height:0;overflow:hidden">${previewText}</div>\n`]
+    : [];
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${DARK}</style>
+</head>
+<body ${look("page", "margin:0;padding:0")}>
+${preview}${TABLE} ${look("page", "border-collapse:collapse")}><tr><td align="center" style="padding:32px 16px">
+${TABLE} style="border-collapse:collapse;max-width:${String(width)}px;text-align:left">
+<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${sender}</td></tr>
+<tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;${FONT}`)}>
+${card}</td></tr>
+<tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${footer}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** A link of the footer, on its own line. */
+export function footerLink({ label, url }: { label: string; url: string }): Markup {
+  return markup`<br><a href="${url}" ${look("accent", "text-decoration:underline")}>${label}</a>`;
+}
+
+/** A call to action. */
+export function buttonLink({ label, url }: { label: string; url: string }): Markup {
+  return markup`<p style="${PARAGRAPH}"><a href="${url}" ${look("button", "display:inline-block;padding:13px 28px;border-radius:6px;font-weight:600;text-decoration:none")}>${label}</a></p>`;
+}
