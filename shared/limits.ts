@@ -106,6 +106,10 @@ export const MAX_DOMAIN_CLAIMS = 10;
 export const MAX_STORY_TAGS = 5;
 export const MAX_TAG_LENGTH = 60;
 
+/** Subject and preview line of a newsletter's email, in characters. */
+export const MAX_ISSUE_SUBJECT = 200;
+export const MAX_ISSUE_PREVIEW = 200;
+
 /** Maximum number of stories pinned to a profile. The specification gives no number. */
 export const MAX_PINNED_STORIES = 3;
 

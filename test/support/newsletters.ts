@@ -1,6 +1,23 @@
+// Newsletters with subscribers and issues, and runs of the schedule that sends them.
+
 import { env } from "cloudflare:workers";
+import { Database } from "../../worker/db/database.ts";
+import type { DomainContext } from "../../worker/domain/context.ts";
+import type { IssueRow } from "../../worker/domain/core/newsletters/issues.ts";
+import { sendIssues } from "../../worker/domain/publications/newsletters/sendIssues.ts";
+import {
+  type IssueInput,
+  startIssue,
+} from "../../worker/domain/publications/newsletters/startIssue.ts";
+import { NO_FAULTS } from "../../worker/faults.ts";
+import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
+import { allRows, firstRow } from "./database.ts";
+import { makeDomainContext } from "./people.ts";
+
+type Columns = Record<string, string | number | null>;
 
 const TABLES = [
+  "newsletter_issues",
   "newsletter_subscribers",
   "newsletters",
   "email_suppressions",
@@ -13,4 +30,141 @@ const TABLES = [
 /** Empties what tests of newsletters read. */
 export async function clearNewsletters(): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+}
+
+/** Creates a newsletter; `user_id` or `collection_id` says whose. */
+export function makeNewsletter(columns: Columns) {
+  const number = nextNumber();
+  return insertRow("newsletters", {
+    id: `newsletter${number}`,
+    slug: `letter-${number}`,
+    name: `Letter ${number}`,
+    created_at: FIXED_NOW - number,
+    ...columns,
+  } as Columns & { id: string; slug: string; name: string });
+}
+
+/** Adds a subscriber, ACTIVE by default. */
+export function addSubscriber(newsletterId: string, columns: Columns = {}) {
+  const number = nextNumber();
+  const email = String(columns.email ?? `reader${number}@example.com`);
+  return insertRow("newsletter_subscribers", {
+    id: `subscriber${number}`,
+    newsletter_id: newsletterId,
+    email_key: email.toLowerCase(),
+    email,
+    state: "ACTIVE",
+    source: "STORY",
+    link_token: `link-token-${number}`,
+    created_at: FIXED_NOW,
+    ...columns,
+  } as Columns & { id: string; email: string; link_token: string });
+}
+
+/** Adds this many subscribers at once. */
+export async function addSubscribers(newsletterId: string, count: number): Promise<void> {
+  const start = nextNumber();
+  await env.DB.prepare(
+    `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, state, source,
+       link_token, created_at)
+     SELECT 'many' || ?2 || '-' || value, ?1, 'many' || ?2 || '-' || value || '@example.com',
+       'many' || ?2 || '-' || value || '@example.com', 'ACTIVE', 'STORY',
+       'many-token-' || ?2 || '-' || value, ?3 FROM json_each(?4)`,
+  )
+    .bind(
+      newsletterId,
+      start,
+      FIXED_NOW,
+      JSON.stringify(Array.from({ length: count }, (_, index) => index)),
+    )
+    .run();
+}
+
+/** Emails a story to a newsletter as the user would; fails if they can't. */
+export async function emailStory(
+  userId: string,
+  input: Pick<IssueInput, "postId" | "newsletterId"> & Partial<IssueInput>,
+): Promise<IssueRow> {
+  const result = await startIssue(makeDomainContext(), userId, {
+    subject: "",
+    previewText: "",
+    audience: "ALL",
+    ...input,
+  });
+  if (result.kind !== "started") throw new Error(`The issue isn’t started: ${result.kind}`);
+  return result.issue;
+}
+
+/** How a run of the schedule differs from one that succeeds. */
+interface Run {
+  now?: number;
+  perMinute?: number;
+  sender?: DomainContext["mail"]["sender"];
+  /** The Worker is killed after this many writes. */
+  killedAfter?: number;
+}
+
+/** Runs the scheduled sending. */
+export async function runSending({
+  now = FIXED_NOW,
+  perMinute = 600,
+  sender,
+  killedAfter,
+}: Run = {}) {
+  const made = makeDomainContext();
+  const { mail } = made.config;
+  if (mail.driver === "off") throw new Error("Email is off");
+  const config = { ...made.config, mail: { ...mail, bulkPerMinute: perMinute } };
+  const db = killedAfter === undefined ? made.db : dyingDatabase(killedAfter);
+  const context = {
+    ...made,
+    db,
+    config,
+    now,
+    mail: { sender: sender ?? made.mail.sender, queued: new Set<string>() },
+  };
+  await sendIssues(context, () => now);
+}
+
+/** A database that fails forever after this many writes, which are stored. */
+function dyingDatabase(writes: number): Database {
+  const database = new Database(env.DB, NO_FAULTS);
+  let left = writes;
+  return new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return async (...args: unknown[]): Promise<unknown> => {
+        if (left <= 0) throw new Error("The Worker was killed");
+        const result: unknown = await value.apply(target, args);
+        if (name === "write") left -= 1;
+        if (left <= 0) throw new Error("The Worker was killed");
+        return result;
+      };
+    },
+  });
+}
+
+/** An issue as stored. */
+export async function readIssue(id: string) {
+  const issue = await firstRow<
+    Pick<IssueRow, "state" | "recipients" | "sent" | "failed" | "skipped"> & {
+      finished_at: number | null;
+    }
+  >(
+    `SELECT state, recipients, sent, failed, skipped, finished_at FROM newsletter_issues
+     WHERE id = ?1`,
+    id,
+  );
+  if (!issue) throw new Error("There is no issue");
+  return issue;
+}
+
+/** The addresses that have got an issue, once per email, in order. */
+export async function recipientsOf(issueId: string): Promise<string[]> {
+  const rows = await allRows<{ recipient: string }>(
+    "SELECT recipient FROM mailbox WHERE substr(key, 1, length(?1)) = ?1 ORDER BY recipient",
+    `issue-${issueId}-`,
+  );
+  return rows.map(({ recipient }) => recipient);
 }

@@ -14,15 +14,22 @@ describe("the mail settings", () => {
     expect(readMailSettings({ ...FROM, MAIL_DRIVER: "platform" })).toEqual({
       driver: "platform",
       from: { email: "post@example.com", name: PRODUCT_NAME },
+      bulkPerMinute: 600,
     });
   });
 
   test("can use a provider at its standard address, or at another", () => {
     expect(readMailSettings(HTTP)).toMatchObject({ http: { apiUrl: "https://api.resend.com" } });
-    const other = { ...HTTP, MAIL_API_URL: "http://127.0.0.1:9/v1/", MAIL_FROM_NAME: "The Post" };
+    const other = {
+      ...HTTP,
+      MAIL_API_URL: "http://127.0.0.1:9/v1/",
+      MAIL_FROM_NAME: "The Post",
+      MAIL_BULK_PER_MINUTE: "50",
+    };
     expect(readMailSettings(other)).toEqual({
       driver: "http",
       from: { email: "post@example.com", name: "The Post" },
+      bulkPerMinute: 50,
       http: { apiUrl: "http://127.0.0.1:9/v1", apiToken: "secret-token" },
     });
   });
@@ -33,6 +40,7 @@ describe("the mail settings", () => {
     ["a name for an address", { ...HTTP, MAIL_FROM_ADDRESS: "The Post" }, "MAIL_FROM_ADDRESS"],
     ["a name of two lines", { ...HTTP, MAIL_FROM_NAME: "A\r\nBcc: b@x.com" }, "MAIL_FROM_NAME"],
     ["a name with quotes", { ...HTTP, MAIL_FROM_NAME: 'A" <b@x.com>, "' }, "MAIL_FROM_NAME"],
+    ["no emails a minute", { ...HTTP, MAIL_BULK_PER_MINUTE: "0" }, "MAIL_BULK_PER_MINUTE"],
     ["no token", { ...HTTP, MAIL_API_TOKEN: "" }, "MAIL_API_TOKEN"],
     ["a provider without a scheme", { ...HTTP, MAIL_API_URL: "x.com" }, "MAIL_API_URL"],
     ["a provider of another scheme", { ...HTTP, MAIL_API_URL: "file:///x" }, "MAIL_API_URL"],

@@ -3,6 +3,7 @@ import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredC
 import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
 import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
+import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
 import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
 import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
 import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
@@ -79,6 +80,7 @@ export function scheduledTasks(
     digests: () => sendDigests(context),
     gifts: () => sendGifts(context),
     mails: () => processDue(context, "mail"),
+    newsletters: () => sendIssues(context, context.faults.now),
     domains: () => checkDueDomains(context, domainPlatform(context)),
     events: () => processDue(context, "events"),
     notifications: () => processDue(context, "notifications"),

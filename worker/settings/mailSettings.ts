@@ -16,17 +16,21 @@ export interface MailVariables {
   /** For the driver http: a token for sending, and the service's URL if not the default. */
   MAIL_API_TOKEN?: string;
   MAIL_API_URL?: string;
+  /** How many newsletter emails may be sent in a minute. */
+  MAIL_BULK_PER_MINUTE?: string;
 }
 
 /** The email settings. */
 export type MailSettings =
   | { driver: "off" }
-  | ({ from: MailAddress } & (
+  | ({ from: MailAddress; bulkPerMinute: number } & (
       | { driver: "embedded" | "platform" }
       | { driver: "http"; http: HttpMailSettings }
     ));
 
 const API_URL = "https://api.resend.com";
+/** Below what one scheduled run can send. */
+const BULK_PER_MINUTE = 600;
 const EMBEDDED_ADDRESS = "no-reply@mail.localhost";
 
 /** Reads the settings. Throws a TypeError that names the missing variable without its value. */
@@ -37,13 +41,20 @@ export function readMailSettings(variables: MailVariables): MailSettings {
       return { driver };
     case "embedded":
       if (!__DEVELOPMENT__ && !__FAULT_SEAM__) break;
-      return { driver, from: readFrom({ MAIL_FROM_ADDRESS: EMBEDDED_ADDRESS, ...variables }) };
+      return { driver, ...readSending({ MAIL_FROM_ADDRESS: EMBEDDED_ADDRESS, ...variables }) };
     case "platform":
-      return { driver, from: readFrom(variables) };
+      return { driver, ...readSending(variables) };
     case "http":
-      return { driver, from: readFrom(variables), http: readHttpSettings(variables) };
+      return { driver, ...readSending(variables), http: readHttpSettings(variables) };
   }
   throw new TypeError("MAIL_DRIVER must be one of platform, http, off");
+}
+
+function readSending(variables: MailVariables): { from: MailAddress; bulkPerMinute: number } {
+  const bulkPerMinute = Number(variables.MAIL_BULK_PER_MINUTE ?? BULK_PER_MINUTE);
+  if (!Number.isInteger(bulkPerMinute) || bulkPerMinute < 1)
+    throw new TypeError("MAIL_BULK_PER_MINUTE must be a whole number from 1");
+  return { from: readFrom(variables), bulkPerMinute };
 }
 
 function readFrom({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: MailVariables): MailAddress {

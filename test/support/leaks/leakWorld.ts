@@ -6,6 +6,7 @@ import { runSql } from "../database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../factories.ts";
 import { indexQueued } from "../search.ts";
 import { becomeMember } from "../members.ts";
+import { makeNewsletter } from "../newsletters.ts";
 import { makeTripsWorld } from "../tripsWorld.ts";
 import { CANARY_DOCUMENT, QUOTED } from "./canaries.ts";
 
@@ -40,6 +41,8 @@ export async function makeLeakWorld() {
         created_at: at,
       });
   }
+  // `paramsIn` gives addresses this id.
+  await makeNewsletter({ id: "1", user_id: writer.id });
   const passer = await makeUser();
   const expired = await makeUser();
   const rival = await makeUser();

@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 async function requestWithMail(faults: Faults = NO_FAULTS) {
   const db = new Database(env.DB, NO_FAULTS);
   const desk = makeMailDependencies(
-    { driver: "embedded", from: FROM },
+    { driver: "embedded", from: FROM, bulkPerMinute: 600 },
     { db, faults, binding: undefined },
   );
   const context = { ...makeDomainContext(), faults, mail: desk, now: Date.now() };
@@ -82,7 +82,7 @@ describe("the configured mail sender", () => {
   test("is the platform's binding, which must exist", async () => {
     const sent: unknown[] = [];
     const binding = { send: async (message: unknown) => void sent.push(message) };
-    const settings = { driver: "platform", from: FROM } as const;
+    const settings = { driver: "platform", from: FROM, bulkPerMinute: 600 } as const;
     const { message, key, to } = makeMail("a");
     await makeMailDependencies(settings, { ...post, binding }).sender!.send({
       ...message,
@@ -95,8 +95,9 @@ describe("the configured mail sender", () => {
 
   test("is the provider over HTTP", () => {
     const http = { apiUrl: "https://mail.example", apiToken: "secret" };
-    expect(makeMailDependencies({ driver: "http", from: FROM, http }, post).sender?.driver).toBe(
-      "http",
-    );
+    expect(
+      makeMailDependencies({ driver: "http", from: FROM, bulkPerMinute: 600, http }, post).sender
+        ?.driver,
+    ).toBe("http");
   });
 });

@@ -2,15 +2,14 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { imageUrl, transformFor } from "../../../shared/rules/imageUrl.ts";
 import { servedSize } from "../../../shared/rules/servedSize.ts";
-import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
-import { showsImage } from "../../../shared/story/showsImage.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
+import { withPreviewImage } from "../../domain/core/stories/withPreviewImage.ts";
 
 /** A story as an RSS item. URLs are absolute. */
 export interface FeedItem {
@@ -72,14 +71,6 @@ function itemHtml(
   }
   if (licenseNote) html += `<p><small>${escapeHtml(licenseNote)}</small></p>`;
   return html;
-}
-
-/** Adds the preview image above the text, as the story's page does, unless the text contains it. */
-function withPreviewImage(document: StoryDocument, story: StoryRow): StoryDocument {
-  const { previewImageId: id, previewImageSize: size, previewImageAlt: alt } = story;
-  if (!id || !size || showsImage(document, id)) return document;
-  const image = { name: "preview", type: "IMG", text: "", image: { id, ...size, alt } } as const;
-  return { paragraphs: [image, ...document.paragraphs] };
 }
 
 function previewImage(story: StoryRow, publicUrl: string): FeedItem["image"] {

@@ -19,17 +19,39 @@ export interface Mail extends MailMessage {
   to: string;
   /** The recipient's unsubscribe URL; null for emails without a subscription. */
   unsubscribeUrl?: string | null;
+  /** What is particular to a newsletter's emails. */
+  list?: MailList;
 }
 
-/** The one-click unsubscribe headers (RFC 8058); none for other emails. */
-export function unsubscribeHeaders({
+/** A newsletter as a mailing list. */
+export interface MailList {
+  /** The identifier of RFC 2919, without brackets. */
+  id: string;
+  /** The name shown as the sender. */
+  senderName: string;
+  /** The address that replies go to; null for the sender's. */
+  replyTo: string | null;
+  /** The same for every attempt to send this email, without brackets. */
+  messageId: string;
+}
+
+/** The headers of mailing lists: one-click unsubscribe (RFC 8058) and the list's id (RFC 2919). */
+export function listHeaders({
   unsubscribeUrl,
-}: Pick<Mail, "unsubscribeUrl">): Record<string, string> | undefined {
+  list,
+}: Pick<Mail, "unsubscribeUrl" | "list">): Record<string, string> | undefined {
   if (!unsubscribeUrl) return undefined;
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    ...(list ? { "List-Id": `<${list.id}>` } : {}),
   };
+}
+
+/** The sender of an email: the configured address, under the newsletter's name if it has one. */
+export function senderOf(from: MailAddress, { list }: Pick<Mail, "list">): MailAddress {
+  const name = list?.senderName.replaceAll(/["\\<>\p{Cc}\u2028\u2029]/gu, "").trim();
+  return name ? { ...from, name } : from;
 }
 
 /**

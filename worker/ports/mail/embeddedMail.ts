@@ -1,7 +1,7 @@
 // Replaces an email provider in development: emails are stored locally and shown on the mailbox
 // page.
 
-import type { Mail, MailAddress, MailSender } from "./MailSender.ts";
+import { type Mail, type MailAddress, type MailSender, senderOf } from "./MailSender.ts";
 
 /** An email with its sender. */
 export interface StoredMail extends Mail {
@@ -13,5 +13,5 @@ export function embeddedMail(
   from: MailAddress,
   keep: (mail: StoredMail) => Promise<void>,
 ): MailSender {
-  return { driver: "embedded", send: (mail) => keep({ ...mail, from }) };
+  return { driver: "embedded", send: (mail) => keep({ ...mail, from: senderOf(from, mail) }) };
 }

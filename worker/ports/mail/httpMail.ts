@@ -3,11 +3,13 @@
 // longer than the outbox retries, so nothing is sent twice.
 
 import {
+  listHeaders,
+  type Mail,
   type MailAddress,
   MailError,
   type MailSender,
   SEND_DEADLINE_MS,
-  unsubscribeHeaders,
+  senderOf,
 } from "./MailSender.ts";
 
 /** The provider and our credentials. */
@@ -30,16 +32,15 @@ export function httpMail(
 ): MailSender {
   return {
     driver: "http",
-    async send({ key, to, subject, text, html, unsubscribeUrl }) {
-      const headers = unsubscribeHeaders({ unsubscribeUrl });
+    async send(mail) {
       const response = await fetch(`${apiUrl}/emails`, {
         method: "POST",
         headers: {
           Authorization: `Bearer ${apiToken}`,
           "Content-Type": "application/json",
-          "Idempotency-Key": key,
+          "Idempotency-Key": mail.key,
         },
-        body: JSON.stringify({ from: withName(from), to: [to], subject, text, html, headers }),
+        body: JSON.stringify(bodyOf(mail, from)),
         signal: AbortSignal.timeout(SEND_DEADLINE_MS),
         // A redirect would forward the token.
         redirect: "manual",
@@ -56,7 +57,21 @@ export function httpMail(
   };
 }
 
-/** RFC 5322 format; the configuration rejects names that need more than quotes. */
+function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
+  const { to, subject, text, html, list } = mail;
+  const headers = listHeaders(mail);
+  return {
+    from: withName(senderOf(from, mail)),
+    to: [to],
+    subject,
+    text,
+    html,
+    ...(list?.replyTo ? { reply_to: list.replyTo } : {}),
+    headers: list ? { ...headers, "Message-ID": `<${list.messageId}>` } : headers,
+  };
+}
+
+/** RFC 5322 format; the name has no signs that need more than quotes. */
 function withName({ name, email }: MailAddress): string {
   return `"${name}" <${email}>`;
 }

@@ -3,11 +3,12 @@
 // sent twice. In all other cases it is sent once.
 
 import {
+  listHeaders,
   type MailAddress,
   MailError,
   type MailSender,
   SEND_DEADLINE_MS,
-  unsubscribeHeaders,
+  senderOf,
 } from "./MailSender.ts";
 
 /** The used part of the platform's binding. */
@@ -18,6 +19,7 @@ export interface SendEmailBinding {
     subject: string;
     text: string;
     html: string;
+    replyTo?: string;
     headers?: Record<string, string>;
   }): Promise<unknown>;
 }
@@ -35,9 +37,19 @@ const FINAL = new Set([
 export function platformMail(binding: SendEmailBinding, from: MailAddress): MailSender {
   return {
     driver: "platform",
-    async send({ to, subject, text, html, unsubscribeUrl }) {
-      const headers = unsubscribeHeaders({ unsubscribeUrl });
-      const message = { from, to, subject, text, html, ...(headers ? { headers } : {}) };
+    async send(mail) {
+      const { to, subject, text, html, list } = mail;
+      const headers = listHeaders(mail);
+      const message = {
+        from: senderOf(from, mail),
+        to,
+        subject,
+        text,
+        html,
+        ...(list?.replyTo ? { replyTo: list.replyTo } : {}),
+        // The platform sets the Message-ID itself.
+        ...(headers ? { headers } : {}),
+      };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deadline = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject({ code: "no answer in time" }), SEND_DEADLINE_MS);

@@ -44,12 +44,9 @@ function contentOf(document: StoryDocument, more: Partial<IssueContent> = {}): I
 
 function storyOf(...paragraphs: Partial<Paragraph>[]): StoryDocument {
   return {
-    paragraphs: paragraphs.map((paragraph, index) => ({
-      name: (0xaaaa + index).toString(16),
-      type: "P",
-      text: "",
-      ...paragraph,
-    })),
+    paragraphs: paragraphs.map((paragraph, index) =>
+      Object.assign({ name: (0xaaaa + index).toString(16), type: "P", text: "" }, paragraph),
+    ),
   };
 }
 

@@ -11,5 +11,6 @@ export const MAIL: Outbox = {
   maxBackoffMs: 3_600_000,
   // Four and a half hours after the first failure.
   maxAttempts: 12,
-  retryable: "text IS NOT NULL AND (useful_until IS NULL OR useful_until > ?1)",
+  retryable:
+    "(text IS NOT NULL OR issue_id IS NOT NULL) AND (useful_until IS NULL OR useful_until > ?1)",
 };

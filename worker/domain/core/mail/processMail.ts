@@ -62,6 +62,21 @@ async function deliver(
   claim: MailClaim,
   mail: Mail,
 ): Promise<keyof Processed> {
+  const result = await sendOne(dependencies, sender, claim.id, mail);
+  if (result === "done") await settleMail(dependencies, mail.key);
+  return result;
+}
+
+/**
+ * Sends a claimed email, which stays claimed until it is settled, or returns it to the queue. Throws
+ * like `Database.write`.
+ */
+export async function sendOne(
+  dependencies: OutboxDependencies,
+  sender: MailSender,
+  claim: string,
+  mail: Mail,
+): Promise<keyof Processed> {
   try {
     await sender.send(mail);
   } catch (error) {
@@ -73,7 +88,7 @@ async function deliver(
     return returnFailed(
       MAIL,
       dependencies,
-      { key: mail.key, claim: claim.id },
+      { key: mail.key, claim },
       {
         error: failure,
         isFinal: failure.isFinal,
@@ -82,6 +97,5 @@ async function deliver(
       },
     );
   }
-  await settleMail(dependencies, mail.key);
   return "done";
 }

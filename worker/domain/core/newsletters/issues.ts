@@ -12,8 +12,11 @@ export interface IssueRow {
   audience: Audience;
   state: IssueState;
   dueAt: number;
-  /** Emails queued so far. */
+  /** Emails queued so far, and how many of them were sent, failed, or dropped because the subscriber left. */
   recipients: number;
+  sent: number;
+  failed: number;
+  skipped: number;
   createdBy: string | null;
   createdAt: number;
   startedAt: number | null;
@@ -25,5 +28,6 @@ export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLE
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
   i.preview_text AS previewText, i.audience, i.state, i.due_at AS dueAt, i.recipients,
+  i.sent, i.failed, i.skipped,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
   i.finished_at AS finishedAt`;

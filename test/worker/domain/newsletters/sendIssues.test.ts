@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
+import { processMail } from "../../../../worker/domain/core/mail/processMail.ts";
+import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
+import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
+import { MailError } from "../../../../worker/ports/mail/MailSender.ts";
+import { allRows, runSql } from "../../../support/database.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+} from "../../../support/factories.ts";
+import {
+  clearMail,
+  FakeMailSender,
+  mailsTo,
+  makeMail,
+  makeMailOutbox,
+  postMail,
+} from "../../../support/mail.ts";
+import { becomeMember } from "../../../support/members.ts";
+import {
+  addSubscriber,
+  addSubscribers,
+  emailStory,
+  makeNewsletter,
+  readIssue,
+  recipientsOf,
+  runSending,
+} from "../../../support/newsletters.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+
+const LATER = FIXED_NOW + 10 * MINUTE_MS;
+
+beforeEach(async () => {
+  await clearMail();
+  await runSql("DELETE FROM mail_budgets");
+  await runSql("UPDATE newsletter_issues SET state = 'CANCELLED'");
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A writer's published story and their newsletter. */
+async function writersNewsletter(columns: Record<string, string> = {}, document?: StoryDocument) {
+  const writer = await makeUser();
+  const story = await makeStory({ creator_id: writer.id, ...columns }, document);
+  const newsletter = await makeNewsletter({ user_id: writer.id });
+  return { writer, story, newsletter, postId: story.id, newsletterId: newsletter.id };
+}
+
+describe("an issue of 300", () => {
+  test("reaches everyone once, although the Worker is killed and two schedulers run at once", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    // Between two pages, and between two claims of emails.
+    await expect(runSending({ killedAfter: 3 })).rejects.toThrow();
+    await expect(runSending({ now: LATER, killedAfter: 9 })).rejects.toThrow();
+    expect((await recipientsOf(id)).length).toBeLessThan(300);
+    const now = LATER + 10 * MINUTE_MS;
+    await Promise.all([runSending({ now }), runSending({ now })]);
+    await runSending({ now: now + 10 * MINUTE_MS });
+    const recipients = await recipientsOf(id);
+    expect(recipients).toHaveLength(300);
+    expect(new Set(recipients).size).toBe(300);
+    expect(await readIssue(id)).toMatchObject({
+      state: "SENT",
+      recipients: 300,
+      sent: 300,
+      failed: 0,
+    });
+  });
+
+  test("is sent within the budget per minute", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ perMinute: 100 });
+    expect(await recipientsOf(id)).toHaveLength(100);
+    await runSending({ perMinute: 100, now: FIXED_NOW + 1000 });
+    expect((await recipientsOf(id)).length).toBeLessThanOrEqual(120);
+    await runSending({ perMinute: 100, now: FIXED_NOW + 2 * MINUTE_MS });
+    expect((await recipientsOf(id)).length).toBeLessThanOrEqual(220);
+    for (let minute = 3; minute < 6; minute += 1)
+      await runSending({ perMinute: 100, now: FIXED_NOW + minute * MINUTE_MS });
+    expect(await recipientsOf(id)).toHaveLength(300);
+  });
+
+  test("is overtaken by a sign-in code", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ perMinute: 150 });
+    const [outbox, sender] = [makeMailOutbox(), new FakeMailSender()];
+    outbox.now = FIXED_NOW + MINUTE_MS;
+    await postMail(makeMail("code"), FIXED_NOW + MINUTE_MS);
+    await processMail(outbox, sender);
+    expect(sender.keys).toEqual(["code"]);
+  });
+
+  test("isn’t sent to those who have left since it was queued", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ perMinute: 150 });
+    const [one, other] = await allRows<{ id: string; email: string }>(
+      `SELECT s.id, s.email FROM mail_outbox o JOIN newsletter_subscribers s
+       ON s.id = o.subscriber_id WHERE o.state = 'waiting' ORDER BY s.id DESC`,
+    );
+    await runSql("UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED' WHERE id = ?1", one?.id);
+    await insertRow("email_suppressions", {
+      email_key: String(other?.email),
+      reason: "BOUNCE",
+      created_at: FIXED_NOW,
+    });
+    for (let minute = 1; minute < 6; minute += 1)
+      await runSending({ perMinute: 150, now: FIXED_NOW + minute * MINUTE_MS });
+    const recipients = await recipientsOf(id);
+    expect(recipients).toHaveLength(298);
+    expect(recipients).not.toContain(one?.email);
+    expect(recipients).not.toContain(other?.email);
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 298, skipped: 2 });
+  });
+
+  test("can be paused, resumed and cancelled", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    const change = (how: "PAUSE" | "RESUME" | "CANCEL") =>
+      changeIssue(makeDomainContext(), writer.id, id, how);
+    await runSending({ perMinute: 100 });
+    expect(await change("PAUSE")).toMatchObject({ state: "PAUSED" });
+    await runSending({ perMinute: 100, now: LATER });
+    expect(await recipientsOf(id)).toHaveLength(100);
+    expect(await change("RESUME")).toMatchObject({ state: "SENDING" });
+    await runSending({ perMinute: 100, now: LATER + MINUTE_MS });
+    expect(await recipientsOf(id)).toHaveLength(200);
+    expect(await change("CANCEL")).toMatchObject({ state: "CANCELLED" });
+    await runSending({ perMinute: 100, now: LATER + 5 * MINUTE_MS });
+    expect(await recipientsOf(id)).toHaveLength(200);
+    expect(await change("RESUME")).toMatchObject({ state: "CANCELLED" });
+    // Some have got it, so it can't be sent to them again.
+    const again = { postId, newsletterId, subject: "", previewText: "", audience: "ALL" } as const;
+    expect(await startIssue(makeDomainContext(), writer.id, again)).toEqual({ kind: "emailed" });
+  });
+});
+
+describe("an issue", () => {
+  test("shows a locked story in full to members, and its preview to others", async () => {
+    const document: StoryDocument = {
+      paragraphs: Array.from({ length: 9 }, (_, index) => ({
+        name: `aaa${index}`,
+        type: "P",
+        text: `Word${index} `.repeat(30).trim(),
+      })),
+    };
+    const { writer, postId, newsletterId } = await writersNewsletter(
+      { visibility: "LOCKED" },
+      document,
+    );
+    const [member, former, reader] = [await makeUser(), await makeUser(), await makeUser()];
+    await becomeMember(member);
+    await becomeMember(former, "MEMBER", { grantedUntil: FIXED_NOW - 1 });
+    const addresses = [];
+    for (const user_id of [member.id, writer.id, former.id, reader.id, null])
+      addresses.push((await addSubscriber(newsletterId, { user_id })).email);
+    await emailStory(writer.id, { postId, newsletterId });
+    await runSending();
+    const texts = await Promise.all(
+      addresses.map(async (address) => {
+        const [mail] = await mailsTo(address);
+        return `${mail?.text} ${mail?.html}`;
+      }),
+    );
+    expect(texts.map((text) => text.includes("Word8"))).toEqual([true, true, false, false, false]);
+    for (const text of texts) expect(text).toContain("Word0");
+    expect(texts.map((text) => text.includes("Continue reading"))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("for members isn’t sent to others", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    const member = await makeUser();
+    await becomeMember(member);
+    const { email } = await addSubscriber(newsletterId, { user_id: member.id });
+    await addSubscriber(newsletterId, { user_id: (await makeUser()).id });
+    await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, audience: "MEMBERS" });
+    await runSending();
+    expect(await recipientsOf(id)).toEqual([email]);
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 1 });
+  });
+
+  test.each([
+    ["the confirmation", { state: "PENDING" }],
+    ["nothing, after unsubscribing", { state: "UNSUBSCRIBED" }],
+    ["nothing, after a complaint", { state: "SUPPRESSED" }],
+  ])("isn’t sent to a subscriber who waits for %s", async (_what, columns) => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscriber(newsletterId, columns);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending();
+    expect(await recipientsOf(id)).toEqual([]);
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 0 });
+  });
+
+  test("waits for a scheduled story, and follows its publication", async () => {
+    const writer = await makeUser();
+    const collection = await makeCollection();
+    await insertRow("collection_members", {
+      collection_id: collection.id,
+      user_id: writer.id,
+      role: "EDITOR",
+      created_at: FIXED_NOW,
+    });
+    const newsletter = await makeNewsletter({ collection_id: collection.id });
+    const story = await makeStory({ creator_id: writer.id, status: "DRAFT" });
+    await insertRow("drafts", {
+      post_id: story.id,
+      revision: 1,
+      content: JSON.stringify({ title: "The title", subtitle: "", paragraphs: [] }),
+      updated_at: FIXED_NOW,
+      scheduled_at: LATER,
+      scheduled_revision: 1,
+      write_token: "",
+    });
+    await addSubscriber(newsletter.id);
+    const { id } = await emailStory(writer.id, { postId: story.id, newsletterId: newsletter.id });
+    await runSending();
+    await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", story.id);
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED", recipients: 0 });
+    await runSql("UPDATE posts SET collection_id = ?2 WHERE id = ?1", story.id, collection.id);
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 1 });
+  });
+
+  test("names its list, its sender and where to unsubscribe", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await runSql(
+      "UPDATE newsletters SET sender_name = 'Ada', reply_to = 'a@b.example' WHERE id = ?1",
+      newsletterId,
+    );
+    const { id: subscriberId, link_token: token } = await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, {
+      postId,
+      newsletterId,
+      subject: "Hello\r\nBcc: x",
+    });
+    const sender = new FakeMailSender();
+    await runSending({ sender });
+    const [mail] = sender.calls;
+    const url = `http://localhost:8787/_/unsubscribe/${token}`;
+    expect(mail).toMatchObject({
+      key: `issue-${id}-${subscriberId}`,
+      subject: "Hello Bcc: x",
+      unsubscribeUrl: url,
+      list: {
+        id: `${newsletterId}.newsletters.localhost`,
+        senderName: "Ada",
+        replyTo: "a@b.example",
+      },
+    });
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain(url);
+      expect(part).not.toContain("subscriber-of-");
+    }
+  });
+
+  test("counts an address that the provider rejects as failed, and tries others again", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 2);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    const sender = new FakeMailSender();
+    sender.failures = 1;
+    sender.failure = new MailError("rejected", { isFinal: true });
+    await runSending({ sender });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 2, sent: 1, failed: 1 });
+  });
+});
+
+describe("a story", () => {
+  const input = { subject: "", previewText: "", audience: "ALL" } as const;
+
+  test("goes to a newsletter once, unless it was cancelled before it started", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    const context = makeDomainContext();
+    const start = () => startIssue(context, writer.id, { postId, newsletterId, ...input });
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["emailed", "started"]);
+    const [{ id } = { id: "" }] = await allRows<{ id: string }>(
+      "SELECT id FROM newsletter_issues WHERE post_id = ?1",
+      postId,
+    );
+    await changeIssue(context, writer.id, id, "CANCEL");
+    expect((await start()).kind).toBe("started");
+  });
+
+  test.each([
+    ["a stranger", "stranger", "no-target"],
+    ["its writer, to a publication’s newsletter that they don’t edit", "writer", "no-target"],
+    ["a writer of the publication", "member", "no-target"],
+    ["an editor of the publication", "editor", "started"],
+  ] as const)("is emailed to a publication’s newsletter by %s: %s", async (_who, as, kind) => {
+    const people = {
+      stranger: await makeUser(),
+      writer: await makeUser(),
+      member: await makeUser(),
+      editor: await makeUser(),
+    };
+    const collection = await makeCollection();
+    for (const [user, role] of [
+      [people.member, "WRITER"],
+      [people.editor, "EDITOR"],
+    ] as const)
+      await insertRow("collection_members", {
+        collection_id: collection.id,
+        user_id: user.id,
+        role,
+        created_at: FIXED_NOW,
+      });
+    const story = await makeStory({ creator_id: people.writer.id, collection_id: collection.id });
+    const { id: newsletterId } = await makeNewsletter({ collection_id: collection.id });
+    const context = makeDomainContext();
+    const result = await startIssue(context, people[as].id, {
+      postId: story.id,
+      newsletterId,
+      ...input,
+    });
+    expect(result.kind).toBe(kind);
+  });
+
+  test("isn’t emailed to somebody else’s newsletter", async () => {
+    const [own, others] = [await writersNewsletter(), await writersNewsletter()];
+    const result = await startIssue(makeDomainContext(), own.writer.id, {
+      postId: own.postId,
+      newsletterId: others.newsletterId,
+      ...input,
+    });
+    expect(result).toEqual({ kind: "no-target" });
+  });
+});

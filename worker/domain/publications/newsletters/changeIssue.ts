@@ -1,0 +1,60 @@
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import { managesNewsletterSql } from "./issueTargets.ts";
+
+export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
+export type IssueChange = (typeof ISSUE_CHANGES)[number];
+
+/** SQL: the state after a change, and the states in which it can be made. */
+const STATES: Readonly<Record<IssueChange, { to: string; from: string }>> = {
+  PAUSE: { to: "'PAUSED'", from: "('SCHEDULED', 'SENDING')" },
+  RESUME: { to: "iif(started_at IS NULL, 'SCHEDULED', 'SENDING')", from: "('PAUSED')" },
+  CANCEL: { to: "'CANCELLED'", from: "('SCHEDULED', 'SENDING', 'PAUSED')" },
+};
+
+/**
+ * Pauses, resumes or cancels an issue for someone who manages its newsletter. Emails that are being
+ * sent at that time still arrive. Idempotent: in any other state nothing changes. Returns the issue;
+ * null if there is none that they manage. Throws like Database.
+ */
+export async function changeIssue(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+  issueId: string,
+  change: IssueChange,
+): Promise<IssueRow | null> {
+  const { to, from } = STATES[change];
+  const isManaged = `newsletter_id IN
+    (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql("?2")})`;
+  const changed = statement<IssueRow>(
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND i.${isManaged}`,
+    issueId,
+    userId,
+  );
+  const written = await db.write(
+    [
+      [
+        `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+           attempts = 0, due_at = min(due_at, ?3), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)
+         WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
+        issueId,
+        userId,
+        now,
+      ],
+      ...(change === "CANCEL"
+        ? [
+            statement(
+              `DELETE FROM mail_outbox WHERE issue_id = ?1 AND state = 'waiting'
+                 AND claimed_by IS NULL AND EXISTS (SELECT 1 FROM newsletter_issues
+                   WHERE id = ?1 AND state = 'CANCELLED')`,
+              issueId,
+            ),
+          ]
+        : []),
+      changed,
+    ],
+    { idempotent: true },
+  );
+  return written.first(changed) ?? null;
+}

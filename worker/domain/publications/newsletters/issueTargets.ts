@@ -1,0 +1,67 @@
+// Owns who may email which story to which newsletter: a writer their own stories to their
+// newsletter, owners and editors of a publication its stories to its newsletters.
+
+import type { IdOrLookup } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../../core/newsletters/newsletters.ts";
+
+/** A newsletter to which the viewer can email a story. */
+export interface IssueTarget extends NewsletterRow {
+  postId: string;
+  /** The story's issue; null if it isn't emailed. */
+  issue: IssueRow | null;
+}
+
+/** SQL: the user manages the newsletter `n`. */
+export function managesNewsletterSql(user: string): string {
+  return `(n.user_id = ${user} OR n.collection_id IN (SELECT m.collection_id
+    FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')))`;
+}
+
+/**
+ * SQL: the user may email the story `p` to the newsletter `n` that they manage: it is theirs or
+ * their publication's, now or, for their draft, once it is published there.
+ */
+export function mayEmailSql(user: string): string {
+  return `(${managesNewsletterSql(user)} AND p.status <> 'DELETED' AND p.is_suspended = 0
+    AND p.in_response_to_post_id IS NULL
+    AND (n.user_id = p.creator_id OR (n.collection_id IS NOT NULL
+      AND (n.collection_id = p.collection_id OR (p.status = 'DRAFT' AND p.creator_id = ${user})))))`;
+}
+
+/**
+ * SQL: an issue that keeps a story from being emailed to its newsletter again. One that was cancelled
+ * before it started doesn't, since nobody got it.
+ */
+export const IS_LASTING_SQL = "(i.state <> 'CANCELLED' OR i.started_at IS NOT NULL)";
+
+/** Returns the newsletters to which the user can email a story, with its issues. Throws like Database. */
+export async function issueTargets(
+  { db }: Pick<DomainContext, "db">,
+  userId: IdOrLookup,
+  postId: string,
+): Promise<IssueTarget[]> {
+  const [newsletters, issues] = await Promise.all([
+    db.all<NewsletterRow>(
+      `SELECT ${NEWSLETTER_COLUMNS} FROM posts p CROSS JOIN newsletters n
+       WHERE p.id = ?1 AND n.id IN (
+         SELECT id FROM newsletters WHERE user_id = ?2
+         UNION ALL SELECT b.id FROM collection_members m
+           JOIN newsletters b ON b.collection_id = m.collection_id WHERE m.user_id = ?2)
+         AND ${mayEmailSql("?2")}
+       ORDER BY n.collection_id IS NOT NULL, n.created_at, n.id`,
+      postId,
+      userId,
+    ),
+    db.all<IssueRow>(
+      `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i
+       WHERE i.post_id = ?1 AND ${IS_LASTING_SQL} ORDER BY i.created_at`,
+      postId,
+    ),
+  ]);
+  const byNewsletter = new Map(issues.map((issue) => [issue.newsletterId, issue]));
+  return newsletters.map((newsletter) =>
+    Object.assign(newsletter, { postId, issue: byNewsletter.get(newsletter.id) ?? null }),
+  );
+}

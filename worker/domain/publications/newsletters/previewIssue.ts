@@ -1,0 +1,54 @@
+import type { DomainContext } from "../../context.ts";
+import { queueMail } from "../../core/mail/queueMail.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { issueTargets } from "./issueTargets.ts";
+import { type RenderedIssue, renderIssue } from "./renderIssue.ts";
+import { type IssueInput, issueFields } from "./startIssue.ts";
+
+/** Stands for a subscriber in a preview and in a test email: its link unsubscribes nobody. */
+const NOBODY = "preview";
+
+/** What to render. */
+type PreviewInput = Omit<IssueInput, "audience">;
+
+/**
+ * Renders a published story as the subscribers of a newsletter would get it; null if the user can't
+ * email it there. Throws like Database.
+ */
+export async function previewIssue(
+  context: DomainContext,
+  userId: string,
+  { postId, newsletterId, ...input }: PreviewInput,
+): Promise<RenderedIssue | null> {
+  const [targets, story] = await Promise.all([
+    issueTargets(context, userId, postId),
+    storyById(context).load(postId),
+  ]);
+  const target = targets.find(({ id }) => id === newsletterId);
+  if (!target || story?.status !== "PUBLISHED") return null;
+  const fields = issueFields({ ...input, title: story.title || "Untitled" });
+  if (typeof fields === "string") return null;
+  return renderIssue(context, story, { ...fields, newsletter: target.name, linkToken: NOBODY });
+}
+
+/**
+ * Emails a story to the user's own address, as members get it. Returns the address; null if they
+ * can't email it to the newsletter, or have no address. Throws like Database.
+ */
+export async function sendTestEmail(
+  context: DomainContext,
+  userId: string,
+  input: PreviewInput,
+): Promise<string | null> {
+  const [rendered, address] = await Promise.all([
+    previewIssue(context, userId, input),
+    context.db.first<{ email: string }>("SELECT email FROM user_emails WHERE user_id = ?1", userId),
+  ]);
+  if (!rendered || !address) return null;
+  const message = rendered.members ?? rendered.others;
+  await context.db.write(
+    [queueMail(context, { to: address.email, key: `test-${crypto.randomUUID()}`, message })],
+    { idempotent: true },
+  );
+  return address.email;
+}

@@ -1,0 +1,58 @@
+import { excerptOf } from "../../../../shared/story/excerptOf.ts";
+import { storyTitle } from "../../../../shared/story/storyTitle.ts";
+import type { MailMessage } from "../../../ports/mail/MailSender.ts";
+import { mentionHrefs } from "../../accounts/people/mentionHrefs.ts";
+import type { DomainContext } from "../../context.ts";
+import { issueMail } from "../../core/mail/messages/issueMail.ts";
+import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
+import { bodiesByAccess } from "../../core/stories/bodiesByAccess.ts";
+import { authorsOf } from "../../core/stories/storyDetail.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { storyUrl } from "../../core/stories/storyUrl.ts";
+import { withPreviewImage } from "../../core/stories/withPreviewImage.ts";
+
+/** An issue's email: for members if it differs, and for everyone else. */
+export interface RenderedIssue {
+  members: MailMessage | null;
+  others: MailMessage;
+}
+
+/** Length of the preview line if the writer gave none, in characters. */
+const PREVIEW_LENGTH = 140;
+
+/**
+ * Renders a story as an issue, with this token in the links of a subscriber's copy. Throws like
+ * Database, and if the stored document is invalid.
+ */
+export async function renderIssue(
+  context: DomainContext,
+  story: StoryRow,
+  issue: { newsletter: string; subject: string; previewText: string; linkToken: string },
+): Promise<RenderedIssue> {
+  const { publicUrl } = context.config;
+  const [{ members, others }, authors] = await Promise.all([
+    bodiesByAccess(context, story),
+    authorsOf(context, story),
+  ]);
+  const mentionHref = await mentionHrefs(context, members ?? others, publicUrl);
+  const excerpt = excerptOf(others, PREVIEW_LENGTH);
+  const shared = {
+    newsletter: issue.newsletter,
+    subject: issue.subject,
+    previewText: issue.previewText || story.subtitle || excerpt,
+    title: storyTitle({ title: story.title, excerpt }),
+    subtitle: story.subtitle,
+    writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
+    unsubscribeUrl: unsubscribeUrl(publicUrl, { linkToken: issue.linkToken }),
+    postId: story.id,
+    url: storyUrl(story, publicUrl),
+    publicUrl,
+    mentionHref,
+  };
+  const textFor = (document: typeof others, isPreview: boolean): MailMessage =>
+    issueMail({ ...shared, document: withPreviewImage(document, story), isPreview });
+  return {
+    members: members && textFor(members, false),
+    others: textFor(others, members !== null),
+  };
+}

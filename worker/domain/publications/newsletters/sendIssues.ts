@@ -1,0 +1,250 @@
+// Owns the sending of issues: renders an issue once, then queues an email for every subscriber, a
+// page at a time. A page's emails and the place of the next page are written together, and only by
+// the holder of the lease, so crashes and concurrent runs queue each email once.
+// core/newsletters/processIssueMails.ts sends what is queued.
+
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import { releaseExpiredClaims } from "../../../outbox/lease.ts";
+import type { DomainContext } from "../../context.ts";
+import { isMemberSql } from "../../core/membership/tier.ts";
+import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
+import { ISSUE_MAIL_PREFIX, tokenPlaceholder } from "../../core/newsletters/issueMailKey.ts";
+import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { renderIssue } from "./renderIssue.ts";
+
+/** Issues per run; the rest waits for the next. */
+const ISSUES_AT_ONCE = 10;
+/** Subscribers per page. */
+const PAGE_LENGTH = 100;
+/** Well above the time that queueing takes. After it the worker counts as crashed. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** Delay after a failure, and failures in a row until an issue is paused. */
+const RETRY_MS = 5 * MINUTE_MS;
+const MAX_ATTEMPTS = 5;
+
+/** What queueing needs besides the context. */
+interface Sending {
+  context: DomainContext;
+  /** Current time, in milliseconds since 1970. */
+  clock: () => number;
+}
+
+interface ClaimedIssue {
+  id: string;
+  claim: string;
+  postId: string;
+  subject: string;
+  previewText: string;
+  newsletter: string;
+  isRendered: number;
+}
+
+/**
+ * Starts the issues that are due, queues emails and sends them within the budget, until no more may
+ * be sent now. Throws like Database.
+ */
+export async function sendIssues(context: DomainContext, clock: () => number): Promise<void> {
+  const { db, config, mail } = context;
+  const sending = { context, clock };
+  if (!mail.sender || config.mail.driver === "off") return;
+  const { bulkPerMinute: perMinute } = config.mail;
+  for (const id of await dueIssues(sending)) {
+    const claim = await claimIssue(sending, id);
+    if (!claim) continue;
+    try {
+      await queueIssue(sending, claim, perMinute);
+    } catch (error) {
+      log("error", "An issue could not be queued", { issue: id, error });
+      await returnIssue(sending, claim, error as Error);
+    }
+  }
+  await processIssueMails(
+    { db, clock },
+    { sender: mail.sender, publicUrl: config.publicUrl, perMinute },
+  );
+  await finishIssues(sending);
+}
+
+async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT i.id FROM newsletter_issues i
+     WHERE i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ?1 AND i.all_queued_at IS NULL
+     ORDER BY i.due_at, i.id LIMIT +?2`,
+    clock(),
+    ISSUES_AT_ONCE,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Claims an issue; null if it waits for its story, or another worker holds it. */
+async function claimIssue(
+  { context: { db }, clock }: Sending,
+  id: string,
+): Promise<ClaimedIssue | null> {
+  const now = clock();
+  const claim = crypto.randomUUID();
+  const isHeld = statement<ClaimedIssue>(
+    `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
+       i.preview_text AS previewText, n.name AS newsletter,
+       i.html_for_others IS NOT NULL AS isRendered
+     FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+     WHERE i.id = ?1 AND i.claimed_by = ?2`,
+    id,
+    claim,
+  );
+  const written = await db.write(
+    [
+      releaseExpiredClaims("newsletter_issues", now),
+      [
+        `UPDATE newsletter_issues AS i SET claimed_by = ?2, claimed_until = ?3, state = 'SENDING',
+           started_at = coalesce(started_at, ?4)
+         WHERE i.id = ?1 AND i.claimed_by IS NULL AND i.state IN ('SCHEDULED', 'SENDING')
+           AND ${HAS_STORY_SQL}`,
+        id,
+        claim,
+        now + LEASE_MS,
+        now,
+      ],
+      isHeld,
+    ],
+    { idempotent: true },
+  );
+  return written.first(isHeld) ?? null;
+}
+
+async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<void> {
+  if (issue.isRendered === 0) await renderOnce(sending.context, issue);
+  while (await queuePage(sending, issue, ahead));
+  await sending.context.db.write(
+    [
+      [
+        `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
+           error = NULL WHERE id = ?1 AND claimed_by = ?2`,
+        issue.id,
+        issue.claim,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<void> {
+  const story = await storyById(context).load(issue.postId);
+  if (!story) throw new TypeError("The story of an issue is gone");
+  const linkToken = tokenPlaceholder(issue.id);
+  const { members, others } = await renderIssue(context, story, { ...issue, linkToken });
+  await context.db.write(
+    [
+      [
+        `UPDATE newsletter_issues SET html_for_members = ?3, text_for_members = ?4,
+           html_for_others = ?5, text_for_others = ?6
+         WHERE id = ?1 AND claimed_by = ?2 AND html_for_others IS NULL`,
+        issue.id,
+        issue.claim,
+        members?.html ?? null,
+        members?.text ?? null,
+        others.html,
+        others.text,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds. */
+const PAGE_SQL = `SELECT s.id, s.email_key, s.user_id, i.audience
+  FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+    ON s.newsletter_id = i.newsletter_id AND s.state = 'ACTIVE' AND s.id > i.after_subscriber
+  WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'SENDING' AND i.all_queued_at IS NULL
+  ORDER BY s.id LIMIT ${PAGE_LENGTH}`;
+
+/** SQL: the subscribers of a page who get the issue, at the time `?3`. */
+const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
+  WHERE (g.audience = 'ALL' OR ${isMemberSql("g.user_id", "?3")})
+    AND NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = g.email_key))`;
+
+/**
+ * Queues the emails of a page. Returns whether more may be queued now: emails are queued at most
+ * `ahead` before they are sent, so that pausing takes effect soon.
+ */
+async function queuePage(
+  { context: { db }, clock }: Sending,
+  { id, claim }: ClaimedIssue,
+  ahead: number,
+): Promise<boolean> {
+  const now = clock();
+  const moved = statement<{ isDone: number; waiting: number }>(
+    `UPDATE newsletter_issues SET
+       recipients = recipients + (SELECT count(*) FROM ${RECIPIENTS_SQL}),
+       all_queued_at = iif((SELECT count(*) FROM (${PAGE_SQL})) < ${PAGE_LENGTH}, ?3, NULL),
+       after_subscriber = coalesce((SELECT max(id) FROM (${PAGE_SQL})), after_subscriber),
+       claimed_until = ?4
+     WHERE id = ?1 AND claimed_by = ?2 AND state = 'SENDING' AND all_queued_at IS NULL
+     RETURNING all_queued_at IS NOT NULL AS isDone,
+       (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
+        WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting' LIMIT +?5)) AS waiting`,
+    id,
+    claim,
+    now,
+    now + LEASE_MS,
+    ahead,
+  );
+  const written = await db.write(
+    [
+      [
+        `INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
+         SELECT '${ISSUE_MAIL_PREFIX}' || ?1 || '-' || r.id, ?3, ?3, 1, ?1, r.id
+         FROM ${RECIPIENTS_SQL} r WHERE TRUE ON CONFLICT (key) DO NOTHING`,
+        id,
+        claim,
+        now,
+      ],
+      moved,
+    ],
+    { idempotent: true },
+  );
+  const page = written.first(moved);
+  return page?.isDone === 0 && page.waiting < ahead;
+}
+
+/** Returns an issue to the queue after a failure, or pauses it for its owner after several. */
+async function returnIssue(
+  { context: { db }, clock }: Sending,
+  { id, claim }: ClaimedIssue,
+  error: Error,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL,
+           attempts = attempts + 1, error = ?3, due_at = ?4,
+           state = iif(attempts + 1 >= ${MAX_ATTEMPTS}, 'PAUSED', state)
+         WHERE id = ?1 AND claimed_by = ?2`,
+        id,
+        claim,
+        error.name,
+        clock() + RETRY_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** Finishes the issues whose emails have all been sent, failed or dropped. */
+async function finishIssues({ context: { db }, clock }: Sending): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE newsletter_issues SET state = 'SENT', finished_at = ?1
+         WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL
+           AND NOT EXISTS (SELECT 1 FROM mail_outbox o
+             WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting')`,
+        clock(),
+      ],
+    ],
+    { idempotent: true },
+  );
+}

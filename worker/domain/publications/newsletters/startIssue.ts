@@ -1,0 +1,99 @@
+import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
+import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import type { Audience } from "../../core/newsletters/newsletters.ts";
+import { IS_LASTING_SQL, issueTargets, mayEmailSql } from "./issueTargets.ts";
+
+/** A story to email to a newsletter. */
+export interface IssueInput {
+  postId: string;
+  newsletterId: string;
+  /** Empty for the story's title. */
+  subject: string;
+  /** Shown by mail clients after the subject; empty for the story's subtitle or beginning. */
+  previewText: string;
+  audience: Audience;
+}
+
+export type IssueError = "no-target" | "no-subject" | "too-long" | "is-draft" | "emailed";
+
+export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
+
+/**
+ * Emails a story to a newsletter's subscribers: a published one now, a scheduled one when it is
+ * published. Each story goes to a newsletter once. Throws like Database.
+ */
+export async function startIssue(
+  context: DomainContext,
+  userId: string,
+  { postId, newsletterId, audience, ...input }: IssueInput,
+): Promise<StartIssueResult> {
+  const { db, now } = context;
+  const [targets, story] = await Promise.all([
+    issueTargets(context, userId, postId),
+    db.first<{ title: string; isReady: number }>(
+      `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
+         p.status = 'PUBLISHED' OR d.scheduled_at IS NOT NULL AS isReady
+       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
+      postId,
+    ),
+  ]);
+  const target = targets.find(({ id }) => id === newsletterId);
+  if (!target || !story) return { kind: "no-target" };
+  if (target.issue) return { kind: "emailed" };
+  if (story.isReady !== 1) return { kind: "is-draft" };
+  const fields = issueFields({ ...input, title: story.title ?? "" });
+  if (typeof fields === "string") return { kind: fields };
+  const id = crypto.randomUUID();
+  const started = statement<IssueRow>(
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,
+    id,
+  );
+  const written = await db.write(
+    [
+      [
+        `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
+           due_at, created_by, created_at)
+         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?8, ?7, ?8 FROM newsletters n CROSS JOIN posts p
+         WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
+           AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
+             WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
+         ON CONFLICT DO NOTHING`,
+        id,
+        newsletterId,
+        postId,
+        fields.subject,
+        fields.previewText,
+        audience,
+        userId,
+        now,
+      ],
+      started,
+    ],
+    { idempotent: true },
+  );
+  const issue = written.first(started);
+  return issue ? { kind: "started", issue } : { kind: "emailed" };
+}
+
+/** The lines of an issue as stored, each one line; or why they are invalid. */
+export function issueFields(input: {
+  subject: string;
+  previewText: string;
+  title: string;
+}): { subject: string; previewText: string } | "no-subject" | "too-long" {
+  const subject = oneLine(input.subject) || oneLine(input.title).slice(0, MAX_ISSUE_SUBJECT);
+  const previewText = oneLine(input.previewText);
+  if (subject === "") return "no-subject";
+  if (subject.length > MAX_ISSUE_SUBJECT || previewText.length > MAX_ISSUE_PREVIEW)
+    return "too-long";
+  return { subject, previewText };
+}
+
+function oneLine(text: string): string {
+  return cleanText(text)
+    .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}
