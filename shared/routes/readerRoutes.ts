@@ -31,6 +31,10 @@ export const READER_ROUTES = {
     endpoint: true,
     table: "all",
   },
+  IssuePreview: {
+    path: "/_/newsletters/:newsletterId/preview/:postId",
+    endpoint: true,
+  },
   SubscribeToNewsletter: {
     path: "/_/api/subscriptions/newsletters/:id",
     endpoint: true,

@@ -343,6 +343,12 @@ export const MUTATIONS = {
   refundCharge: { who: isStaff("charge") },
   retryPaymentEvent: { who: isStaff("event") },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
+  emailPost: { who: isSignedIn("Sign in to email your stories."), limit: LIMITS.issuesOfUser },
+  sendTestEmail: {
+    who: isSignedIn("Sign in to email your stories."),
+    limit: LIMITS.testEmailsOfUser,
+  },
+  changeNewsletterIssue: { who: isSignedIn("Sign in to change your newsletters.") },
   // queueEvents.ts: by network, shared by the three.
   logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   logExperimentExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },

@@ -84,6 +84,7 @@ export const ENDPOINTS: Endpoints = {
     () => import("./identity/impersonationEndpoints.ts"),
     "stopImpersonationEndpoint",
   ),
+  IssuePreview: lazily(() => import("./forms/issuePreviewEndpoint.ts"), "issuePreviewEndpoint"),
   FeedMember: memberFeedEndpoint,
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.

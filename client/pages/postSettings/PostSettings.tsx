@@ -7,6 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { PostChoices } from "./PostChoices.tsx";
+import { PostNewsletters } from "./PostNewsletters.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -22,6 +23,8 @@ const DONE: Readonly<Record<string, string>> = {
   unpin: texts.doneUnpin,
   "close-discussion": texts.doneClose,
   "open-discussion": texts.doneOpen,
+  email: texts.doneEmail,
+  "test-email": texts.doneTestEmail,
 };
 
 /** A story's settings: those saved together, and separate switches. */
@@ -45,6 +48,7 @@ export function PostSettings(props: {
           }
         }
         ...PostChoices_draft
+        ...PostNewsletters_draft
         ...PostSwitches_draft
       }
     `,
@@ -99,6 +103,7 @@ export function PostSettings(props: {
       ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <PostChoices draft={draft} isCreator={isCreator} />
+      <PostNewsletters draft={draft} />
       <PostSwitches draft={draft} isCreator={isCreator} />
     </PageFrame>
   );

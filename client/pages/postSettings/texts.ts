@@ -1,5 +1,6 @@
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
+import { plural } from "../../../shared/format/plural.ts";
 
 export const scheduledAt = (time: string) =>
   `It will be published on ${time}, with the text from when it was scheduled. To include later edits, reschedule.`;
@@ -72,3 +73,36 @@ export const unpublishText =
 export const deleteTitle = "Delete";
 export const deleteText = `Moves to Trash. You can restore it for ${TRASH_DAYS} days.`;
 export const deleteStory = "Delete story";
+export const newsletters = "Newsletters";
+export const newslettersText =
+  "Email the story to people who subscribed. Each newsletter gets a story once.";
+export const doneEmail = "The email is on its way to your subscribers.";
+export const doneTestEmail = "A test email is on its way to you.";
+export const subscribers = (count: number) =>
+  plural(count, { one: "1 subscriber", other: `${count} subscribers` });
+export const publishFirst = "Publish or schedule the story to email it.";
+export const subject = "Subject";
+export const previewLine = "Preview line";
+export const previewLineHint = "Mail apps show it after the subject.";
+export const audience = "Who gets it";
+export const audiences = { ALL: "All subscribers", MEMBERS: "Subscribers with a membership" };
+export const emailStory = "Email story";
+export const emailWhenPublished = "Email when published";
+export const sendTest = "Send test to me";
+export const previewEmail = "Preview email";
+export const previewPlainText = "Preview plain text";
+export const previewForOthers = "Preview for non-members";
+export const pause = "Pause";
+export const resume = "Resume";
+export const cancel = "Cancel";
+export const emailStates = {
+  SCHEDULED: "Will be sent in a minute, or when the story is published.",
+  SENDING: "Sending",
+  PAUSED: "Paused",
+  SENT: "Sent",
+  CANCELLED: "Cancelled",
+};
+export const sentCount = (count: number) => `${count} sent`;
+export const waitingCount = (count: number) => `${count} waiting`;
+export const failedCount = (count: number) => `${count} couldn’t be delivered`;
+export const skippedCount = (count: number) => `${count} skipped because the reader left`;

@@ -130,6 +130,7 @@ const ENDPOINTS = [
   "ConfirmSubscription",
   "ExportSubscribers",
   "Bookmark",
+  "IssuePreview",
   "Respond",
   "RespondToList",
   "RecordPostRead",

@@ -4,6 +4,7 @@
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
 import { userById } from "../../domain/core/people/users.ts";
+import { issueTargets } from "../../domain/publications/newsletters/issueTargets.ts";
 import { listVersions, type VersionRow } from "../../domain/writing/drafts/versions.ts";
 import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
 import { publishState } from "../../domain/writing/publishing/publishState.ts";
@@ -38,6 +39,12 @@ export const PUBLISH_STATE = earlyRead((context, postId) => publishState(context
 
 export const FORMER_SLUGS = earlyRead((context, postId) => formerSlugs(context, postId));
 
+export const NEWSLETTER_TARGETS = earlyRead(async (context, postId) =>
+  context.sessionHash === null
+    ? []
+    : issueTargets(context, userOfSession(context.sessionHash), postId),
+);
+
 /** Most drafts are edited by the creator, whose pinned stories need no read of the story. */
 const EDITED_POST_PREFETCHES: Prefetches = {
   ...POST_PREFETCHES,
@@ -55,6 +62,7 @@ const CREATOR_PREFETCHES: Prefetches = {
 export const DRAFT_PREFETCHES: Prefetches = {
   formerSlugs: FORMER_SLUGS.prefetch,
   isScheduledByEditor: PUBLISH_STATE.prefetch,
+  newsletterTargets: NEWSLETTER_TARGETS.prefetch,
   post: (context, postId, _args, selection) => {
     prefetchSelected(selection, "Post", EDITED_POST_PREFETCHES, context, postId);
     return submittedStory(context, postId);

@@ -5,10 +5,13 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/rules/imageUrl.ts";
 import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
+import { useClientStore } from "../../../app/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
+import { emailPost } from "./emailPost.ts";
+import { NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
 import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
@@ -37,6 +40,7 @@ export function PublishForm(props: {
   const { state, content, isNew, saver, isSaved, obstacle, onWrite, onDone } = props;
   const { settings, collections, isPublished, isCreator } = state;
   const environment = useRelayEnvironment();
+  const store = useClientStore();
   const [topics, setTopics] = useState<readonly string[]>(settings.tags);
   const [typed, setTyped] = useState("");
   const [options, setOptions] = useState<Options>(() => ({
@@ -49,6 +53,7 @@ export function PublishForm(props: {
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
   const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
+  const [emailed, setEmailed] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleError);
   const suggested = useTopicsOfStory(() =>
@@ -58,6 +63,7 @@ export function PublishForm(props: {
   const covers = [...ownCover(state, content), ...coverChoices(content.paragraphs), ...uploaded];
   const errorMessage = publishError(content, state);
   const { timestamp } = options;
+  const newsletters = isPublished || state.isResponse ? [] : newslettersFor(state, collectionId);
 
   const send = (when: "now" | { at: number | null }): void => {
     if (!isSaved) return;
@@ -80,10 +86,18 @@ export function PublishForm(props: {
     void publishSeen(saver, (baseRev) =>
       sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
     ).then((result) => {
+      if (result.kind === "done") return finish(when);
       setBusy(false);
-      if (result.kind === "done") onDone(when);
-      else setError(result.kind === "conflict" ? texts.changedMeanwhile : result.message);
+      setError(result.kind === "conflict" ? texts.changedMeanwhile : result.message);
     });
+  };
+  const finish = async (when: PublishInput["when"]): Promise<void> => {
+    const chosen = newsletters.filter(({ newsletter }) => emailed.has(newsletter.id));
+    const isCanceled = when !== "now" && when.at === null;
+    const failed = isCanceled ? null : await emailPost(environment, state.postId, chosen);
+    if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
+    setBusy(false);
+    onDone(when);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -130,6 +144,7 @@ export function PublishForm(props: {
             </a>
           </p>
         )}
+        <NewsletterChoices newsletters={newsletters} chosen={emailed} onChosen={setEmailed} />
         <MoreOptions state={state} options={options} onOptions={setOptions} />
       </div>
       <div className={styles.foot}>

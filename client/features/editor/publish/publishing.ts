@@ -51,6 +51,20 @@ const STATE = graphql`
             alt
           }
         }
+        newsletterTargets {
+          id
+          collectionId
+          subscriberCount
+          audience
+          newsletter {
+            id
+            name
+          }
+          issue {
+            id
+            state
+          }
+        }
         propagationStatus {
           publishedAt
           liveAt
@@ -135,6 +149,8 @@ export interface PublishState {
   /** Whether the viewer may cancel the schedule: editors can't cancel one set by the writer. */
   canRetract: boolean;
   settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
+  /** The newsletters to which the viewer can email the story. */
+  newsletters: NonNullable<publishingQuery["response"]["postDraft"]["newsletterTargets"]>;
   /** The detected language of the text (BCP 47). */
   detectedLanguage: string | null;
   receipt: publishingQuery["response"]["postDraft"]["propagationStatus"];
@@ -185,6 +201,7 @@ export async function readPublishState(
     schedule,
     scheduleError: draft.scheduleError ?? null,
     settings,
+    newsletters: draft.newsletterTargets ?? [],
     detectedLanguage: draft.detectedLanguage ?? null,
     receipt,
     collections: isOwn ? own : [collection, ...own],

@@ -78,3 +78,15 @@ export const addresses = "Addresses";
 export const pagesOf = (host: string, surfaces: readonly string[]): string =>
   `${host}: ${surfaces.join(", ")}`;
 export const tryAgainSentence = "Please try again.";
+
+export const newsletters = "Newsletters";
+export const emailTo = (name: string, subscribers: number, isForMembers: boolean): string => {
+  const count = subscribers === 1 ? "1 subscriber" : `${subscribers} subscribers`;
+  return isForMembers
+    ? `Email to subscribers of ${name} with a membership (${count})`
+    : `Email to subscribers of ${name} (${count})`;
+};
+export const emailedWhenPublished = (name: string): string =>
+  `It will be emailed to subscribers of ${name} when it’s published.`;
+export const notEmailed = (name: string): string =>
+  `The story couldn’t be emailed to ${name}. Try again in its settings.`;

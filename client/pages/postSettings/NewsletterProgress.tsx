@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { NewsletterProgress_issue$key } from "../../../generated/relay/NewsletterProgress_issue.graphql.ts";
+import type { NewsletterProgressQuery } from "../../../generated/relay/NewsletterProgressQuery.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import * as texts from "./texts.ts";
+import styles from "./PostSettings.module.css";
+
+/** How often the progress is read while emails are being sent, in milliseconds. */
+const ASK_AGAIN_MS = 10_000;
+
+/** How far an issue is, with the buttons to stop it. */
+export function NewsletterProgress(props: { postId: string; issue: NewsletterProgress_issue$key }) {
+  const { postId } = props;
+  const issue = useFragment(
+    graphql`
+      fragment NewsletterProgress_issue on NewsletterIssue {
+        id
+        subject
+        state
+        recipients
+        sent
+        failed
+        skipped
+      }
+    `,
+    props.issue,
+  );
+  const { state, recipients, sent, failed, skipped } = issue;
+  const environment = useRelayEnvironment();
+  const isMoving = state === "SCHEDULED" || state === "SENDING";
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      fetchQuery<NewsletterProgressQuery>(
+        environment,
+        graphql`
+          query NewsletterProgressQuery($postId: ID!) {
+            postDraft(postId: $postId) {
+              ... on PostDraft {
+                newsletterTargets {
+                  id
+                  issue {
+                    id
+                    ...NewsletterProgress_issue
+                  }
+                }
+              }
+            }
+          }
+        `,
+        { postId },
+        { fetchPolicy: "network-only" },
+      )
+        .toPromise()
+        .catch(() => {});
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [environment, postId, isMoving]);
+
+  const waiting = Math.max(0, recipients - sent - failed - skipped);
+  const facts = [
+    texts.emailStates[state as keyof typeof texts.emailStates],
+    ...(recipients > 0 ? [texts.sentCount(sent)] : []),
+    ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
+    ...(failed > 0 ? [texts.failedCount(failed)] : []),
+    ...(skipped > 0 ? [texts.skippedCount(skipped)] : []),
+  ];
+  return (
+    <div className={styles.switch}>
+      <div className={styles.words}>
+        <p dir="auto">{issue.subject}</p>
+        <p className={styles.hint} role="status">
+          {facts.join(" · ")}
+        </p>
+      </div>
+      <div className={styles.act}>
+        {isMoving ? (
+          <Change postId={postId} id={issue.id} change="PAUSE" label={texts.pause} />
+        ) : null}
+        {state === "PAUSED" ? (
+          <Change postId={postId} id={issue.id} change="RESUME" label={texts.resume} />
+        ) : null}
+        {isMoving || state === "PAUSED" ? (
+          <Change postId={postId} id={issue.id} change="CANCEL" label={texts.cancel} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Change(props: { postId: string; id: string; change: string; label: string }) {
+  const { xsrf } = useSession();
+  const settings = `${buildPath("PostSettings", { postId: props.postId })}#newsletters`;
+  return (
+    <form method="post" action={buildPath("FormWrite", { mutation: "changeNewsletterIssue" })}>
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="issueId" value={props.id} />
+      <input type="hidden" name="change" value={props.change} />
+      <input type="hidden" name="redirect" value={settings} />
+      <input type="hidden" name="back" value={settings} />
+      <Button type="submit" size="small" variant="secondary">
+        {props.label}
+      </Button>
+    </form>
+  );
+}

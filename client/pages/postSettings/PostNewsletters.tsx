@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type {
+  PostNewsletters_draft$data,
+  PostNewsletters_draft$key,
+} from "../../../generated/relay/PostNewsletters_draft.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useSession } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { NewsletterProgress } from "./NewsletterProgress.tsx";
+import * as texts from "./texts.ts";
+import styles from "./PostSettings.module.css";
+
+type Target = PostNewsletters_draft$data["newsletterTargets"][number];
+
+/** Emails a story to newsletters, and shows how far that is. The forms work without JavaScript. */
+export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
+  const draft = useFragment(
+    graphql`
+      fragment PostNewsletters_draft on PostDraft {
+        postId
+        scheduledAt
+        settings {
+          visibility
+          collection {
+            id
+          }
+        }
+        post {
+          title
+          isPublished
+        }
+        newsletterTargets {
+          id
+          collectionId
+          subscriberCount
+          audience
+          newsletter {
+            id
+            name
+          }
+          issue {
+            id
+            ...NewsletterProgress_issue
+          }
+        }
+      }
+    `,
+    props.draft,
+  );
+  const { postId, post, settings, newsletterTargets } = draft;
+  const targets = newsletterTargets.filter(
+    ({ collectionId }) => collectionId == null || collectionId === settings.collection?.id,
+  );
+  if (targets.length === 0) return null;
+  const isPublished = post?.isPublished === true;
+  return (
+    <SettingsSection id="newsletters" title={texts.newsletters} text={texts.newslettersText}>
+      {targets.map((target) => (
+        <div key={target.id} className={styles.email}>
+          <div className={styles.words}>
+            <h3 className={styles.name} dir="auto">
+              {target.newsletter.name}
+            </h3>
+            <p className={styles.hint}>{texts.subscribers(target.subscriberCount)}</p>
+          </div>
+          {target.issue ? (
+            <NewsletterProgress postId={postId} issue={target.issue} />
+          ) : isPublished || draft.scheduledAt != null ? (
+            <EmailForm
+              postId={postId}
+              title={post?.title ?? ""}
+              isPublished={isPublished}
+              isLocked={settings.visibility === "LOCKED"}
+              target={target}
+            />
+          ) : (
+            <p className={styles.hint}>{texts.publishFirst}</p>
+          )}
+        </div>
+      ))}
+    </SettingsSection>
+  );
+}
+
+function EmailForm(props: {
+  postId: string;
+  title: string;
+  isPublished: boolean;
+  isLocked: boolean;
+  target: Target;
+}) {
+  const { postId, title, isPublished, isLocked, target } = props;
+  const { xsrf } = useSession();
+  const [subject, setSubject] = useState(title);
+  const [previewText, setPreviewText] = useState("");
+  const settings = buildPath("PostSettings", { postId });
+  const newsletterId = target.newsletter.id;
+  const preview = buildPath("IssuePreview", { newsletterId, postId });
+  return (
+    <>
+      <form
+        className={styles.email}
+        method="post"
+        action={buildPath("FormWrite", { mutation: "emailPost" })}
+      >
+        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+        <input type="hidden" name="targetPostId" value={postId} />
+        <input type="hidden" name="newsletterId" value={newsletterId} />
+        <input type="hidden" name="redirect" value={`${settings}?done=email`} />
+        <input type="hidden" name="back" value={`${settings}#newsletters`} />
+        <Field label={texts.subject} name="subject" value={subject} onValueChange={setSubject} />
+        <Field
+          label={texts.previewLine}
+          name="previewText"
+          hint={texts.previewLineHint}
+          value={previewText}
+          onValueChange={setPreviewText}
+        />
+        <Select label={texts.audience} name="audience" defaultValue={target.audience}>
+          {Object.entries(texts.audiences).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.act}>
+          <Button type="submit" size="small">
+            {isPublished ? texts.emailStory : texts.emailWhenPublished}
+          </Button>
+        </div>
+      </form>
+      {isPublished ? (
+        <div className={styles.act}>
+          <form method="post" action={buildPath("FormWrite", { mutation: "sendTestEmail" })}>
+            <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+            <input type="hidden" name="targetPostId" value={postId} />
+            <input type="hidden" name="newsletterId" value={newsletterId} />
+            <input type="hidden" name="subject" value={subject} />
+            <input type="hidden" name="previewText" value={previewText} />
+            <input type="hidden" name="redirect" value={`${settings}?done=test-email`} />
+            <input type="hidden" name="back" value={`${settings}#newsletters`} />
+            <Button type="submit" size="small" variant="secondary">
+              {texts.sendTest}
+            </Button>
+          </form>
+          <Preview to={preview} lines={{ subject, previewText }} label={texts.previewEmail} />
+          {isLocked ? (
+            <Preview
+              to={preview}
+              lines={{ subject, previewText, for: "others" }}
+              label={texts.previewForOthers}
+            />
+          ) : null}
+          <Preview
+            to={preview}
+            lines={{ subject, previewText, part: "text" }}
+            label={texts.previewPlainText}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Preview(props: { to: string; lines: Record<string, string>; label: string }) {
+  return (
+    <a href={`${props.to}?${new URLSearchParams(props.lines).toString()}`} target="_blank">
+      {props.label}
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+/** Why a story can't be emailed to a newsletter, for the writer. */
+export const ISSUE_ERRORS = {
+  "no-target": "We couldn’t find this story and newsletter. Check that you can edit both.",
+  "no-subject": "Add a subject.",
+  "too-long": "The subject or the preview line is too long. Shorten it to 200 characters.",
+  "is-draft": "Publish or schedule the story first.",
+  emailed: "This story has already been emailed to this newsletter.",
+  "no-issue": "We couldn’t find this email.",
+  "email-off": "Email isn’t set up on this site.",
+} as const;

@@ -1,0 +1,37 @@
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { previewIssue } from "../../domain/publications/newsletters/previewIssue.ts";
+import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/** An email runs nothing and has an opaque origin. Its images are the story's. */
+const policyFor = (publicUrl: string): string =>
+  `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src ${publicUrl}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * Answers GET and HEAD of an issue's email as its subscribers get it, for those who may send it:
+ * `part=text` for the plain text, `for=others` for the preview of a member-only story.
+ */
+export const issuePreviewEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
+  const context = c.get("request");
+  const { postId = "", newsletterId = "" } = c.get("siteLocation").params;
+  const session = await context.session();
+  if (!session || !mayReadAccount(session)) throw notFound();
+  const rendered = await previewIssue(context, session.userId, {
+    postId: postIdFromParam(postId) ?? "",
+    newsletterId,
+    subject: c.req.query("subject") ?? "",
+    previewText: c.req.query("previewText") ?? "",
+  });
+  if (!rendered) throw notFound();
+  const isForOthers = c.req.query("for") === "others";
+  const message = (isForOthers ? null : rendered.members) ?? rendered.others;
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  if (c.req.query("part") === "text") return c.text(message.text);
+  c.header("Content-Security-Policy", policyFor(context.config.publicUrl));
+  return c.html(message.html.replace("<head>", '<head><base target="_blank">'));
+});
+
+function notFound(): TypedError {
+  return new TypedError("NOT_FOUND", "We couldn’t find this email.");
+}
