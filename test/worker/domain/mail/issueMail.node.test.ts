@@ -34,6 +34,7 @@ function contentOf(document: StoryDocument, more: Partial<IssueContent> = {}): I
     document,
     isPreview: false,
     unsubscribeUrl: "https://deckle.test/_/unsubscribe/token",
+    settingsUrl: "https://deckle.test/settings",
     postId: "d00000000001",
     url: "https://deckle.test/@ada/the-story-d00000000001",
     publicUrl: "https://deckle.test",
@@ -218,7 +219,7 @@ test("writes links, lists, quotations and footnotes as plain text", () => {
       "> Quoted\n> lines",
       "    code",
       "[1] A note.",
-      "You’re receiving this email because you subscribed to Letters.\nUnsubscribe: https://deckle.test/_/unsubscribe/token",
+      "You’re receiving this email because you subscribed to Letters.\nUnsubscribe: https://deckle.test/_/unsubscribe/token\nChoose which emails you get: https://deckle.test/settings",
     ].join("\n\n"),
   );
 });

@@ -251,7 +251,10 @@ describe("an issue", () => {
       "UPDATE newsletters SET sender_name = 'Ada', reply_to = 'a@b.example' WHERE id = ?1",
       newsletterId,
     );
-    const { id: subscriberId, link_token: token } = await addSubscriber(newsletterId);
+    const reader = await makeUser();
+    const { id: subscriberId, link_token: token } = await addSubscriber(newsletterId, {
+      user_id: reader.id,
+    });
     const { id } = await emailStory(writer.id, {
       postId,
       newsletterId,
@@ -273,7 +276,8 @@ describe("an issue", () => {
     });
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain(url);
-      expect(part).not.toContain("subscriber-of-");
+      expect(part).toContain(`/me/email-settings/${reader.id}/${token}`);
+      expect(part).not.toMatch(/(?:subscriber|settings)-of-/);
     }
   });
 

@@ -16,6 +16,8 @@ export interface IssueMail {
   to: string;
   /** In the links of its copy. */
   linkToken: string;
+  /** The subscriber's account; null without one. */
+  userId: string | null;
   /** 1 if the subscriber may read the story in full. */
   hasAccess: number;
 }
@@ -71,6 +73,7 @@ export async function claimIssueMails(
   const isClaimed = "claimed_until = ?2 AND claimed_by = ?1";
   const mails = statement<IssueMail>(
     `SELECT o.key, o.issue_id AS issueId, s.email AS "to", s.link_token AS linkToken,
+       s.user_id AS userId,
        s.user_id IS NOT NULL AND p.id IS NOT NULL
          AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess
      FROM mail_outbox o JOIN newsletter_subscribers s ON s.id = o.subscriber_id

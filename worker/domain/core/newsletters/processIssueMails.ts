@@ -3,8 +3,8 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { sendOne } from "../mail/processMail.ts";
 import { claimIssueMails, type IssueMail, settleIssueMails } from "./claimIssueMails.ts";
-import { tokenPlaceholder } from "./issueMailKey.ts";
-import { unsubscribeUrl } from "./subscriberLinks.ts";
+import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
 
 /** What the emails of an issue share. */
 interface IssueText {
@@ -85,20 +85,25 @@ async function readTexts(
 
 /** An issue's email to one subscriber. */
 function copyFor(
-  { key, issueId, to, linkToken, hasAccess }: IssueMail,
+  { key, issueId, to, linkToken, userId, hasAccess }: IssueMail,
   text: IssueText,
   publicUrl: string,
 ): Mail {
   const { hostname } = new URL(publicUrl);
+  const unsubscribe = unsubscribeUrl(publicUrl, { linkToken });
+  const settingsUrl =
+    userId === null ? unsubscribe : emailSettingsUrl(publicUrl, { linkToken, userId });
   const copy = (members: string | null, others: string): string =>
-    ((hasAccess === 1 ? members : null) ?? others).replaceAll(tokenPlaceholder(issueId), linkToken);
+    ((hasAccess === 1 ? members : null) ?? others)
+      .replaceAll(settingsPlaceholder(issueId), settingsUrl)
+      .replaceAll(tokenPlaceholder(issueId), linkToken);
   return {
     key,
     to,
     subject: text.subject,
     html: copy(text.htmlForMembers, text.htmlForOthers),
     text: copy(text.textForMembers, text.textForOthers),
-    unsubscribeUrl: unsubscribeUrl(publicUrl, { linkToken }),
+    unsubscribeUrl: unsubscribe,
     list: {
       id: `${text.newsletterId}.newsletters.${hostname}`,
       senderName: text.senderName,

@@ -1,3 +1,4 @@
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { DomainContext } from "../../context.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { storyById } from "../../core/stories/stories.ts";
@@ -28,7 +29,12 @@ export async function previewIssue(
   if (!target || story?.status !== "PUBLISHED") return null;
   const fields = issueFields({ ...input, title: story.title || "Untitled" });
   if (typeof fields === "string") return null;
-  return renderIssue(context, story, { ...fields, newsletter: target.name, linkToken: NOBODY });
+  return renderIssue(context, story, {
+    ...fields,
+    newsletter: target.name,
+    linkToken: NOBODY,
+    settingsUrl: context.config.publicUrl + buildPath("SettingsTab", { setting: "notifications" }),
+  });
 }
 
 /**

@@ -21,13 +21,19 @@ export interface RenderedIssue {
 const PREVIEW_LENGTH = 140;
 
 /**
- * Renders a story as an issue, with this token in the links of a subscriber's copy. Throws like
+ * Renders a story as an issue, with this token and URL in the links of a subscriber's copy. Throws like
  * Database, and if the stored document is invalid.
  */
 export async function renderIssue(
   context: DomainContext,
   story: StoryRow,
-  issue: { newsletter: string; subject: string; previewText: string; linkToken: string },
+  issue: {
+    newsletter: string;
+    subject: string;
+    previewText: string;
+    linkToken: string;
+    settingsUrl: string;
+  },
 ): Promise<RenderedIssue> {
   const { publicUrl } = context.config;
   const [{ members, others }, authors] = await Promise.all([
@@ -44,6 +50,7 @@ export async function renderIssue(
     subtitle: story.subtitle,
     writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
     unsubscribeUrl: unsubscribeUrl(publicUrl, { linkToken: issue.linkToken }),
+    settingsUrl: issue.settingsUrl,
     postId: story.id,
     url: storyUrl(story, publicUrl),
     publicUrl,

@@ -10,7 +10,11 @@ import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
 import { isMemberSql } from "../../core/membership/tier.ts";
 import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
-import { ISSUE_MAIL_PREFIX, tokenPlaceholder } from "../../core/newsletters/issueMailKey.ts";
+import {
+  ISSUE_MAIL_PREFIX,
+  settingsPlaceholder,
+  tokenPlaceholder,
+} from "../../core/newsletters/issueMailKey.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { renderIssue } from "./renderIssue.ts";
@@ -135,7 +139,11 @@ async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<
   const story = await storyById(context).load(issue.postId);
   if (!story) throw new TypeError("The story of an issue is gone");
   const linkToken = tokenPlaceholder(issue.id);
-  const { members, others } = await renderIssue(context, story, { ...issue, linkToken });
+  const { members, others } = await renderIssue(context, story, {
+    ...issue,
+    linkToken,
+    settingsUrl: settingsPlaceholder(issue.id),
+  });
   await context.db.write(
     [
       [

@@ -25,6 +25,8 @@ export interface IssueContent extends StoryAddresses {
   isPreview: boolean;
   /** Stands for the subscriber's link, which differs with every copy. */
   unsubscribeUrl: string;
+  /** Where a subscriber chooses the emails that they get; differs with every copy, too. */
+  settingsUrl: string;
 }
 
 /** Gmail cuts off the rest of longer HTML; in bytes of UTF-8, with room for the links of a copy. */
@@ -77,7 +79,7 @@ function htmlOf(content: IssueContent, document: StoryDocument): string {
 ${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.readOnline}</a></p>
 <div style="font-size:17px;line-height:28px">${storyMailHtml(document, content)}</div>
 ${endOf(content, isShortened)}`,
-    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}`,
+    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}`,
     width: WIDTH,
   }).text;
 }
@@ -101,14 +103,15 @@ ${buttonLink({ label: texts.continueReading, url })}`,
 }
 
 function textOf(content: IssueContent, document: StoryDocument): string {
-  const { title, subtitle, writers, url, newsletter, unsubscribeUrl, isPreview } = content;
+  const { title, subtitle, writers, url, newsletter, unsubscribeUrl, settingsUrl, isPreview } =
+    content;
   const isShortened = document !== content.document;
   const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
   const parts = [
     [title, subtitle, writers, url].filter((part) => part !== "").join("\n"),
     storyMailText(document),
     ...(isPreview || isShortened ? [`${note}\n${texts.continueReading}: ${url}`] : []),
-    `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}`,
+    `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}\n${texts.emailSettings}: ${settingsUrl}`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
 }

@@ -249,3 +249,4 @@ export const memberOnlyPreview = "This is the beginning of a member-only story."
 export const longStory = "This story is longer than an email can be.";
 export const issueWhy = (newsletter: string) =>
   `You’re receiving this email because you subscribed to ${newsletter}.`;
+export const emailSettings = "Choose which emails you get";
