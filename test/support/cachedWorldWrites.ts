@@ -2,6 +2,7 @@
 
 import { getNamedType, isUnionType } from "graphql";
 import { expect } from "vitest";
+import { newId } from "../../shared/ids.ts";
 import type { Mutation } from "../../worker/access/actions.ts";
 import { schema } from "../../worker/graphql/machinery/schema.ts";
 import { changes, create, publish, save, textOf } from "./drafts.ts";
@@ -224,3 +225,57 @@ export const passage = ({ story }: CachedWorld) => ({
   startOffset: 0,
   text: `The text of ${story.title.toLowerCase()}`,
 });
+
+/** The tags of a story, touched by every change to it. */
+export const STORY = [
+  "collection collection",
+  "group-home",
+  "group-sitemap",
+  "post story",
+  "tag tag",
+  "user writer",
+];
+
+/** The tags of the standalone story, which is a staff pick. */
+export const OWN = [
+  "group-home",
+  "group-sitemap",
+  "group-staff-picks",
+  "post own",
+  "tag tag",
+  "user coauthor",
+  "user writer",
+];
+
+/** Gives the reader a confirmed address. */
+export async function readersAddress({ reader }: CachedWorld): Promise<Args> {
+  const email = `${reader.id}@example.com`;
+  await insertRow("user_emails", { email_key: email, email, user_id: reader.id, verified_at: 1 });
+  return {};
+}
+
+/** Creates a newsletter of a publication, and returns its id as an argument. */
+export async function newsletterOf(collectionId: string): Promise<{ newsletterId: string }> {
+  const newsletterId = newId("newsletter");
+  await insertRow("newsletters", {
+    id: newsletterId,
+    slug: newsletterId,
+    name: "Letters",
+    collection_id: collectionId,
+    created_at: 1,
+  });
+  return { newsletterId };
+}
+
+/** Why nothing is purged. */
+export const WHY = {
+  counter: "pages ask for counters after they are shown",
+  own: "nobody but who asks is shown it",
+  draft: "no reader has it before it is published",
+  payment: "no page shows what somebody pays; a sync purges the badge that it gives",
+  people: "the people of a publication alone are shown it",
+  account: "how somebody signs in, or is told of things, stands on no page",
+  visitor: "what is told of visits stands on no page",
+  check:
+    "a claim that is looked at changes pages once it is live, which drives on with the schedule",
+} as const;

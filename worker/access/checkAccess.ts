@@ -2,7 +2,8 @@ import type { DomainContext } from "../domain/context.ts";
 import { isOneTooMany } from "../domain/core/identity/rateLimits.ts";
 import type { Session } from "../domain/core/identity/session.ts";
 import { isOfHost } from "../domain/publications/domains/isOfHost.ts";
-import { type AccessError, type Action, limitOf, rulesOf } from "./actions.ts";
+import { type Action, limitOf, rulesOf } from "./actions.ts";
+import type { AccessError } from "./rules.ts";
 
 type Config = Pick<DomainContext["config"], "publicUrl">;
 

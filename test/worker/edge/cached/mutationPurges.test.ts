@@ -3,8 +3,6 @@
 // fresh render.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../../../shared/ids.ts";
-import { insertRow } from "../../../support/factories.ts";
 import type { Mutation } from "../../../../worker/access/actions.ts";
 import { changes, textOf } from "../../../support/drafts.ts";
 import {
@@ -48,6 +46,11 @@ import {
   answeredForm,
   publishedVersion,
   invitation,
+  newsletterOf,
+  OWN,
+  readersAddress,
+  STORY,
+  WHY,
 } from "../../../support/cachedWorldWrites.ts";
 import { clearPurges } from "../../../support/purges.ts";
 
@@ -60,26 +63,6 @@ interface Case {
   /** The purged tags, as named by `namesOfTags`. */
   purges: readonly string[];
 }
-
-/** The tags of a story, touched by every change to it. */
-const STORY = [
-  "collection collection",
-  "group-home",
-  "group-sitemap",
-  "post story",
-  "tag tag",
-  "user writer",
-];
-/** The tags of the standalone story, which is a staff pick. */
-const OWN = [
-  "group-home",
-  "group-sitemap",
-  "group-staff-picks",
-  "post own",
-  "tag tag",
-  "user coauthor",
-  "user writer",
-];
 
 /** For arguments that are the setup's result. */
 const asPrepared = (_world: CachedWorld, args: Args): Args => args;
@@ -401,32 +384,6 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   ],
 };
 
-/** Creates a newsletter of a publication, and returns its id as an argument. */
-async function newsletterOf(collectionId: string): Promise<{ newsletterId: string }> {
-  const newsletterId = newId("newsletter");
-  await insertRow("newsletters", {
-    id: newsletterId,
-    slug: newsletterId,
-    name: "Letters",
-    collection_id: collectionId,
-    created_at: 1,
-  });
-  return { newsletterId };
-}
-
-/** Why nothing is purged. */
-const WHY = {
-  counter: "pages ask for counters after they are shown",
-  own: "nobody but who asks is shown it",
-  draft: "no reader has it before it is published",
-  payment: "no page shows what somebody pays; a sync purges the badge that it gives",
-  people: "the people of a publication alone are shown it",
-  account: "how somebody signs in, or is told of things, stands on no page",
-  visitor: "what is told of visits stands on no page",
-  check:
-    "a claim that is looked at changes pages once it is live, which drives on with the schedule",
-} as const;
-
 /** A mutation that changes no cached page. */
 interface Unseen extends Omit<Case, "purges"> {
   why: keyof typeof WHY;
@@ -456,18 +413,23 @@ const PAYMENTS =
     /\s+/,
   ) as Mutation[];
 
+const ISSUES = ["emailPost", "sendTestEmail", "changeNewsletterIssue"] as const;
+
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),
+  ...Object.fromEntries(ISSUES.map((name) => [name, notMade("own", "there are no subscribers")])),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),
   clapCatalog: leaves("writer", "counter", ({ catalog }) => ({
     targetCatalogId: catalog.id,
     numClaps: 3,
     key: key(),
   })),
-  subscribeToNewsletter: leaves("reader", "own", ({ writer }) => ({
-    targetUserId: writer.id,
-    source: "PROFILE",
-  })),
+  subscribeToNewsletter: leaves(
+    "reader",
+    "own",
+    ({ writer }) => ({ targetUserId: writer.id, source: "PROFILE" }),
+    readersAddress,
+  ),
   unsubscribeFromNewsletter: leaves("reader", "own", () => ({ newsletterId: "none" })),
   unsubscribeFromNewsletters: leaves("reader", "own", () => ({ scope: "ALL" })),
   restoreNewsletterSubscriptions: leaves("reader", "own", () => ({ scope: "ALL" })),
@@ -502,9 +464,6 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   revokeFriendLink: leaves("writer", "own", () => ({ linkId: "none" })),
   createMemberFeed: notMade("own", "the reader is no member"),
   revokeMemberFeed: leaves("reader", "own", () => ({ feedId: "none" })),
-  emailPost: notMade("own", "the world has no newsletter"),
-  sendTestEmail: notMade("own", "the world has no newsletter"),
-  changeNewsletterIssue: notMade("own", "the world has no newsletter"),
   deleteNote: leaves("reader", "own", asPrepared, noteOnStory),
   muteUser: leaves("reader", "own", targetUser),
   unmuteUser: leaves("reader", "own", targetUser),
