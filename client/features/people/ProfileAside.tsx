@@ -4,6 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";
+import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";
@@ -22,6 +23,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
         imageId
         ...ProfileFacts_user
         ...FollowButton_user
+        ...SubscribeToUser_user
         firstFollowed: followingUserConnection(first: 5) {
           edges {
             node {
@@ -63,6 +65,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
       ) : null}
       <div className={styles.follow}>
         <FollowButton user={user} />
+        <SubscribeToUser user={user} source="PROFILE" />
         <MuteMenu about={user.name} creator={user} />
       </div>
       {edges.length > 0 ? (
