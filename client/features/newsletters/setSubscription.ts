@@ -58,11 +58,11 @@ export async function startSubscription(
   }));
 }
 
-/** Ends the viewer's subscription. */
+/** Ends the viewer's subscription, and returns the newsletter's id. */
 export async function endSubscription(
   environment: IEnvironment,
   newsletterId: string,
-): Promise<MutationResult<null>> {
+): Promise<MutationResult<string>> {
   const result = await runMutation<setSubscriptionUndoMutation>(environment, {
     mutation: graphql`
       mutation setSubscriptionUndoMutation($newsletterId: ID!) {
@@ -85,5 +85,6 @@ export async function endSubscription(
     `,
     variables: { newsletterId },
   });
-  return mapResult(result, () => null);
+  // The id, since a result without data counts as failed.
+  return mapResult(result, () => newsletterId);
 }
