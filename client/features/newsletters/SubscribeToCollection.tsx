@@ -3,41 +3,25 @@ import type { SubscribeToCollection_collection$key } from "../../../generated/re
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { SubscribeControl, type SubscribeControlProps } from "./SubscribeControl.tsx";
+import { SubscribeLink } from "./SubscribeLink.tsx";
 
-/** Subscribes to a publication's newsletter. Not shown if it has none, or doesn't promote it. */
-export function SubscribeToCollection(
-  props: { collection: SubscribeToCollection_collection$key } & Pick<
-    SubscribeControlProps,
-    "source" | "variant" | "size"
-  >,
-) {
-  const { collection: key, ...look } = props;
-  const { id, slug, newsletterV3 } = useFragment(
+/** Leads to a publication's newsletters, if it promotes one. */
+export function SubscribeToCollection(props: {
+  collection: SubscribeToCollection_collection$key;
+  size?: "small" | "medium";
+}) {
+  const { slug, name, promotesNewsletter } = useFragment(
     graphql`
       fragment SubscribeToCollection_collection on Collection {
-        id
         slug
-        newsletterV3 {
-          id
-          slug
-          name
-          showPromo
-        }
+        name
+        promotesNewsletter
       }
     `,
-    key,
+    props.collection,
   );
   const location = useLocation();
-  if (!newsletterV3?.showPromo) return null;
-  const params = { collectionSlug: slug, newsletterSlug: newsletterV3.slug };
-  return (
-    <SubscribeControl
-      {...look}
-      target={{ newsletterId: newsletterV3.id }}
-      name={newsletterV3.name}
-      action={`/_/subscribe/collection/${id}/${newsletterV3.id}`}
-      promotionHref={siteHref(buildPath("ShowCollectionNewsletter", params), location)}
-    />
-  );
+  if (!promotesNewsletter) return null;
+  const path = buildPath("PromoteCollectionNewsletter", { collectionSlug: slug });
+  return <SubscribeLink href={siteHref(path, location)} name={name} size={props.size} />;
 }

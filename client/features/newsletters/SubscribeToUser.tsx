@@ -4,16 +4,13 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { SubscribeControl, type SubscribeControlProps } from "./SubscribeControl.tsx";
+import { SubscribeLink } from "./SubscribeLink.tsx";
 
-/** Subscribes to a writer's newsletter. Not shown to the writer. */
-export function SubscribeToUser(
-  props: { user: SubscribeToUser_user$key } & Pick<
-    SubscribeControlProps,
-    "source" | "variant" | "size" | "isSubscribed"
-  >,
-) {
-  const { user: key, ...look } = props;
+/** Leads to a writer's newsletter. Not shown to the writer. */
+export function SubscribeToUser(props: {
+  user: SubscribeToUser_user$key;
+  size?: "small" | "medium";
+}) {
   const { id, name, username } = useFragment(
     graphql`
       fragment SubscribeToUser_user on User {
@@ -22,18 +19,11 @@ export function SubscribeToUser(
         username
       }
     `,
-    key,
+    props.user,
   );
   const location = useLocation();
   const viewer = useViewer();
   if (viewer.status === "loggedIn" && viewer.viewer.id === id) return null;
-  return (
-    <SubscribeControl
-      {...look}
-      target={{ targetUserId: id }}
-      name={name}
-      action={`/_/subscribe/user/${id}/new`}
-      promotionHref={siteHref(buildPath("SubscribeToUser", { username }), location)}
-    />
-  );
+  const path = buildPath("SubscribeToUser", { username });
+  return <SubscribeLink href={siteHref(path, location)} name={name} size={props.size} />;
 }

@@ -1,6 +1,6 @@
 import { plural } from "../../../shared/format/plural.ts";
 
-export const subscribe = "Subscribe";
+export { subscribe } from "./subscribeTexts.ts";
 export const subscribed = "Subscribed";
 export const subscribeTo = (name: string) => `Subscribe to ${name}`;
 export const alreadySubscribed = (name: string) => `You’re already subscribed to ${name}.`;

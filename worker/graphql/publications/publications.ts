@@ -158,6 +158,10 @@ builder.node(Collection, {
     }),
     subscriberCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     postCount: t.exposeInt("postCount", { description: "Number of its listed stories." }),
+    promotesNewsletter: t.boolean({
+      description: "True if it promotes a newsletter to readers.",
+      resolve: (collection) => collection.promotesNewsletter === 1,
+    }),
     newsletterV3: t.field({
       type: NewsletterV3,
       nullable: true,

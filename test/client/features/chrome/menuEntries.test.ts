@@ -169,7 +169,7 @@ test.each([
   ["/me/settings/membership", true],
   ["/me/settings/security", true],
   ["/newsletters/1/new-email", false],
-  ["/subscribe/@ann", false],
+  ["/subscribe/@ann", true],
   ["/@ann/recommended", false],
   ["/pub/stats/overview", false],
   ["/tag/x/latest", true],

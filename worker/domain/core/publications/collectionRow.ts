@@ -20,6 +20,8 @@ export interface CollectionRow {
   isAuroraVisible: number;
   followerCount: number;
   postCount: number;
+  /** 1 if it promotes a newsletter. */
+  promotesNewsletter: number;
   createdAt: number;
 }
 
@@ -42,6 +44,7 @@ const COLUMNS: Columns<CollectionRow> = {
   isAuroraVisible: "is_aurora_visible",
   followerCount: "follower_count",
   postCount: "post_count",
+  promotesNewsletter: "promotes_newsletter",
   createdAt: "created_at",
 };
 
