@@ -486,7 +486,8 @@ describe("a user's sessions", () => {
 
 describe("the settings page", () => {
   test("has a tab for each available feature, and none for the others", async () => {
-    for (const path of ["/me/settings", "/me/settings/account", "/me/settings/security"]) {
+    const tabs = ["account", "publishing", "notifications", "membership", "security"];
+    for (const path of ["/me/settings", ...tabs.map((tab) => `/me/settings/${tab}`)]) {
       const answer = await browser.ask(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -494,7 +495,7 @@ describe("the settings page", () => {
       expect(html).toContain("<title>Settings – Deckle</title>");
       expect(html).toContain("Security and apps");
     }
-    for (const tab of ["publishing", "x.css", "security.css"])
+    for (const tab of ["payouts", "x.css", "security.css"])
       expect((await browser.ask(`/me/settings/${tab}`)).status).toBe(404);
     const visitor = await new TestBrowser().ask("/me/settings/security");
     expect(visitor.status).toBe(302);

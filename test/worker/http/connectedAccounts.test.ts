@@ -31,7 +31,7 @@ describe("connected accounts, if no provider is configured", () => {
   test("say so in the settings, and refer users without a password to setting one", async () => {
     const { id } = await makeOwner({ hasPassword: false });
     const none = await row(id);
-    expect(none).toContain("support other providers");
+    expect(none).toContain("offer sign-in with other accounts");
     expect(none).toContain('href="/m/account/password"');
     expect(none).not.toContain("/m/account/connections");
   });
