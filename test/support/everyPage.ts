@@ -55,6 +55,8 @@ export interface Seat {
   /** The page that the URL redirects to. */
   redirectsTo?: string;
   status?: number;
+  /** Database round trips of a page that needs more than two. */
+  roundTrips?: number;
   /** A link to it opens a modal over the page. */
   isModal?: boolean;
 }
@@ -92,7 +94,11 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     reader: "staffWithAFailure",
   },
   "admin-users": { path: () => "/_/admin/users", reader: "staff" },
-  "admin-user": { path: ({ writer }) => `/_/admin/users/${writer}`, reader: "staff" },
+  "admin-user": {
+    roundTrips: 3,
+    path: ({ writer }) => `/_/admin/users/${writer}`,
+    reader: "staff",
+  },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },
@@ -265,10 +271,12 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "writer-subscription-promotion": { path: ({ writer }) => `/@${writer}/subscribe` },
   "publication-newsletter-promotion": {
+    roundTrips: 3,
     path: ({ publication }) => `/${publication}/newsletter`,
     reader: PLAIN,
   },
   "publication-newsletter-landing": {
+    roundTrips: 3,
     path: ({ publication }) => `/${publication}/newsletters/letters`,
     reader: PLAIN,
   },
@@ -276,10 +284,12 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: ({ publication }) => `/${publication}/newsletter`,
   },
   "community-publication-newsletter-landing": {
+    roundTrips: 3,
     path: ({ publication }) => `/${publication}/newsletters/letters`,
     reader: "editor",
   },
   "publication-newsletter-settings": {
+    roundTrips: 3,
     path: ({ publication }) => `/${publication}/newsletters/letters/settings`,
     reader: "editor",
   },

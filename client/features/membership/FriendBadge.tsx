@@ -14,7 +14,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { FRIEND_POPOVER_OFFSET } from "../../ui/timing.ts";
 import styles from "./FriendBadge.module.css";
 import { type FriendCase, friendCase } from "./friendCase.ts";
-import * as texts from "./texts.ts";
+import * as texts from "./friendTexts.ts";
 import { useViewerMembership } from "./useViewerMembership.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
+export { become, friendLead, friendOf, upgrade } from "./friendTexts.ts";
+
 export const billingPeriod = "Billing period";
 export const yearly = "Yearly";
 export const monthly = "Monthly";
 export const save = (amount: string) => `Save ${amount}`;
 
 export const member = "Member";
-export const friendOf = `Friend of ${PRODUCT_NAME}`;
 export const memberLead = "Read every story to the end.";
-export const friendLead = `Do more to keep ${PRODUCT_NAME} independent.`;
 export const memberBenefits = [
   "Every member-only story, from the first word to the last",
   "No ads, anywhere",
@@ -28,28 +28,14 @@ export const firstYear = (regular: string) => `For your first year, then ${regul
 export const cancelAnytime = "Cancel anytime.";
 export const insteadOf = (price: string) => `Instead of ${price}`;
 
-export const become = { MEMBER: "Become a Member", FRIEND: "Become a Friend" };
 export const tryFree = (days: number) =>
   days === 1 ? "Try one day for free" : `Try ${days} days for free`;
-export const upgrade = "Upgrade";
 export const yourPlan = "Your plan";
 export const included = "Included in your plan";
 
 export const notOfferedTitle = "Memberships aren’t available yet";
 export const notOfferedText = `${PRODUCT_NAME} doesn’t take payments here at the moment. Everything that isn’t marked as member-only stays free to read.`;
 export const startReading = "Start reading";
-
-// Friend badge
-export const friend = "Friend";
-export const becomeFriendOf = `Become a Friend of ${PRODUCT_NAME}`;
-export const youAreFriend = (since: string | null) =>
-  since === null
-    ? `You’re currently a Friend of ${PRODUCT_NAME}.`
-    : `You’re currently a Friend of ${PRODUCT_NAME} since ${since}.`;
-export const theyAreFriend = (name: string, since: string | null) =>
-  since === null
-    ? `${name} is a Friend of ${PRODUCT_NAME}.`
-    : `${name} has been a Friend of ${PRODUCT_NAME} since ${since}.`;
 
 // Payment methods
 export const payPal = (email: string) => `PayPal, ${email}`;

@@ -247,19 +247,19 @@ describe("a browser's downloads", () => {
   });
 
   test.each(["post", "home-lo", "user-profile", "publication-profile", "topic"])(
-    "hydrate with at most 15 scripts of 204 KB in total: %s",
+    "hydrate with at most 15 scripts of 208 KB in total: %s",
     (pageId) => {
       const source = pageModules(ROOT).get(pageId)!;
       const { scripts } = filesOf(chunks, [...APP_MODULES, source]);
       expect(scripts.length).toBeLessThanOrEqual(15);
-      expect(bytesOf(scripts)).toBeLessThanOrEqual(204_000);
+      expect(bytesOf(scripts)).toBeLessThanOrEqual(208_000);
     },
   );
 
-  test("include at most 15 KB of styles on each page that readers open", () => {
+  test("include at most 15.5 KB of styles on each page that readers open", () => {
     const large = Object.keys(CACHEABLE_PAGES).filter((pageId) => {
       const text = manifest.pages[pageId]!.map((file) => manifest.sheets[file]!.text).join("");
-      return gzipSync(text).length > 15_000;
+      return gzipSync(text).length > 15_500;
     });
     expect(large).toEqual([]);
   });

@@ -159,6 +159,7 @@ builder.node(Collection, {
     subscriberCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     postCount: t.exposeInt("postCount", { description: "Number of its listed stories." }),
     promotesNewsletter: t.boolean({
+      nullable: true,
       description: "True if it promotes a newsletter to readers.",
       resolve: (collection) => collection.promotesNewsletter === 1,
     }),

@@ -13,8 +13,12 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|client\/app\/librarie
 const RELAY =
   /node_modules\/(react-relay|relay-runtime|fbjs|invariant|nullthrows|@babel\/runtime)\/|client\/app\/libraries\/relay\.ts$/;
 
-/** Small, and otherwise a reason for other pages to load the whole front page. */
-const SMALL_PARTS = ["client/features/people/PersonRow.tsx", "client/features/tag/TagChips.tsx"];
+/** Small, and otherwise a reason for other pages to load the whole front page or story. */
+const SMALL_PARTS = [
+  "client/features/newsletters/SubscribeToCollection.tsx",
+  "client/features/people/PersonRow.tsx",
+  "client/features/tag/TagChips.tsx",
+];
 
 /** Loaded by every page: hydration, and what pages and after-hydration modules share. */
 const APP = [
