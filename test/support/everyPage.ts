@@ -95,7 +95,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "admin-users": { path: () => "/_/admin/users", reader: "staff" },
   "admin-user": {
-    roundTrips: 3,
+    roundTrips: 4,
     path: ({ writer }) => `/_/admin/users/${writer}`,
     reader: "staff",
   },
