@@ -256,6 +256,15 @@ describe("a browser's downloads", () => {
     },
   );
 
+  test("report a failure to load a page without that page's files", () => {
+    const { scripts } = filesOf(chunks, ["client/app/health/recoverStart.ts"]);
+    const modules = chunks.flatMap(({ file, modules }) => (scripts.includes(file) ? modules : []));
+    expect(modules).toContain("client/app/health/startErrorReports.ts");
+    expect(modules.filter((file) => /^client\/(pages|features\/story\/Story)/.test(file))).toEqual(
+      [],
+    );
+  });
+
   test("include at most 15.5 KB of styles on each page that readers open", () => {
     const large = Object.keys(CACHEABLE_PAGES).filter((pageId) => {
       const text = manifest.pages[pageId]!.map((file) => manifest.sheets[file]!.text).join("");

@@ -20,7 +20,7 @@ const SMALL_PARTS = [
   "client/features/tag/TagChips.tsx",
 ];
 
-/** Loaded by every page: hydration, and what pages and after-hydration modules share. */
+/** Loaded by every page to hydrate it. */
 const APP = [
   "client/app/hydrate.tsx",
   "client/app/publicationOnPage.ts",
@@ -50,7 +50,10 @@ export function clientChunkGroups(root: string): Group[] {
     { name: "relay", test: RELAY, priority: 2 },
     ...assignedGroups(root, MIN_SHARED_BYTES, (reach) => [
       ["start", ["\0vite/preload-helper.js", ...reach("client/start.ts")]],
-      ["app", APP.flatMap((file) => Array.from(reach(file)))],
+      [
+        "app",
+        [...APP.flatMap((file) => Array.from(reach(file))), ...sharedAfterHydration(root, reach)],
+      ],
       [
         "reading",
         [...readingModules(root, reach), ...SMALL_PARTS.flatMap((file) => Array.from(reach(file)))],
@@ -121,17 +124,28 @@ function assignedGroups(
   ];
 }
 
+/** The modules of the pages that readers open. */
+function readingFiles(root: string): string[] {
+  const modules = pageModules(root);
+  return [...new Set(Object.keys(CACHEABLE_PAGES).flatMap((pageId) => modules.get(pageId) ?? []))];
+}
+
 /** Modules shared by enough of the readers' pages. */
 function readingModules(root: string, reach: Reach): string[] {
-  const modules = pageModules(root);
-  const files = new Set(
-    Object.keys(CACHEABLE_PAGES).flatMap((pageId) => modules.get(pageId) ?? []),
-  );
   const pages = new Map<string, number>();
-  for (const file of files) {
+  for (const file of readingFiles(root)) {
     for (const id of reach(file)) pages.set(id, (pages.get(id) ?? 0) + 1);
   }
   return [...pages].filter(([, count]) => count >= MIN_READING_PAGES).map(([id]) => id);
+}
+
+/**
+ * Modules that readers' pages share with those loaded after hydration. In a page's own file, every
+ * other page would load that file too, and no failure to load it could be reported.
+ */
+function sharedAfterHydration(root: string, reach: Reach): string[] {
+  const ofPages = new Set(readingFiles(root).flatMap((file) => Array.from(reach(file))));
+  return AFTER_HYDRATION.flatMap((file) => Array.from(reach(file))).filter((id) => ofPages.has(id));
 }
 
 /** A module with all its direct and indirect static imports. */
