@@ -117,6 +117,8 @@ describe("a new user", () => {
     await heading("Set up your profile").waitFor();
     await page.getByLabel("Bio").fill("Starts afresh.");
     await page.getByRole("button", { name: "Finish" }).click();
+    await heading("Get all of Deckle").waitFor();
+    await page.getByRole("link", { name: "Not now" }).click();
     await page.waitForURL(`${origin}/`);
     await page.goto(`${origin}/get-started`);
     expect(page.url()).toBe(`${origin}/`);
