@@ -83,11 +83,9 @@ function EmailForm({ action, name }: { action: string; name: string }) {
         onValueChange={setEmail}
         isRequired
       />
-      <div>
-        <Button type="submit" isBusy={isBusy}>
-          {texts.subscribe}
-        </Button>
-      </div>
+      <Button type="submit" isBusy={isBusy}>
+        {texts.subscribe}
+      </Button>
       <BotCheckLine />
     </form>
   );

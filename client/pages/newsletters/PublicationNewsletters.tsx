@@ -4,10 +4,12 @@ import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
+import { NewsletterLanding } from "./NewsletterLanding.tsx";
 import styles from "./Newsletter.module.css";
 import * as texts from "./texts.ts";
 
@@ -21,6 +23,18 @@ export function PublicationNewsletters(props: {
         id
         slug
         name
+        tagline
+        avatar {
+          id
+        }
+        postsConnection(first: 3) {
+          edges {
+            node {
+              id
+              ...StoryBrief_post
+            }
+          }
+        }
         viewerEdge {
           viewerStaffRole
         }
@@ -29,6 +43,7 @@ export function PublicationNewsletters(props: {
           slug
           name
           description
+          imageId
           viewerEdge {
             id
             isSubscribed
@@ -38,29 +53,16 @@ export function PublicationNewsletters(props: {
     `,
     props.collection,
   );
-  const { id, slug, name, newsletters } = collection;
+  const { id, slug, name, tagline, avatar, newsletters } = collection;
   const { newsletterSlug } = useLocation().params;
   const pathTo = usePublicationPath(slug);
   const isStaff = isStaffRole(collection.viewerEdge.viewerStaffRole);
-  const only = newsletters.find((newsletter) => newsletter.slug === newsletterSlug);
-  const by = (
-    <p className={styles.soft}>
-      {fillText(texts.newsletterBy, {
-        publication: (
-          <a href={pathTo("ShowCollectionHome")}>
-            <bdi>{name}</bdi>
-          </a>
-        ),
-      })}
-    </p>
-  );
+  const only =
+    newsletters.length === 1
+      ? newsletters[0]
+      : newsletters.find((newsletter) => newsletter.slug === newsletterSlug);
   const panelOf = (newsletter: (typeof newsletters)[number]) => (
     <>
-      {newsletter.description ? (
-        <p className={styles.about} dir="auto">
-          {newsletter.description}
-        </p>
-      ) : null}
       <SubscribePanel
         key={newsletter.id}
         target={{ newsletterId: newsletter.id }}
@@ -79,9 +81,31 @@ export function PublicationNewsletters(props: {
   );
   if (only)
     return (
-      <PageFrame heading={only.name} below={by}>
+      <NewsletterLanding
+        image={
+          <Avatar
+            name={name}
+            imageId={only.imageId ?? avatar?.id ?? null}
+            colorKey={id}
+            size="XL"
+            shape="card"
+            isDecorative
+          />
+        }
+        by={fillText(texts.newsletterBy, {
+          publication: (
+            <a href={pathTo("ShowCollectionHome")}>
+              <bdi>{name}</bdi>
+            </a>
+          ),
+        })}
+        heading={only.name}
+        about={only.description || (tagline ?? "")}
+        stories={collection.postsConnection}
+        storiesHref={pathTo("ShowCollectionHome")}
+      >
         {panelOf(only)}
-      </PageFrame>
+      </NewsletterLanding>
     );
   return (
     <PageFrame heading={texts.newslettersOf(name)}>
@@ -107,6 +131,11 @@ export function PublicationNewsletters(props: {
                   {newsletter.name}
                 </a>
               </h2>
+              {newsletter.description ? (
+                <p className={styles.about} dir="auto">
+                  {newsletter.description}
+                </p>
+              ) : null}
               {panelOf(newsletter)}
             </li>
           ))}

@@ -5,11 +5,10 @@ import { useLocation } from "../../app/useLocation.ts";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import { profileHead } from "../people/profileHead.ts";
 import { profileResult } from "../people/profileResult.ts";
 import { profileVariables } from "../people/profileVariables.ts";
-import styles from "./Newsletter.module.css";
+import { NewsletterLanding } from "./NewsletterLanding.tsx";
 import * as texts from "./texts.ts";
 
 type Writer = Extract<
@@ -37,8 +36,17 @@ export const page = definePage<WriterSubscriptionPageQuery>({
               domain
             }
           }
+          postsConnection(first: 3) {
+            edges {
+              node {
+                id
+                ...StoryBrief_post
+              }
+            }
+          }
           newsletterV3 {
             id
+            imageId
             description
             viewerEdge {
               id
@@ -66,27 +74,26 @@ export const page = definePage<WriterSubscriptionPageQuery>({
 });
 
 function WriterSubscription({ user, isOwn }: { user: Writer; isOwn: boolean }) {
-  const { id, name, username, imageId, newsletterV3 } = user;
+  const { id, name, username, bio, imageId, newsletterV3 } = user;
   const location = useLocation();
-  const about = newsletterV3?.description || user.bio;
+  const profile = profileHref(location, "ShowUser", username);
   return (
-    <PageFrame
-      heading={texts.inYourInbox(name)}
-      above={
-        <div className={styles.head}>
-          <Avatar name={name} imageId={imageId} colorKey={id} size="XL" isDecorative />
-          <PageFrameBack href={profileHref(location, "ShowUser", username)}>
-            {texts.readStories(name)}
-          </PageFrameBack>
-        </div>
+    <NewsletterLanding
+      image={
+        <Avatar
+          name={name}
+          imageId={newsletterV3?.imageId ?? imageId}
+          colorKey={id}
+          size="XL"
+          isDecorative
+        />
       }
+      by={isOwn ? texts.ownNewsletter : texts.writerText(name)}
+      heading={texts.inYourInbox(name)}
+      about={newsletterV3?.description || bio}
+      stories={user.postsConnection}
+      storiesHref={profile}
     >
-      {about ? (
-        <p className={styles.about} dir="auto">
-          {about}
-        </p>
-      ) : null}
-      <p className={styles.about}>{isOwn ? texts.ownNewsletter : texts.writerText(name)}</p>
       {isOwn ? null : (
         <SubscribePanel
           target={{ targetUserId: id }}
@@ -97,6 +104,6 @@ function WriterSubscription({ user, isOwn }: { user: Writer; isOwn: boolean }) {
           isSubscribed={newsletterV3?.viewerEdge.isSubscribed}
         />
       )}
-    </PageFrame>
+    </NewsletterLanding>
   );
 }

@@ -6,7 +6,8 @@ export const writerText = (name: string) => `An email whenever ${name} publishes
 export const writerDescription = (name: string) =>
   `Subscribe to get an email whenever ${name} publishes on ${PRODUCT_NAME}.`;
 export const ownNewsletter = "This is where readers subscribe to your stories by email.";
-export const readStories = (name: string) => `Read stories by ${name}`;
+export const latestStories = "Latest stories";
+export const allStories = "All stories";
 export const newslettersOf = (name: string) => `Newsletters of ${name}`;
 export const newsletterDescription = (newsletter: string, publication: string) =>
   `Subscribe to ${newsletter}, a newsletter of ${publication}.`;
