@@ -59,6 +59,7 @@ describe("the HTTP provider", () => {
       subject: "Grüße",
       text: "Text",
       html: "<p>Text</p>",
+      tags: [{ name: "key", value: "signin-1" }],
     });
   });
 
@@ -81,6 +82,58 @@ describe("the HTTP provider", () => {
       expect(failure.message).toContain(String(status));
     },
   );
+
+  test("receives the headers of a mailing list", async () => {
+    let body: unknown;
+    const sender = senderTo((_url, init) => {
+      body = JSON.parse(init.body as string);
+      return Response.json({ id: "1" });
+    });
+    const list = {
+      id: "letters.deckle.example",
+      senderName: "Ada",
+      replyTo: "ada@example.com",
+      messageId: "issue-1@deckle.example",
+      feedbackId: "issue:letter:bulk:deckle.example",
+    };
+    await sender.send({ ...DIGEST, list });
+    expect(body).toMatchObject({
+      from: '"Ada" <post@example.com>',
+      reply_to: "ada@example.com",
+      headers: {
+        ...ENDING,
+        "List-Id": "<letters.deckle.example>",
+        "Message-ID": "<issue-1@deckle.example>",
+        "Feedback-ID": "issue:letter:bulk:deckle.example",
+      },
+    });
+  });
+
+  test("that knows a key with other contents accepted it before", async () => {
+    const answer = { name: "invalid_idempotent_request", message: "", statusCode: 409 };
+    const sender = senderTo(() => Response.json(answer, { status: 409 }));
+    await sender.send(MAIL);
+    expect(await sender.sendBatch!("batch-1", [MAIL, DIGEST])).toEqual([null, null]);
+  });
+
+  test("receives a batch under its key, and names the emails that it rejects", async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+    const sender = senderTo((url, init) => {
+      asked.push({ url, init });
+      const errors = [{ index: 1, message: `The address ${MAIL.to} is invalid` }];
+      return Response.json({ data: [{ id: "1" }, { id: "3" }], errors });
+    });
+    const results = await sender.sendBatch!("batch-1", [MAIL, DIGEST, MAIL]);
+    expect(results).toEqual([null, expect.any(MailError), null]);
+    expect(results[1]).toMatchObject({ isFinal: true });
+    expect(results[1]?.message).not.toContain(MAIL.to);
+    const [{ url, init }] = asked as [{ url: string; init: RequestInit }];
+    expect(url).toBe("https://mail.example/v1/emails/batch");
+    const headers = new Headers(init.headers as HeadersInit);
+    expect(headers.get("idempotency-key")).toBe("batch-1");
+    expect(headers.get("x-batch-validation")).toBe("permissive");
+    expect(JSON.parse(init.body as string)).toHaveLength(3);
+  });
 
   test.each([400, 413, 422])("that responds %i never accepts this email", async (status) => {
     const sender = senderTo(() => new Response(null, { status }));

@@ -30,12 +30,19 @@ function senderFor(settings: Config["mail"], post: Post): MailSender | null {
   if (settings.driver === "off") return null;
   const sender = driverFor(settings, post);
   if (!__FAULT_SEAM__) return sender;
+  const { driver, sendBatch } = sender;
   return {
-    driver: sender.driver,
+    driver,
     async send(mail) {
       post.faults.at("mail");
       await sender.send(mail);
     },
+    ...(sendBatch && {
+      async sendBatch(key, mails) {
+        post.faults.at("mail");
+        return sendBatch(key, mails);
+      },
+    }),
   };
 }
 

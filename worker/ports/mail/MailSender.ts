@@ -33,6 +33,8 @@ export interface MailList {
   replyTo: string | null;
   /** The same for every attempt to send this email, without brackets. */
   messageId: string;
+  /** The issue, the newsletter, the kind and the sender: mailbox providers group complaints by them. */
+  feedbackId: string;
 }
 
 /** The headers of mailing lists: one-click unsubscribe (RFC 8058) and the list's id (RFC 2919). */
@@ -80,7 +82,19 @@ export interface MailSender {
   readonly driver: string;
   /** Resolves once the email is accepted, within SEND_DEADLINE_MS. Throws MailError. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Sends up to MAX_BATCH emails at once, within BATCH_DEADLINE_MS. `key` is the idempotency key of
+   * the batch. Resolves with an entry per email: null if it is accepted, the error if it alone is
+   * rejected. Throws a MailError if none is accepted, or if that is unknown; a final one if the
+   * batch itself is rejected, so that its emails can be sent one by one. Undefined for a provider
+   * without batches.
+   */
+  sendBatch?: (key: string, mails: readonly Mail[]) => Promise<(MailError | null)[]>;
 }
 
 /** Timeout for sending one email, in milliseconds. */
 export const SEND_DEADLINE_MS = 6000;
+/** Timeout for sending a batch, in milliseconds. */
+export const BATCH_DEADLINE_MS = 15_000;
+/** Emails per batch, as providers limit it. */
+export const MAX_BATCH = 100;

@@ -13,5 +13,13 @@ export function embeddedMail(
   from: MailAddress,
   keep: (mail: StoredMail) => Promise<void>,
 ): MailSender {
-  return { driver: "embedded", send: (mail) => keep({ ...mail, from: senderOf(from, mail) }) };
+  const send = (mail: Mail): Promise<void> => keep({ ...mail, from: senderOf(from, mail) });
+  return {
+    driver: "embedded",
+    send,
+    async sendBatch(_key, mails) {
+      await Promise.all(mails.map(send));
+      return mails.map(() => null);
+    },
+  };
 }

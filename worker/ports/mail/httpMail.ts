@@ -1,8 +1,10 @@
-// An email provider over HTTP: `POST {base}/emails` with a JSON body, a bearer token and the header
-// `Idempotency-Key`, like Resend and compatible providers. The provider remembers a key for a day,
-// longer than the outbox retries, so nothing is sent twice.
+// An email provider over HTTP: `POST {base}/emails` and `POST {base}/emails/batch` with a JSON body, a
+// bearer token and the header `Idempotency-Key`, like Resend and compatible providers. The provider
+// remembers a key for a day, longer than the outbox retries, so nothing is sent twice.
 
+import * as v from "valibot";
 import {
+  BATCH_DEADLINE_MS,
   listHeaders,
   type Mail,
   type MailAddress,
@@ -21,8 +23,27 @@ export interface HttpMailSettings {
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
+/** A request to the provider. */
+interface Post {
+  path: string;
+  key: string;
+  body: unknown;
+  deadlineMs: number;
+  headers?: Record<string, string>;
+}
+
+/** The tag that names an email in the provider's events. */
+export const KEY_TAG = "key";
+
 /** Statuses that reject the email itself, not the rate, key or token. */
 const FINAL = new Set([400, 413, 422]);
+
+/** The rejected emails of a batch that is accepted otherwise. */
+const BATCH_ANSWER = v.object({
+  errors: v.optional(v.array(v.object({ index: v.number(), message: v.optional(v.string()) })), []),
+});
+
+const ERROR_ANSWER = v.object({ name: v.string() });
 
 /** Sends through the provider, from `from`. */
 export function httpMail(
@@ -30,35 +51,81 @@ export function httpMail(
   from: MailAddress,
   fetch: Fetch,
 ): MailSender {
+  async function post({ path, key, body, deadlineMs, headers }: Post): Promise<Response> {
+    return fetch(`${apiUrl}${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${apiToken}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(deadlineMs),
+      // A redirect would forward the token.
+      redirect: "manual",
+    }).catch((error: unknown) => {
+      throw new MailError("The mail provider did not respond", { cause: error });
+    });
+  }
   return {
     driver: "http",
     async send(mail) {
-      const response = await fetch(`${apiUrl}/emails`, {
-        method: "POST",
-        headers: {
-          Authorization: `Bearer ${apiToken}`,
-          "Content-Type": "application/json",
-          "Idempotency-Key": mail.key,
-        },
-        body: JSON.stringify(bodyOf(mail, from)),
-        signal: AbortSignal.timeout(SEND_DEADLINE_MS),
-        // A redirect would forward the token.
-        redirect: "manual",
-      }).catch((error: unknown) => {
-        throw new MailError("The mail provider did not respond", { cause: error });
+      const response = await post({
+        path: "/emails",
+        key: mail.key,
+        body: bodyOf(mail, from),
+        deadlineMs: SEND_DEADLINE_MS,
       });
-      await response.body?.cancel();
-      if (response.ok) return;
-      throw new MailError(`The mail provider rejected the email (${response.status})`, {
-        isFinal: FINAL.has(response.status),
-        retryAfterMs: retryAfter(response.headers.get("retry-after")),
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok && !isAcceptedBefore(response, answer)) throw rejection(response);
+    },
+    async sendBatch(key, mails) {
+      const response = await post({
+        path: "/emails/batch",
+        key,
+        body: mails.map((mail) => bodyOf(mail, from)),
+        deadlineMs: BATCH_DEADLINE_MS,
+        // Sends the others if some are invalid.
+        headers: { "x-batch-validation": "permissive" },
       });
+      const answer: unknown = await response.json().catch(() => null);
+      if (response.ok) return resultsOf(answer, mails.length);
+      if (isAcceptedBefore(response, answer)) return mails.map(() => null);
+      throw rejection(response);
     },
   };
 }
 
+/** The error of each email, by the indexes that the provider lists; it rejects only invalid ones. */
+function resultsOf(answer: unknown, count: number): (MailError | null)[] {
+  const results = Array.from({ length: count }, (): MailError | null => null);
+  const parsed = v.safeParse(BATCH_ANSWER, answer);
+  for (const { index } of parsed.success ? parsed.output.errors : [])
+    if (index in results)
+      // The provider's message may name the recipient.
+      results[index] = new MailError("The mail provider rejected the email", { isFinal: true });
+  return results;
+}
+
+/**
+ * Whether an earlier request with this key, whose answer was lost, was accepted. The contents differ
+ * by now, for example because a subscriber has left since.
+ */
+function isAcceptedBefore({ status }: Response, answer: unknown): boolean {
+  const parsed = v.safeParse(ERROR_ANSWER, answer);
+  return status === 409 && parsed.success && parsed.output.name === "invalid_idempotent_request";
+}
+
+function rejection({ status, headers }: Response): MailError {
+  return new MailError(`The mail provider rejected the email (${status})`, {
+    isFinal: FINAL.has(status),
+    retryAfterMs: retryAfter(headers.get("retry-after")),
+  });
+}
+
 function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
-  const { to, subject, text, html, list } = mail;
+  const { key, to, subject, text, html, list } = mail;
   const headers = listHeaders(mail);
   return {
     from: withName(senderOf(from, mail)),
@@ -66,8 +133,11 @@ function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
     subject,
     text,
     html,
+    tags: [{ name: KEY_TAG, value: key }],
     ...(list?.replyTo ? { reply_to: list.replyTo } : {}),
-    headers: list ? { ...headers, "Message-ID": `<${list.messageId}>` } : headers,
+    headers: list
+      ? { ...headers, "Message-ID": `<${list.messageId}>`, "Feedback-ID": list.feedbackId }
+      : headers,
   };
 }
 

@@ -80,22 +80,25 @@ export async function sendOne(
   try {
     await sender.send(mail);
   } catch (error) {
-    // Other errors may name the recipient, so only their type is kept.
-    const failure =
-      error instanceof MailError
-        ? error
-        : new MailError(String((error as Error | null)?.name ?? "unknown"));
-    return returnFailed(
-      MAIL,
-      dependencies,
-      { key: mail.key, claim },
-      {
-        error: failure,
-        isFinal: failure.isFinal,
-        retryAfterMs: failure.retryAfterMs,
-        details: { driver: sender.driver },
-      },
-    );
+    return returnMail(dependencies, sender, { key: mail.key, claim }, mailErrorOf(error));
   }
   return "done";
+}
+
+/** A sender's error. Others may name the recipient, so only their type is kept. */
+export function mailErrorOf(error: unknown): MailError {
+  if (error instanceof MailError) return error;
+  return new MailError(String((error as Error | null)?.name ?? "unknown"));
+}
+
+/** Returns a claimed email to the queue, or dead-letters it. Throws like `Database.write`. */
+export function returnMail(
+  dependencies: OutboxDependencies,
+  { driver }: MailSender,
+  row: { key: string; claim: string },
+  error: MailError,
+): Promise<"failed" | "dead"> {
+  const { isFinal, retryAfterMs } = error;
+  const details = { driver };
+  return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details });
 }

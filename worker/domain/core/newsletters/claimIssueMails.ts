@@ -1,9 +1,10 @@
 // Claims emails of issues. They wait behind all other email, within a budget per minute, and those
-// to subscribers who have left since are dropped.
+// to subscribers who have left since are dropped. A batch that was sent before is claimed alone and
+// wholly, since its key may only be used for the same emails.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { type Statement, statement } from "../../../db/database.ts";
-import { claimDue, releaseExpiredClaims } from "../../../outbox/lease.ts";
+import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
 import { LEASE_MS } from "../mail/claimMails.ts";
 import { MAIL } from "../mail/mailOutbox.ts";
@@ -13,6 +14,8 @@ import { canReadWholeStorySql } from "../stories/paywall.ts";
 export interface IssueMail {
   key: string;
   issueId: string;
+  /** The batch in which it was sent before; its own key if alone, null if it wasn't sent. */
+  batchKey: string | null;
   to: string;
   /** In the links of its copy. */
   linkToken: string;
@@ -26,10 +29,9 @@ export interface IssueMail {
 export interface IssueMailClaim {
   id: string;
   mails: IssueMail[];
+  /** No more emails are due, or the budget is used up. */
+  isLast: boolean;
 }
-
-/** Emails per claim; they are sent concurrently and settled together. */
-const MAILS_AT_ONCE = 20;
 
 /** SQL: the story of the issue `i`, if it has one, is published by the newsletter's owner. */
 export const HAS_STORY_SQL = `(i.post_id IS NULL OR EXISTS (
@@ -40,45 +42,49 @@ export const HAS_STORY_SQL = `(i.post_id IS NULL OR EXISTS (
 /** SQL: emails of the issue `i` may be sent: nobody paused or cancelled it. SENT is for retries. */
 const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND ${HAS_STORY_SQL}`;
 
+/** SQL: the email `o` can be claimed at the time `?1`. */
+const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1
+  AND o.claimed_by IS NULL
+  AND EXISTS (SELECT 1 FROM newsletter_issues i WHERE i.id = o.issue_id AND ${IS_SENDABLE_SQL})`;
+
 /** SQL: the subscriber `s` gets email. */
 const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
   SELECT 1 FROM email_suppressions u WHERE u.email_key = s.email_key)`;
 
 /**
- * Claims emails that are due, as far as the driver's budget allows; null if there are none. Throws
- * like `Database.write`.
+ * Claims at most `limit` emails that are due, as far as the driver's budget allows; null if there
+ * are none. Throws like `Database.write`.
  */
 export async function claimIssueMails(
   { db, clock }: OutboxDependencies,
-  driver: string,
-  perMinute: number,
+  { driver, perMinute, limit }: { driver: string; perMinute: number; limit: number },
 ): Promise<IssueMailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const claimed = claimDue<{ key: string }>(MAIL, {
-    id,
+  const claimed = statement<{ batchKey: string | null }>(
+    `WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
+       WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.key LIMIT 1)
+     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
+     WHERE key IN (SELECT o.key FROM next, mail_outbox o
+       WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.key
+       LIMIT coalesce(
+         (SELECT iif(batch_key IS NULL, min(?4, CAST(emails AS INTEGER)), ?4) FROM next), 0))
+     RETURNING batch_key AS batchKey`,
     now,
-    leaseMs: LEASE_MS,
-    when: {
-      sql: `state = 'waiting' AND priority = 1
-        AND (SELECT emails FROM mail_budgets WHERE driver = ?5) >= 1
-        AND EXISTS (SELECT 1 FROM newsletter_issues i
-          WHERE i.id = mail_outbox.issue_id AND ${IS_SENDABLE_SQL})`,
-      values: [driver],
-    },
-    order: "due_at, key",
-    limit: MAILS_AT_ONCE,
-    returning: "key",
-  });
+    id,
+    now + LEASE_MS,
+    limit,
+    driver,
+  );
   const isClaimed = "claimed_until = ?2 AND claimed_by = ?1";
   const mails = statement<IssueMail>(
-    `SELECT o.key, o.issue_id AS issueId, s.email AS "to", s.link_token AS linkToken,
+    `SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to", s.link_token AS linkToken,
        s.user_id AS userId,
        s.user_id IS NOT NULL AND p.id IS NOT NULL
          AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess
      FROM mail_outbox o JOIN newsletter_subscribers s ON s.id = o.subscriber_id
        JOIN newsletter_issues i ON i.id = o.issue_id LEFT JOIN posts p ON p.id = i.post_id
-     WHERE o.${isClaimed.replace("AND ", "AND o.")}`,
+     WHERE o.${isClaimed.replace("AND ", "AND o.")} ORDER BY o.key`,
     id,
     now + LEASE_MS,
     now,
@@ -106,11 +112,13 @@ export async function claimIssueMails(
     ],
     { idempotent: false },
   );
-  if (!written.hasRows(claimed)) return null;
-  return { id, mails: written.rows(mails) };
+  const rows = written.rows(claimed);
+  if (rows.length === 0) return null;
+  const isLast = rows.length < limit && rows[0]?.batchKey === null;
+  return { id, mails: written.rows(mails), isLast };
 }
 
-/** Fills a budget up by what a minute allows. It may be overdrawn by one claim. */
+/** Fills a budget up by what a minute allows. It may be overdrawn by one batch that is sent again. */
 function refill(driver: string, perMinute: number, now: number): Statement {
   return [
     `INSERT INTO mail_budgets (driver, emails, counted_at) VALUES (?1, ?2, ?3)

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
-import { sendOne } from "../mail/processMail.ts";
-import { claimIssueMails, type IssueMail, settleIssueMails } from "./claimIssueMails.ts";
+import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
 import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { claimLimit, sendIssueMails } from "./sendIssueMails.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
 
 /** What the emails of an issue share. */
@@ -46,19 +46,24 @@ export async function processIssueMails(
   const processed: Processed = { done: 0, failed: 0, dead: 0 };
   const texts = new Map<string, IssueText>();
   while (Date.now() < endsAt) {
-    const claim = await claimIssueMails(dependencies, sender.driver, perMinute);
+    const claim = await claimIssueMails(dependencies, {
+      driver: sender.driver,
+      perMinute,
+      limit: claimLimit(sender),
+    });
     if (!claim) break;
     await readTexts(dependencies.db, claim.mails, texts);
-    const results = await Promise.all(
-      claim.mails.map(async (mail) => {
-        const copy = copyFor(mail, texts.get(mail.issueId)!, publicUrl);
-        return { key: mail.key, result: await sendOne(dependencies, sender, claim.id, copy) };
-      }),
+    const results = await sendIssueMails(
+      { ...dependencies, sender, claim: claim.id },
+      claim.mails.map(({ batchKey, ...mail }) => ({
+        issueId: mail.issueId,
+        batchKey,
+        mail: copyFor(mail, texts.get(mail.issueId)!, publicUrl),
+      })),
     );
-    const sent = results.filter(({ result }) => result === "done").map(({ key }) => key);
-    if (sent.length > 0) await settleIssueMails(dependencies, sent);
-    for (const { result } of results) processed[result] += 1;
-    if (results.length > 0 && sent.length === 0) break;
+    for (const result of results) processed[result] += 1;
+    const hasFailed = results.length > 0 && !results.includes("done");
+    if (claim.isLast || hasFailed) break;
   }
   return processed;
 }
@@ -85,7 +90,7 @@ async function readTexts(
 
 /** An issue's email to one subscriber. */
 function copyFor(
-  { key, issueId, to, linkToken, userId, hasAccess }: IssueMail,
+  { key, issueId, to, linkToken, userId, hasAccess }: Omit<IssueMail, "batchKey">,
   text: IssueText,
   publicUrl: string,
 ): Mail {
@@ -109,6 +114,7 @@ function copyFor(
       senderName: text.senderName,
       replyTo: text.replyTo,
       messageId: `${key}@${hostname}`,
+      feedbackId: `${issueId}:${text.newsletterId}:bulk:${hostname}`,
     },
   };
 }
