@@ -4,6 +4,7 @@ export const ISSUE_ERRORS = {
   "no-subject": "Add a subject.",
   "too-long": "The subject or the preview line is too long. Shorten it to 200 characters.",
   "is-draft": "Publish or schedule the story first.",
+  "no-moment": "Choose a time between now and a year from now.",
   emailed: "This story has already been emailed to this newsletter.",
   "no-issue": "We couldn’t find this email.",
   "email-off": "Email isn’t set up on this site.",

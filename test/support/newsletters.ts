@@ -89,6 +89,7 @@ export async function emailStory(
     subject: "",
     previewText: "",
     audience: "ALL",
+    sendAt: null,
     ...input,
   });
   if (result.kind !== "started") throw new Error(`The issue isn’t started: ${result.kind}`);

@@ -5,6 +5,7 @@ import type { NewsletterProgressQuery } from "../../../generated/relay/Newslette
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 
@@ -24,11 +25,13 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
         sent
         failed
         skipped
+        scheduledAt
       }
     `,
     props.issue,
   );
-  const { state, recipients, sent, failed, skipped } = issue;
+  const { state, recipients, sent, failed, skipped, scheduledAt } = issue;
+  const formatTime = useTimestampFormat();
   const environment = useRelayEnvironment();
   const isMoving = state === "SCHEDULED" || state === "SENDING";
 
@@ -63,7 +66,9 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
 
   const waiting = Math.max(0, recipients - sent - failed - skipped);
   const facts = [
-    texts.emailStates[state as keyof typeof texts.emailStates],
+    state === "SCHEDULED" && scheduledAt != null
+      ? texts.sendsAt(formatTime(scheduledAt))
+      : texts.emailStates[state as keyof typeof texts.emailStates],
     ...(recipients > 0 ? [texts.sentCount(sent)] : []),
     ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
     ...(failed > 0 ? [texts.failedCount(failed)] : []),

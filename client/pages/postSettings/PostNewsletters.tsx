@@ -7,6 +7,7 @@ import type {
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -69,16 +70,20 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
           </div>
           {target.issue ? (
             <NewsletterProgress postId={postId} issue={target.issue} />
-          ) : isPublished || draft.scheduledAt != null ? (
+          ) : (
             <EmailForm
               postId={postId}
               title={post?.title ?? ""}
-              isPublished={isPublished}
+              send={
+                isPublished
+                  ? texts.emailStory
+                  : draft.scheduledAt == null
+                    ? null
+                    : texts.emailWhenPublished
+              }
               isLocked={settings.visibility === "LOCKED"}
               target={target}
             />
-          ) : (
-            <p className={styles.hint}>{texts.publishFirst}</p>
           )}
         </div>
       ))}
@@ -89,11 +94,12 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
 function EmailForm(props: {
   postId: string;
   title: string;
-  isPublished: boolean;
+  /** The label of the button that sends it; null if it can't be sent yet. */
+  send: string | null;
   isLocked: boolean;
   target: Target;
 }) {
-  const { postId, title, isPublished, isLocked, target } = props;
+  const { postId, title, send, isLocked, target } = props;
   const { xsrf } = useSession();
   const [subject, setSubject] = useState(title);
   const [previewText, setPreviewText] = useState("");
@@ -127,41 +133,54 @@ function EmailForm(props: {
             </option>
           ))}
         </Select>
-        <div className={styles.act}>
-          <Button type="submit" size="small">
-            {isPublished ? texts.emailStory : texts.emailWhenPublished}
-          </Button>
-        </div>
-      </form>
-      {isPublished ? (
-        <div className={styles.act}>
-          <form method="post" action={buildPath("FormWrite", { mutation: "sendTestEmail" })}>
-            <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-            <input type="hidden" name="targetPostId" value={postId} />
-            <input type="hidden" name="newsletterId" value={newsletterId} />
-            <input type="hidden" name="subject" value={subject} />
-            <input type="hidden" name="previewText" value={previewText} />
-            <input type="hidden" name="redirect" value={`${settings}?done=test-email`} />
-            <input type="hidden" name="back" value={`${settings}#newsletters`} />
-            <Button type="submit" size="small" variant="secondary">
-              {texts.sendTest}
-            </Button>
-          </form>
-          <Preview to={preview} lines={{ subject, previewText }} label={texts.previewEmail} />
-          {isLocked ? (
-            <Preview
-              to={preview}
-              lines={{ subject, previewText, for: "others" }}
-              label={texts.previewForOthers}
+        {send === null ? (
+          <p className={styles.hint}>{texts.publishFirst}</p>
+        ) : (
+          <>
+            <DateTimeField
+              label={texts.sendLater}
+              className={styles.words}
+              labelClassName={styles.legend}
+              inputClassName={styles.select}
+              name="sendAt"
+              hint={texts.sendLaterHint}
+              hintClassName={styles.hint}
             />
-          ) : null}
+            <div className={styles.act}>
+              <Button type="submit" size="small">
+                {send}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+      <div className={styles.act}>
+        <form method="post" action={buildPath("FormWrite", { mutation: "sendTestEmail" })}>
+          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+          <input type="hidden" name="targetPostId" value={postId} />
+          <input type="hidden" name="newsletterId" value={newsletterId} />
+          <input type="hidden" name="subject" value={subject} />
+          <input type="hidden" name="previewText" value={previewText} />
+          <input type="hidden" name="redirect" value={`${settings}?done=test-email`} />
+          <input type="hidden" name="back" value={`${settings}#newsletters`} />
+          <Button type="submit" size="small" variant="secondary">
+            {texts.sendTest}
+          </Button>
+        </form>
+        <Preview to={preview} lines={{ subject, previewText }} label={texts.previewEmail} />
+        {isLocked ? (
           <Preview
             to={preview}
-            lines={{ subject, previewText, part: "text" }}
-            label={texts.previewPlainText}
+            lines={{ subject, previewText, for: "others" }}
+            label={texts.previewForOthers}
           />
-        </div>
-      ) : null}
+        ) : null}
+        <Preview
+          to={preview}
+          lines={{ subject, previewText, part: "text" }}
+          label={texts.previewPlainText}
+        />
+      </div>
     </>
   );
 }

@@ -76,16 +76,19 @@ export const deleteStory = "Delete story";
 export const newsletters = "Newsletters";
 export const newslettersText =
   "Email the story to people who subscribed. Each newsletter gets a story once.";
-export const doneEmail = "The email is on its way to your subscribers.";
+export const doneEmail = "Saved. Your subscribers will get the email.";
 export const doneTestEmail = "A test email is on its way to you.";
 export const subscribers = (count: number) =>
   plural(count, { one: "1 subscriber", other: `${count} subscribers` });
-export const publishFirst = "Publish or schedule the story to email it.";
+export const publishFirst =
+  "Publish or schedule the story to email it. You can preview it already.";
 export const subject = "Subject";
 export const previewLine = "Preview line";
 export const previewLineHint = "Mail apps show it after the subject.";
 export const audience = "Who gets it";
 export const audiences = { ALL: "All subscribers", MEMBERS: "Subscribers with a membership" };
+export const sendLater = "Send later";
+export const sendLaterHint = "Leave empty to send it as soon as possible.";
 export const emailStory = "Email story";
 export const emailWhenPublished = "Email when published";
 export const sendTest = "Send test to me";
@@ -102,6 +105,8 @@ export const emailStates = {
   SENT: "Sent",
   CANCELLED: "Cancelled",
 };
+export const sendsAt = (time: string) =>
+  `Will be sent on ${time}, or when the story is published if that’s later.`;
 export const sentCount = (count: number) => `${count} sent`;
 export const waitingCount = (count: number) => `${count} waiting`;
 export const failedCount = (count: number) => `${count} couldn’t be delivered`;

@@ -138,7 +138,7 @@ describe("a story’s newsletters", () => {
     expect(response.status).toBe(303);
     const page = await get(String(response.headers.get("location")), asWriter);
     const html = await page.text();
-    expect(html).toContain("The email is on its way to your subscribers.");
+    expect(html).toContain("Your subscribers will get the email.");
     expect(html).toContain("From a form");
     expect(html).toContain("Pause");
   });
@@ -169,6 +169,30 @@ describe("the preview of an email", () => {
     const { preview, asStranger } = site;
     expect((await get(preview, asStranger)).status).toBe(404);
     expect((await get(preview)).status).toBe(404);
+  });
+
+  test("is of the draft before the story is published, within its paywall", async () => {
+    const { story, preview, asWriter, asStranger } = await makeSite({ status: "DRAFT" });
+    const paragraphs = Array.from({ length: 9 }, (_, index) => ({
+      name: `aaa${index}`,
+      type: "P",
+      text: `Draft${index} `.repeat(30).trim(),
+    }));
+    await insertRow("drafts", {
+      post_id: story.id,
+      revision: 2,
+      content: JSON.stringify({ title: "Not published yet", subtitle: "", paragraphs }),
+      settings: JSON.stringify({ visibility: "LOCKED" }),
+      updated_at: 1,
+      write_token: "",
+    });
+    const html = await (await get(preview, asWriter)).text();
+    expect(html).toContain("Not published yet");
+    expect(html).toContain("Draft8");
+    const others = await (await get(`${preview}?for=others`, asWriter)).text();
+    expect(others).toContain("Draft0");
+    expect(others).not.toContain("Draft8");
+    expect((await get(preview, asStranger)).status).toBe(404);
   });
 
   test("can be sent to oneself", async () => {

@@ -53,6 +53,13 @@ const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").implement
     skipped: t.exposeInt("skipped", {
       description: "Emails dropped because the subscriber had left.",
     }),
+    scheduledAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it is sent, for one that was scheduled and hasn't started.",
+      resolve: ({ dueAt, createdAt, startedAt }) =>
+        startedAt === null && dueAt > createdAt ? dueAt : null,
+    }),
     startedAt: t.expose("startedAt", {
       type: "Timestamp",
       nullable: true,
@@ -138,6 +145,11 @@ interface StoryArguments {
   previewText?: string | null;
 }
 
+interface EmailArguments extends StoryArguments {
+  audience: Audience;
+  sendAt?: number | null;
+}
+
 const story = "The story's id.";
 const newsletter = "The newsletter's id.";
 const subject = "The subject; empty for the story's title.";
@@ -149,30 +161,31 @@ builder.mutationFields((t) => ({
   emailPost: t.field({
     type: IssueResult,
     description:
-      "Emails a story to a newsletter's subscribers, once: a published one now, a scheduled one when it is published.",
+      "Emails a story to a newsletter's subscribers, once: a published one now or at `sendAt`, a scheduled one not before it is published.",
     args: {
       targetPostId: t.arg.id({ required: true, description: story }),
       newsletterId: t.arg.id({ required: true, description: newsletter }),
       subject: t.arg.string({ description: subject }),
       previewText: t.arg.string({ description: previewText }),
       audience: t.arg({ type: AudienceType, required: true, description: "Who gets it." }),
+      sendAt: t.arg({
+        type: "Timestamp",
+        description: "When; at most a year ahead. Null for now.",
+      }),
     },
-    resolve: permitted(
-      "emailPost",
-      async (args: StoryArguments & { audience: Audience }, context, { userId }) => {
-        if (!context.mail.sender) return emailOff();
-        const { audience } = args;
-        const result = await startIssue(context, userId, { ...storyInput(args), audience });
-        if (result.kind === "started") return { ...result.issue, __typename: "NewsletterIssue" };
-        const code = { emailed: "AlreadyExists", "no-target": "NotFound" } as const;
-        const name = code[result.kind as keyof typeof code] ?? "BadRequest";
-        return errorResult(name, ISSUE_ERRORS[result.kind]);
-      },
-    ),
+    resolve: permitted("emailPost", async (args: EmailArguments, context, { userId }) => {
+      if (!context.mail.sender) return emailOff();
+      const { audience, sendAt = null } = args;
+      const result = await startIssue(context, userId, { ...storyInput(args), audience, sendAt });
+      if (result.kind === "started") return { ...result.issue, __typename: "NewsletterIssue" };
+      const code = { emailed: "AlreadyExists", "no-target": "NotFound" } as const;
+      const name = code[result.kind as keyof typeof code] ?? "BadRequest";
+      return errorResult(name, ISSUE_ERRORS[result.kind]);
+    }),
   }),
   sendTestEmail: t.field({
     type: TestEmailResult,
-    description: "Emails a published story to the viewer's own address, as members get it.",
+    description: "Emails a story or its draft to the viewer's own address, as members get it.",
     args: {
       targetPostId: t.arg.id({ required: true, description: story }),
       newsletterId: t.arg.id({ required: true, description: newsletter }),

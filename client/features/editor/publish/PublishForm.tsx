@@ -144,7 +144,12 @@ export function PublishForm(props: {
             </a>
           </p>
         )}
-        <NewsletterChoices newsletters={newsletters} chosen={emailed} onChosen={setEmailed} />
+        <NewsletterChoices
+          postId={state.postId}
+          newsletters={newsletters}
+          chosen={emailed}
+          onChosen={setEmailed}
+        />
         <MoreOptions state={state} options={options} onOptions={setOptions} />
       </div>
       <div className={styles.foot}>

@@ -88,5 +88,9 @@ export const emailTo = (name: string, subscribers: number, isForMembers: boolean
 };
 export const emailedWhenPublished = (name: string): string =>
   `It will be emailed to subscribers of ${name} when it’s published.`;
+export const previewEmail = "Preview email";
+export const previewPlainText = "Preview plain text";
+export const sendTest = "Send test to me";
+export const testSent = (address: string): string => `A test is on its way to ${address}.`;
 export const notEmailed = (name: string): string =>
   `The story couldn’t be emailed to ${name}. Try again in its settings.`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { processMail } from "../../../../worker/domain/core/mail/processMail.ts";
 import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
@@ -145,7 +145,14 @@ describe("an issue of 300", () => {
     expect(await recipientsOf(id)).toHaveLength(200);
     expect(await change("RESUME")).toMatchObject({ state: "CANCELLED" });
     // Some have got it, so it can't be sent to them again.
-    const again = { postId, newsletterId, subject: "", previewText: "", audience: "ALL" } as const;
+    const again = {
+      postId,
+      newsletterId,
+      subject: "",
+      previewText: "",
+      audience: "ALL",
+      sendAt: null,
+    } as const;
     expect(await startIssue(makeDomainContext(), writer.id, again)).toEqual({ kind: "emailed" });
   });
 });
@@ -245,6 +252,41 @@ describe("an issue", () => {
     expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 1 });
   });
 
+  test("is sent when it is scheduled for, also after it was paused and resumed", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    const [context, almost] = [makeDomainContext(), LATER - 1];
+    await runSending({ now: almost });
+    await changeIssue(context, writer.id, id, "PAUSE");
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "PAUSED", recipients: 0 });
+    await changeIssue(context, writer.id, id, "RESUME");
+    await runSending({ now: almost });
+    expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED", recipients: 0 });
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 1 });
+  });
+
+  test("isn’t held up by others that wait for their story", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    for (let index = 0; index < 12; index += 1) {
+      const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
+      await insertRow("newsletter_issues", {
+        id: `waiting-${draft.id}`,
+        newsletter_id: newsletterId,
+        post_id: draft.id,
+        subject: "Waiting",
+        audience: "ALL",
+        due_at: FIXED_NOW - 1,
+        created_at: FIXED_NOW,
+      });
+    }
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending();
+    expect(await readIssue(id)).toMatchObject({ state: "SENT" });
+  });
+
   test("names its list, its sender and where to unsubscribe", async () => {
     const { writer, postId, newsletterId } = await writersNewsletter();
     await runSql(
@@ -294,7 +336,17 @@ describe("an issue", () => {
 });
 
 describe("a story", () => {
-  const input = { subject: "", previewText: "", audience: "ALL" } as const;
+  const input = { subject: "", previewText: "", audience: "ALL", sendAt: null } as const;
+
+  test.each([
+    ["in the past", FIXED_NOW - 1],
+    ["in two years", FIXED_NOW + 800 * DAY_MS],
+  ])("isn’t scheduled for a time %s", async (_when, sendAt) => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    const scheduled = { postId, newsletterId, ...input, sendAt };
+    const result = await startIssue(makeDomainContext(), writer.id, scheduled);
+    expect(result).toEqual({ kind: "no-moment" });
+  });
 
   test("goes to a newsletter once, unless it was cancelled before it started", async () => {
     const { writer, postId, newsletterId } = await writersNewsletter();

@@ -18,7 +18,14 @@ export async function bodiesByAccess(
   story: StoryRow,
 ): Promise<BodiesByAccess> {
   const text = await storedText(context, story.id);
-  const document = text === null ? { paragraphs: [] } : (JSON.parse(text) as StoryDocument);
+  return byAccess(story, text === null ? { paragraphs: [] } : (JSON.parse(text) as StoryDocument));
+}
+
+/** A text of a story, within the paywall. */
+export function byAccess(
+  story: Pick<StoryRow, "visibility">,
+  document: StoryDocument,
+): BodiesByAccess {
   return {
     members: isOpenToEveryone(story) ? null : document,
     others: publicText(story, document),

@@ -15,7 +15,8 @@ const STATES: Readonly<Record<IssueChange, { to: string; from: string }>> = {
 
 /**
  * Pauses, resumes or cancels an issue for someone who manages its newsletter. Emails that are being
- * sent at that time still arrive. Idempotent: in any other state nothing changes. Returns the issue;
+ * sent at that time still arrive. An issue that is resumed before it started keeps its schedule;
+ * otherwise it continues at once. Idempotent: in any other state nothing changes. Returns the issue;
  * null if there is none that they manage. Throws like Database.
  */
 export async function changeIssue(
@@ -36,7 +37,7 @@ export async function changeIssue(
     [
       [
         `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
-           attempts = 0, due_at = min(due_at, ?3), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)
+           attempts = 0, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)
          WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
         issueId,
         userId,

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { DomainContext } from "../../context.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
-import { storyById } from "../../core/stories/stories.ts";
+import { issueStory } from "./issueStory.ts";
 import { issueTargets } from "./issueTargets.ts";
 import { type RenderedIssue, renderIssue } from "./renderIssue.ts";
 import { type IssueInput, issueFields } from "./startIssue.ts";
@@ -10,10 +10,10 @@ import { type IssueInput, issueFields } from "./startIssue.ts";
 const NOBODY = "preview";
 
 /** What to render. */
-type PreviewInput = Omit<IssueInput, "audience">;
+type PreviewInput = Omit<IssueInput, "audience" | "sendAt">;
 
 /**
- * Renders a published story as the subscribers of a newsletter would get it; null if the user can't
+ * Renders a story or its draft as the subscribers of a newsletter would get it; null if the user can't
  * email it there. Throws like Database.
  */
 export async function previewIssue(
@@ -23,11 +23,11 @@ export async function previewIssue(
 ): Promise<RenderedIssue | null> {
   const [targets, story] = await Promise.all([
     issueTargets(context, userId, postId),
-    storyById(context).load(postId),
+    issueStory(context, postId),
   ]);
   const target = targets.find(({ id }) => id === newsletterId);
-  if (!target || story?.status !== "PUBLISHED") return null;
-  const fields = issueFields({ ...input, title: story.title || "Untitled" });
+  if (!target || !story) return null;
+  const fields = issueFields({ ...input, title: story.story.title || "Untitled" });
   if (typeof fields === "string") return null;
   return renderIssue(context, story, {
     ...fields,

@@ -5,11 +5,10 @@ import { mentionHrefs } from "../../accounts/people/mentionHrefs.ts";
 import type { DomainContext } from "../../context.ts";
 import { issueMail } from "../../core/mail/messages/issueMail.ts";
 import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
-import { bodiesByAccess } from "../../core/stories/bodiesByAccess.ts";
 import { authorsOf } from "../../core/stories/storyDetail.ts";
-import type { StoryRow } from "../../core/stories/storyRow.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
 import { withPreviewImage } from "../../core/stories/withPreviewImage.ts";
+import type { IssueStory } from "./issueStory.ts";
 
 /** An issue's email: for members if it differs, and for everyone else. */
 export interface RenderedIssue {
@@ -22,11 +21,11 @@ const PREVIEW_LENGTH = 140;
 
 /**
  * Renders a story as an issue, with this token and URL in the links of a subscriber's copy. Throws like
- * Database, and if the stored document is invalid.
+ * Database.
  */
 export async function renderIssue(
   context: DomainContext,
-  story: StoryRow,
+  { story, bodies: { members, others } }: IssueStory,
   issue: {
     newsletter: string;
     subject: string;
@@ -36,10 +35,7 @@ export async function renderIssue(
   },
 ): Promise<RenderedIssue> {
   const { publicUrl } = context.config;
-  const [{ members, others }, authors] = await Promise.all([
-    bodiesByAccess(context, story),
-    authorsOf(context, story),
-  ]);
+  const authors = await authorsOf(context, story);
   const mentionHref = await mentionHrefs(context, members ?? others, publicUrl);
   const excerpt = excerptOf(others, PREVIEW_LENGTH);
   const shared = {

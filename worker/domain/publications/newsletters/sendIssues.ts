@@ -16,7 +16,7 @@ import {
   tokenPlaceholder,
 } from "../../core/newsletters/issueMailKey.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
-import { storyById } from "../../core/stories/stories.ts";
+import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
 /** Issues per run; the rest waits for the next. */
@@ -76,6 +76,7 @@ async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]>
   const rows = await db.all<{ id: string }>(
     `SELECT i.id FROM newsletter_issues i
      WHERE i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ?1 AND i.all_queued_at IS NULL
+       AND ${HAS_STORY_SQL}
      ORDER BY i.due_at, i.id LIMIT +?2`,
     clock(),
     ISSUES_AT_ONCE,
@@ -136,8 +137,8 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
 }
 
 async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<void> {
-  const story = await storyById(context).load(issue.postId);
-  if (!story) throw new TypeError("The story of an issue is gone");
+  const story = await issueStory(context, issue.postId);
+  if (story?.story.status !== "PUBLISHED") throw new TypeError("The story of an issue is gone");
   const linkToken = tokenPlaceholder(issue.id);
   const { members, others } = await renderIssue(context, story, {
     ...issue,

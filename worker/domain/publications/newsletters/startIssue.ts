@@ -1,4 +1,8 @@
-import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
+import {
+  MAX_ISSUE_PREVIEW,
+  MAX_ISSUE_SUBJECT,
+  MAX_SCHEDULE_AHEAD_MS,
+} from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
@@ -15,20 +19,28 @@ export interface IssueInput {
   /** Shown by mail clients after the subject; empty for the story's subtitle or beginning. */
   previewText: string;
   audience: Audience;
+  /** When to send it, in milliseconds since 1970; null for now. */
+  sendAt: number | null;
 }
 
-export type IssueError = "no-target" | "no-subject" | "too-long" | "is-draft" | "emailed";
+export type IssueError =
+  | "no-target"
+  | "no-subject"
+  | "too-long"
+  | "is-draft"
+  | "emailed"
+  | "no-moment";
 
 export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
 
 /**
- * Emails a story to a newsletter's subscribers: a published one now, a scheduled one when it is
- * published. Each story goes to a newsletter once. Throws like Database.
+ * Emails a story to a newsletter's subscribers: a published one now or at a later time, a scheduled
+ * one not before it is published. Each story goes to a newsletter once. Throws like Database.
  */
 export async function startIssue(
   context: DomainContext,
   userId: string,
-  { postId, newsletterId, audience, ...input }: IssueInput,
+  { postId, newsletterId, audience, sendAt, ...input }: IssueInput,
 ): Promise<StartIssueResult> {
   const { db, now } = context;
   const [targets, story] = await Promise.all([
@@ -46,6 +58,8 @@ export async function startIssue(
   if (story.isReady !== 1) return { kind: "is-draft" };
   const fields = issueFields({ ...input, title: story.title ?? "" });
   if (typeof fields === "string") return { kind: fields };
+  const isTimely = sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
+  if (!isTimely) return { kind: "no-moment" };
   const id = crypto.randomUUID();
   const started = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,
@@ -56,7 +70,7 @@ export async function startIssue(
       [
         `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
            due_at, created_by, created_at)
-         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?8, ?7, ?8 FROM newsletters n CROSS JOIN posts p
+         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?9, ?7, ?8 FROM newsletters n CROSS JOIN posts p
          WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
            AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
              WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
@@ -69,6 +83,7 @@ export async function startIssue(
         audience,
         userId,
         now,
+        sendAt ?? now,
       ],
       started,
     ],

@@ -1,0 +1,37 @@
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import type { DomainContext } from "../../context.ts";
+import {
+  type BodiesByAccess,
+  bodiesByAccess,
+  byAccess,
+} from "../../core/stories/bodiesByAccess.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { publishState } from "../../writing/publishing/publishState.ts";
+
+/** What an issue shows. */
+export interface IssueStory {
+  story: StoryRow;
+  bodies: BodiesByAccess;
+}
+
+/**
+ * Reads a story as readers get it or, before it is published, as its draft would be published now;
+ * null if there is none. Throws like Database, and if the stored document is invalid.
+ */
+export async function issueStory(
+  context: DomainContext,
+  postId: string,
+): Promise<IssueStory | null> {
+  const [story, row, state] = await Promise.all([
+    storyById(context).load(postId),
+    context.db.first<{ content: string }>("SELECT content FROM drafts WHERE post_id = ?1", postId),
+    publishState(context, postId),
+  ]);
+  if (!story || story.status === "DELETED") return null;
+  if (story.status === "PUBLISHED" || !row || !state)
+    return { story, bodies: await bodiesByAccess(context, story) };
+  const { title, subtitle, paragraphs } = JSON.parse(row.content) as DraftContent;
+  const draft = { ...story, title, subtitle, visibility: state.settings.visibility };
+  return { story: draft, bodies: byAccess(draft, { paragraphs: [...paragraphs] }) };
+}
