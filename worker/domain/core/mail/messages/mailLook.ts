@@ -26,7 +26,8 @@ export const SERIF =
   "font-family:'Source Serif 4','Iowan Old Style',Charter,Georgia,'Times New Roman',serif";
 export const MONOSPACE = "font-family:ui-monospace,Menlo,Consolas,'Liberation Mono',monospace";
 export const PARAGRAPH = "margin:0 0 20px;font-size:16px;line-height:26px";
-/** Layout tables without data. */
+/** Layout tables without data. Fixed, so that no long word or wide picture widens the email. */
+const LAYOUT = "border-collapse:collapse;table-layout:fixed";
 const TABLE = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
 /** The attributes of an element with a class's colors and additional styles. */
@@ -44,6 +45,11 @@ const DARK = markup`@media (prefers-color-scheme: dark) {
 ${Object.entries(COLORS).map(
   ([name, { dark }]) => markup`.${name} { ${colorsOf(dark, " !important").join("; ")} }\n`,
 )}}`;
+
+/** On phones, more of the width is left to the text. */
+const NARROW = markup`@media (max-width: 480px) {
+td.title, td.card, td.soft { padding-left: 20px !important; padding-right: 20px !important; }
+}`;
 
 /** The parts of an email's document. */
 interface MailParts {
@@ -72,13 +78,14 @@ export function mailDocument(parts: MailParts): Markup {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${DARK}</style>
+<style>${DARK}
+${NARROW}</style>
 </head>
 <body ${look("page", "margin:0;padding:0")}>
-${preview}${TABLE} ${look("page", "border-collapse:collapse")}><tr><td align="center" style="padding:32px 16px">
-${TABLE} style="border-collapse:collapse;max-width:${String(width)}px;text-align:left">
+${preview}${TABLE} ${look("page", LAYOUT)}><tr><td align="center" style="padding:32px 16px">
+${TABLE} style="${LAYOUT};max-width:${String(width)}px;text-align:left">
 <tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${sender}</td></tr>
-<tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;${FONT}`)}>
+<tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;word-break:break-word;${FONT}`)}>
 ${card}</td></tr>
 <tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${footer}</td></tr>
 </table>
