@@ -1,9 +1,16 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import {
+  insertRow,
+  makeCollection,
+  makeStory,
+  makeUser,
+  signedIn,
+} from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { addSubscribers, makeNewsletter } from "../../support/newsletters.ts";
+import { addMember } from "../../support/publications.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
 import { makeDomainContext } from "../../support/people.ts";
@@ -194,6 +201,25 @@ describe("the preview of an email", () => {
     expect(others).not.toContain("Draft8");
     expect((await get(preview, asStranger)).status).toBe(404);
   });
+
+  test.each([
+    ["PUBLISHED", 200],
+    ["DRAFT", 404],
+  ])(
+    "is for a publication’s editors only of what is published there: %s",
+    async (status, expected) => {
+      const editor = await makeUser();
+      const collection = await makeCollection();
+      await addMember(collection.id, editor.id, "EDITOR");
+      const { story } = await makeSite({ status, collection_id: collection.id });
+      const { id } = await makeNewsletter({ collection_id: collection.id });
+      const response = await get(
+        `/_/newsletters/${id}/preview/${story.id}`,
+        await signedIn(editor.id),
+      );
+      expect(response.status).toBe(expected);
+    },
+  );
 
   test("can be sent to oneself", async () => {
     const { variables, writer, asWriter, asStranger } = site;

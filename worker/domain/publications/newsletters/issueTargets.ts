@@ -21,13 +21,15 @@ export function managesNewsletterSql(user: string): string {
 
 /**
  * SQL: the user may email the story `p` to the newsletter `n` that they manage: it is theirs or
- * their publication's, now or, for their draft, once it is published there.
+ * published in their publication, or their draft, once it is published there. Nobody previews
+ * another's draft, even of a story that was published there before.
  */
 export function mayEmailSql(user: string): string {
   return `(${managesNewsletterSql(user)} AND p.status <> 'DELETED' AND p.is_suspended = 0
     AND p.in_response_to_post_id IS NULL
     AND (n.user_id = p.creator_id OR (n.collection_id IS NOT NULL
-      AND (n.collection_id = p.collection_id OR (p.status = 'DRAFT' AND p.creator_id = ${user})))))`;
+      AND ((p.status = 'PUBLISHED' AND n.collection_id = p.collection_id)
+        OR (p.status = 'DRAFT' AND p.creator_id = ${user})))))`;
 }
 
 /**
