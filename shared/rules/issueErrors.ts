@@ -3,6 +3,7 @@ export const ISSUE_ERRORS = {
   "no-target": "We couldn’t find this story and newsletter. Check that you can edit both.",
   "no-subject": "Add a subject.",
   "too-long": "The subject or the preview line is too long. Shorten it to 200 characters.",
+  "no-topic": "Choose the topic that its subscribers follow.",
   "is-draft": "Publish or schedule the story first.",
   "no-moment": "Choose a time between now and a year from now.",
   emailed: "This story has already been emailed to this newsletter.",

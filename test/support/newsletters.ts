@@ -18,6 +18,8 @@ type Columns = Record<string, string | number | null>;
 
 const TABLES = [
   "newsletter_issues",
+  "newsletter_imports",
+  "newsletter_import_days",
   "newsletter_subscribers",
   "newsletters",
   "email_suppressions",
@@ -73,7 +75,7 @@ export async function addSubscribers(newsletterId: string, count: number): Promi
   )
     .bind(
       newsletterId,
-      start,
+      String(start),
       FIXED_NOW,
       JSON.stringify(Array.from({ length: count }, (_, index) => index)),
     )

@@ -23,7 +23,7 @@ export const PAYMENTS_STAY = {
   "gifts.redeemed_by": "what somebody was given stays on record",
 } as const;
 
-/** Their tables without data in an account export, and why. */
+/** Tables of payments and newsletters without data in an account export, and why. */
 export const PAYMENTS_NOT_IN_A_COPY = {
   memberships: "is shown in the settings",
   membership_log: "the steps of a membership, whose payments stand there as charges",
@@ -31,11 +31,14 @@ export const PAYMENTS_NOT_IN_A_COPY = {
   purchases: "stand there as charges",
   friend_links: "open a story to others",
   member_feeds: "addresses of feeds",
+  newsletter_import_days: "counts an import's addresses, for a day",
+  newsletter_import_rejections: "somebody's file, whose report is deleted after 30 days",
 } as const;
 
 /** Columns of newsletters that still name an erased user, and why. */
 export const NEWSLETTERS_STAY = {
   "email_suppressions.email_key": "nobody who complained gets another newsletter",
+  "newsletter_import_rejections.email": "somebody's file, whose report is deleted after 30 days",
 } as const;
 
 /** Rows of a writer's newsletter, and of what somebody subscribes to. */
@@ -63,8 +66,23 @@ export function newsletterTraces(userId: string, email: string, postId: string) 
     created_by: userId,
     created_at: 1,
   };
+  const file = {
+    id: key("import"),
+    newsletter_id: newsletter.id,
+    user_id: userId,
+    file_name: "readers.csv",
+    format: "OTHER",
+    consent: "UNCLEAR",
+    consent_text: "They know me",
+    state: "DONE",
+    due_at: 1,
+    created_at: 1,
+    report_until: 1,
+  };
   return {
     newsletters: [{ ...newsletter, created_at: 1 }],
+    newsletter_imports: [file],
+    newsletter_import_days: [{ user_id: userId, day: 1, addresses: 1 }],
     newsletter_subscribers: [subscriber],
     newsletter_issues: [issue],
     email_suppressions: [{ email_key: email, reason: "COMPLAINT", created_at: 1 }],

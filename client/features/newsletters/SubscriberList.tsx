@@ -13,8 +13,14 @@ import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { readConnection } from "../list/readConnection.ts";
 import styles from "./SubscriberList.module.css";
-import { stateText, SUBSCRIBER_STATES, subscriberState } from "./subscriberStates.ts";
+import {
+  stateText,
+  SUBSCRIBER_SEGMENTS,
+  SUBSCRIBER_STATES,
+  subscriberFilter,
+} from "./subscriberStates.ts";
 import * as texts from "./texts.ts";
+import { TopicFilter } from "./TopicFilter.tsx";
 
 /** A newsletter's subscribers, for those who manage it: search, filter, remove and download. */
 export function SubscriberList(props: {
@@ -29,11 +35,19 @@ export function SubscriberList(props: {
         after: { type: "String" }
         search: { type: "String" }
         state: { type: "NewsletterSubscriberState" }
+        segment: { type: "NewsletterSegment" }
+        topic: { type: "String" }
       ) {
         id
         settings {
           subscriberCount
-          subscribers(after: $after, search: $search, state: $state) {
+          subscribers(
+            after: $after
+            search: $search
+            state: $state
+            segment: $segment
+            topic: $topic
+          ) {
             edges {
               node {
                 id
@@ -57,16 +71,15 @@ export function SubscriberList(props: {
   const store = useClientStore();
   if (!settings) return null;
   const { edges, pageInfo, hasFailed } = readConnection(settings.subscribers);
-  const search = location.query.q ?? "";
-  const state = subscriberState(location.query.tab);
+  const { search, state, segment, topic } = subscriberFilter(location.query);
   const own = location.path.split("?")[0] ?? "";
-  const hrefOf = (tab: string | null): string => {
+  const hrefOf = (filter: Record<string, string | null>): string => {
     const set = new URLSearchParams();
-    if (tab) set.set("tab", tab);
-    if (search) set.set("q", search);
+    for (const [name, value] of Object.entries({ ...filter, q: search }))
+      if (value) set.set(name, value.toLowerCase());
     return set.size > 0 ? `${own}?${set}` : own;
   };
-  const isFiltered = search !== "" || state !== null;
+  const isFiltered = search !== null || state !== null || segment !== null;
   return (
     <section className={styles.section} id="subscribers" aria-labelledby="subscribers-heading">
       <h2 className={styles.heading} id="subscribers-heading">
@@ -79,18 +92,31 @@ export function SubscriberList(props: {
             action={own}
             label={texts.searchAddress}
             placeholder={texts.searchAddress}
-            value={search}
+            value={search ?? ""}
           >
             {state ? <input type="hidden" name="tab" value={state.toLowerCase()} /> : null}
+            {topic ? <input type="hidden" name="topic" value={topic} /> : null}
+            {segment && !topic ? (
+              <input type="hidden" name="segment" value={segment.toLowerCase()} />
+            ) : null}
           </SearchForm>
           <FilterLinks
             label={texts.state}
             links={[null, ...SUBSCRIBER_STATES].map((other) => ({
-              href: hrefOf(other && other.toLowerCase()),
+              href: hrefOf({ tab: other }),
               label: other ? stateText(other) : texts.allStates,
-              isCurrent: other === state,
+              isCurrent: other === state && (state !== null || segment === null),
             }))}
           />
+          <FilterLinks
+            label={texts.segment}
+            links={SUBSCRIBER_SEGMENTS.map((other) => ({
+              href: hrefOf({ segment: other }),
+              label: texts.segments[other],
+              isCurrent: other === segment,
+            }))}
+          />
+          <TopicFilter key={topic} action={own} topic={topic ?? ""} search={search} />
         </>
       ) : null}
       {hasFailed ? (
@@ -99,7 +125,13 @@ export function SubscriberList(props: {
         <EmptyState
           level={3}
           title={isFiltered ? texts.noMatch : texts.noSubscribers}
-          text={isFiltered ? texts.noMatchText : texts.noSubscribersText}
+          text={
+            pageInfo.hasNextPage
+              ? texts.noMatchHere
+              : isFiltered
+                ? texts.noMatchText
+                : texts.noSubscribersText
+          }
           action={
             <Button variant="secondary" href={isFiltered ? own : props.pageHref}>
               {isFiltered ? texts.showAll : texts.seePage}

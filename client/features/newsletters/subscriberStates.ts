@@ -1,4 +1,7 @@
-import type { NewsletterSubscriberState } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
+import type {
+  NewsletterSegment,
+  NewsletterSubscriberState,
+} from "../../../generated/relay/SettingsPageQuery.graphql.ts";
 import * as texts from "./texts.ts";
 
 /** The states that a list of subscribers can be filtered by, as in its URL. */
@@ -9,9 +12,34 @@ export const SUBSCRIBER_STATES = [
   "SUPPRESSED",
 ] as const satisfies readonly NewsletterSubscriberState[];
 
-/** Returns the state of a URL's `tab`; null for all states. */
-export function subscriberState(tab: string | undefined): NewsletterSubscriberState | null {
-  return SUBSCRIBER_STATES.find((state) => state.toLowerCase() === tab) ?? null;
+/** The segments that a list of subscribers can be filtered by; TOPIC also names a topic. */
+export const SUBSCRIBER_SEGMENTS = [
+  "MEMBERS",
+  "ENGAGED",
+  "INACTIVE",
+] as const satisfies readonly NewsletterSegment[];
+
+/** A filter of a list of subscribers. */
+export interface SubscriberFilter {
+  search: string | null;
+  state: NewsletterSubscriberState | null;
+  segment: NewsletterSegment | null;
+  topic: string | null;
+}
+
+/** Returns the filter in a URL's query. */
+export function subscriberFilter(
+  query: Readonly<Record<string, string | undefined>>,
+): SubscriberFilter {
+  const { q, tab, segment, topic } = query;
+  return {
+    search: q || null,
+    state: SUBSCRIBER_STATES.find((state) => state.toLowerCase() === tab) ?? null,
+    segment: topic
+      ? "TOPIC"
+      : (SUBSCRIBER_SEGMENTS.find((each) => each.toLowerCase() === segment) ?? null),
+    topic: topic || null,
+  };
 }
 
 /** Returns the words for a state. */

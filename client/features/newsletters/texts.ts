@@ -43,6 +43,14 @@ export const states = {
   UNSUBSCRIBED: "Unsubscribed",
   SUPPRESSED: "Undeliverable",
 } as const;
+export const segment = "Segment";
+export const segments = {
+  MEMBERS: "With a membership",
+  ENGAGED: "Engaged in the last 90 days",
+  INACTIVE: "Inactive for 90 days",
+} as const;
+export const followersOf = "Followers of a topic";
+export const show = "Show";
 export const sources = {
   STORY: "Story",
   PROFILE: "Profile",
@@ -59,7 +67,8 @@ export const download = "Download as CSV";
 export const noSubscribers = "No subscribers yet";
 export const noSubscribersText = "Share the newsletter’s page so that readers can subscribe.";
 export const noMatch = "No address matches";
-export const noMatchText = "Try the beginning of another address, or all states.";
+export const noMatchText = "Try the beginning of another address, or show all subscribers.";
+export const noMatchHere = "No address on this page matches. Look on the next page.";
 export const showAll = "Show all";
 export const nextPage = "Next page";
 

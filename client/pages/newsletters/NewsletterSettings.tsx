@@ -15,6 +15,8 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
         after: { type: "String" }
         search: { type: "String" }
         state: { type: "NewsletterSubscriberState" }
+        segment: { type: "NewsletterSegment" }
+        topic: { type: "String" }
       ) {
         slug
         newsletter(slug: $newsletterSlug) {
@@ -22,7 +24,14 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
           slug
           name
           ...NewsletterForm_newsletter
-          ...SubscriberList_newsletter @arguments(after: $after, search: $search, state: $state)
+          ...SubscriberList_newsletter
+            @arguments(
+              after: $after
+              search: $search
+              state: $state
+              segment: $segment
+              topic: $topic
+            )
         }
         ...WorkFrame_collection
       }

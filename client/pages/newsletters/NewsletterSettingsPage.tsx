@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { NewsletterSettingsPageQuery } from "../../../generated/relay/NewsletterSettingsPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
-import { subscriberState } from "../../features/newsletters/subscriberStates.ts";
+import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { NewNewsletter } from "./NewNewsletter.tsx";
@@ -17,6 +17,8 @@ export const page = definePage<NewsletterSettingsPageQuery>({
       $after: String
       $search: String
       $state: NewsletterSubscriberState
+      $segment: NewsletterSegment
+      $topic: String
     ) {
       collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
         slug
@@ -29,7 +31,14 @@ export const page = definePage<NewsletterSettingsPageQuery>({
         }
         ...NewNewsletter_collection
         ...NewsletterSettings_collection
-          @arguments(newsletterSlug: $newsletterSlug, after: $after, search: $search, state: $state)
+          @arguments(
+            newsletterSlug: $newsletterSlug
+            after: $after
+            search: $search
+            state: $state
+            segment: $segment
+            topic: $topic
+          )
       }
     }
   `,
@@ -37,8 +46,7 @@ export const page = definePage<NewsletterSettingsPageQuery>({
     domainOrSlug: publicationRef(location),
     newsletterSlug: location.params.newsletterSlug ?? "",
     after: location.query.p ?? null,
-    search: location.query.q ?? null,
-    state: subscriberState(location.query.tab),
+    ...subscriberFilter(location.query),
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {
     const isNew = location.params.newsletterSlug === undefined;

@@ -6,11 +6,13 @@ import type {
 } from "../../../generated/relay/PostNewsletters_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
+import { segmentOptions } from "../../features/newsletters/segments.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import { NewsletterProgress } from "./NewsletterProgress.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -26,6 +28,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
         scheduledAt
         settings {
           visibility
+          tags
           collection {
             id
           }
@@ -82,6 +85,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
                     : texts.emailWhenPublished
               }
               isLocked={settings.visibility === "LOCKED"}
+              topics={settings.tags}
               target={target}
             />
           )}
@@ -97,9 +101,13 @@ function EmailForm(props: {
   /** The label of the button that sends it; null if it can't be sent yet. */
   send: string | null;
   isLocked: boolean;
+  /** The story's topics. */
+  topics: readonly string[];
   target: Target;
 }) {
-  const { postId, title, send, isLocked, target } = props;
+  const { postId, title, send, isLocked, topics, target } = props;
+  const isHydrated = useHydrated();
+  const [audience, setAudience] = useState<string>(target.audience);
   const { xsrf } = useSession();
   const [subject, setSubject] = useState(title);
   const [previewText, setPreviewText] = useState("");
@@ -126,13 +134,28 @@ function EmailForm(props: {
           value={previewText}
           onValueChange={setPreviewText}
         />
-        <Select label={texts.audience} name="audience" defaultValue={target.audience}>
-          {Object.entries(texts.audiences).map(([value, label]) => (
+        <Select
+          label={texts.audience}
+          name="audience"
+          defaultValue={target.audience}
+          onValueChange={setAudience}
+        >
+          {segmentOptions([]).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
+          {topics.length > 0 ? <option value="TOPIC">{texts.followersOfTopic}</option> : null}
         </Select>
+        {topics.length > 0 && (!isHydrated || audience === "TOPIC") ? (
+          <Select label={texts.topic} name="audienceTopic" defaultValue={topics[0] ?? ""}>
+            {topics.map((topic) => (
+              <option key={topic} value={topic}>
+                {topic}
+              </option>
+            ))}
+          </Select>
+        ) : null}
         {send === null ? (
           <p className={styles.hint}>{texts.publishFirst}</p>
         ) : (

@@ -18,6 +18,8 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
         after: { type: "String" }
         search: { type: "String" }
         state: { type: "NewsletterSubscriberState" }
+        segment: { type: "NewsletterSegment" }
+        topic: { type: "String" }
       ) {
         user {
           id
@@ -25,7 +27,14 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           newsletterV3 {
             id
             ...NewsletterForm_newsletter
-            ...SubscriberList_newsletter @arguments(after: $after, search: $search, state: $state)
+            ...SubscriberList_newsletter
+              @arguments(
+                after: $after
+                search: $search
+                state: $state
+                segment: $segment
+                topic: $topic
+              )
           }
         }
       }

@@ -4,7 +4,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { Settings } from "./Settings.tsx";
-import { subscriberState } from "../../features/newsletters/subscriberStates.ts";
+import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";
 import { settingsTab } from "./settingsTabs.ts";
 import * as texts from "./texts.ts";
 
@@ -18,6 +18,8 @@ export const page = definePage<SettingsPageQuery>({
       $after: String
       $search: String
       $state: NewsletterSubscriberState
+      $segment: NewsletterSegment
+      $topic: String
     ) {
       viewer {
         id
@@ -28,7 +30,13 @@ export const page = definePage<SettingsPageQuery>({
           @include(if: $isNotifications)
           @alias(as: "subscriptions")
         ...PublishingTab_viewer
-          @arguments(after: $after, search: $search, state: $state)
+          @arguments(
+            after: $after
+            search: $search
+            state: $state
+            segment: $segment
+            topic: $topic
+          )
           @include(if: $isPublishing)
           @alias(as: "publishing")
         ...ConnectedAccounts_viewer @alias(as: "security")
@@ -50,8 +58,7 @@ export const page = definePage<SettingsPageQuery>({
     isPublishing: setting === "publishing",
     isNotifications: setting === "notifications",
     after: query.p ?? null,
-    search: query.q ?? null,
-    state: subscriberState(query.tab),
+    ...subscriberFilter(query),
   }),
   result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };

@@ -120,7 +120,7 @@ describe("the subscribers", () => {
     await addSubscriber("Anna@example.com");
     await addSubscriber("anton@example.com", "UNSUBSCRIBED");
     await addSubscriber("bert@example.com");
-    expect(await emails({ search: "AN" })).toEqual(["anton@example.com", "Anna@example.com"]);
+    expect(await emails({ search: "AN" })).toEqual(["Anna@example.com", "anton@example.com"]);
     expect(await emails({ search: "an", state: "ACTIVE" })).toEqual(["Anna@example.com"]);
     expect(await emails({ search: "%" })).toEqual([]);
     expect(await emails({ state: "ACTIVE" })).toEqual(["bert@example.com", "Anna@example.com"]);

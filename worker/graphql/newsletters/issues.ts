@@ -1,7 +1,7 @@
 import { ISSUE_ERRORS } from "../../../shared/rules/issueErrors.ts";
 import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
 import type { IssueRow, IssueState as State } from "../../domain/core/newsletters/issues.ts";
-import type { Audience } from "../../domain/core/newsletters/newsletters.ts";
+import type { Segment as SegmentValue } from "../../domain/core/newsletters/segments.ts";
 import {
   changeIssue,
   type IssueChange as Change,
@@ -15,7 +15,7 @@ import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { NewsletterV3 } from "./newsletters.ts";
-import { Audience as AudienceType } from "./subscribers.ts";
+import { Audience, Segment } from "./subscribers.ts";
 
 const IssueState = builder.enumType("NewsletterIssueState", {
   description: "How far an issue is.",
@@ -45,7 +45,11 @@ const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").implement
     previewText: t.exposeString("previewText", {
       description: "Shown by mail clients after the subject; may be empty.",
     }),
-    audience: t.expose("audience", { type: AudienceType, description: "Who gets it." }),
+    audience: t.expose("audience", { type: Segment, description: "Who gets it." }),
+    audienceTopic: t.exposeString("audienceTopic", {
+      nullable: true,
+      description: "The slug of the topic that they follow; null for other audiences than TOPIC.",
+    }),
     state: t.expose("state", { type: IssueState, description: "How far it is." }),
     recipients: t.exposeInt("recipients", { description: "Emails queued so far." }),
     sent: t.exposeInt("sent", { description: "Emails sent." }),
@@ -92,7 +96,7 @@ const NewsletterTarget = builder.objectRef<IssueTarget>("NewsletterTarget").impl
     subscriberCount: t.exposeInt("subscriberCount", {
       description: "The number of its subscribers.",
     }),
-    audience: t.expose("audience", { type: AudienceType, description: "The default audience." }),
+    audience: t.expose("audience", { type: Audience, description: "The default audience." }),
     issue: t.field({
       type: NewsletterIssue,
       nullable: true,
@@ -146,7 +150,8 @@ interface StoryArguments {
 }
 
 interface EmailArguments extends StoryArguments {
-  audience: Audience;
+  audience: SegmentValue;
+  audienceTopic?: string | null;
   sendAt?: number | null;
 }
 
@@ -167,7 +172,10 @@ builder.mutationFields((t) => ({
       newsletterId: t.arg.id({ required: true, description: newsletter }),
       subject: t.arg.string({ description: subject }),
       previewText: t.arg.string({ description: previewText }),
-      audience: t.arg({ type: AudienceType, required: true, description: "Who gets it." }),
+      audience: t.arg({ type: Segment, required: true, description: "Who gets it." }),
+      audienceTopic: t.arg.string({
+        description: "A topic's slug: those who follow it get it. Only for the audience TOPIC.",
+      }),
       sendAt: t.arg({
         type: "Timestamp",
         description: "When; at most a year ahead. Null for now.",
@@ -175,8 +183,9 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted("emailPost", async (args: EmailArguments, context, { userId }) => {
       if (!context.mail.sender) return emailOff();
-      const { audience, sendAt = null } = args;
-      const result = await startIssue(context, userId, { ...storyInput(args), audience, sendAt });
+      const { audience, audienceTopic = null, sendAt = null } = args;
+      const input = { ...storyInput(args), audience, audienceTopic, sendAt };
+      const result = await startIssue(context, userId, input);
       if (result.kind === "started") return { ...result.issue, __typename: "NewsletterIssue" };
       const code = { emailed: "AlreadyExists", "no-target": "NotFound" } as const;
       const name = code[result.kind as keyof typeof code] ?? "BadRequest";

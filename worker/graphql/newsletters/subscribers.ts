@@ -1,6 +1,7 @@
 // What only those see who manage a newsletter.
 
 import { pageBounds } from "../../db/keyset.ts";
+import type { Segment as SegmentValue } from "../../domain/core/newsletters/segments.ts";
 import type { SubscriberRow } from "../../domain/core/newsletters/subscribers.ts";
 import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
 import { listSubscribers } from "../../domain/publications/newsletters/subscriberList.ts";
@@ -33,11 +34,22 @@ const SubscriberSource = builder.enumType("NewsletterSubscriberSource", {
 });
 
 export const Audience = builder.enumType("NewsletterAudience", {
-  description: "Who gets an issue.",
+  description: "Who gets an issue unless it says otherwise.",
   values: {
     ALL: { description: "Every subscriber." },
     MEMBERS: { description: "Subscribers with a membership." },
   } as const,
+});
+
+export const Segment = builder.enumType("NewsletterSegment", {
+  description: "A part of a newsletter's subscribers.",
+  values: {
+    ALL: { description: "Every subscriber." },
+    MEMBERS: { description: "Subscribers with a membership." },
+    TOPIC: { description: "Subscribers whose account follows a topic." },
+    ENGAGED: { description: "Subscribers who have opened an issue or followed a link lately." },
+    INACTIVE: { description: "Subscribers who have long done neither." },
+  } as const satisfies Record<SegmentValue, { description: string }>,
 });
 
 const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscriber").implement({
@@ -81,12 +93,22 @@ const NewsletterSettings = builder
         args: {
           search: t.arg.string({ description: "The beginning of an address." }),
           state: t.arg({ type: SubscriberState, description: "Only those in this state." }),
+          segment: t.arg({
+            type: Segment,
+            description: "Only those who get the newsletter, in this segment.",
+          }),
+          topic: t.arg.string({ description: "The topic's slug, for the segment TOPIC." }),
         },
-        resolve: ({ id }, { search, state, ...page }, context) =>
+        resolve: ({ id }, { search, state, segment, topic, ...page }, context) =>
           listSubscribers(
             context,
             id,
-            { search: search ?? "", state: state ?? null },
+            {
+              search: search ?? "",
+              state: state ?? null,
+              segment: segment ?? null,
+              topic: topic ?? "",
+            },
             pageBounds(page, PAGE_SIZE),
           ),
       }),

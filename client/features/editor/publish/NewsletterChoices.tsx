@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { segmentOptions } from "../../newsletters/segments.ts";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
 import { sendTestEmail } from "./sendTestEmail.ts";
@@ -15,40 +17,59 @@ export function newslettersFor(
   return newsletters.filter((one) => one.collectionId == null || one.collectionId === collectionId);
 }
 
-/** Chooses the newsletters to which the story is emailed when it is published. */
+/** The chosen newsletters by id, with the value of the chosen segment (`segmentOptions`). */
+export type ChosenNewsletters = ReadonlyMap<string, string>;
+
+/** Chooses the newsletters, and who of their subscribers, a story is emailed to when published. */
 export function NewsletterChoices(props: {
   postId: string;
   newsletters: PublishState["newsletters"];
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  /** The story's topics. */
+  topics: readonly string[];
+  chosen: ChosenNewsletters;
+  onChosen: (chosen: ChosenNewsletters) => void;
 }) {
-  const { postId, newsletters, chosen, onChosen } = props;
+  const { postId, newsletters, topics, chosen, onChosen } = props;
   if (newsletters.length === 0) return null;
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+  const choose = (id: string, segment: string): void => onChosen(new Map(chosen).set(id, segment));
+  const toggle = (id: string, segment: string): void => {
+    const next = new Map(chosen);
+    if (!next.delete(id)) next.set(id, segment);
     onChosen(next);
   };
   return (
     <fieldset className={styles.newsletters}>
       <legend className="visually-hidden">{texts.newsletters}</legend>
-      {newsletters.map(({ newsletter, subscriberCount, audience, issue }) =>
+      {newsletters.map(({ newsletter: { id, name }, subscriberCount, audience, issue }) =>
         issue ? (
-          <p key={newsletter.id}>{texts.emailedWhenPublished(newsletter.name)}</p>
+          <p key={id}>{texts.emailedWhenPublished(name)}</p>
         ) : (
-          <div key={newsletter.id}>
+          <div key={id}>
             <label className={styles.newsletter}>
               <input
                 type="checkbox"
-                checked={chosen.has(newsletter.id)}
-                onChange={() => toggle(newsletter.id)}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id, audience)}
               />
-              <span dir="auto">
-                {texts.emailTo(newsletter.name, subscriberCount, audience === "MEMBERS")}
-              </span>
+              <span dir="auto">{texts.emailTo(name, subscriberCount)}</span>
             </label>
-            {chosen.has(newsletter.id) ? (
-              <Preview postId={postId} newsletterId={newsletter.id} />
+            {chosen.has(id) ? (
+              <>
+                <Select
+                  label={texts.whoGetsIt(name)}
+                  isLabelHidden
+                  name={`audience-${id}`}
+                  defaultValue={audience}
+                  onValueChange={(value) => choose(id, value)}
+                >
+                  {segmentOptions(topics).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+                <Preview postId={postId} newsletterId={id} />
+              </>
             ) : null}
           </div>
         ),

@@ -11,7 +11,7 @@ import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { emailPost } from "./emailPost.ts";
-import { NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
+import { type ChosenNewsletters, NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
 import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
@@ -53,7 +53,7 @@ export function PublishForm(props: {
   const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
   const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
-  const [emailed, setEmailed] = useState<ReadonlySet<string>>(new Set());
+  const [emailed, setEmailed] = useState<ChosenNewsletters>(new Map());
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(state.scheduleError);
   const suggested = useTopicsOfStory(() =>
@@ -92,9 +92,10 @@ export function PublishForm(props: {
     });
   };
   const finish = async (when: PublishInput["when"]): Promise<void> => {
-    const chosen = newsletters.filter(({ newsletter }) => emailed.has(newsletter.id));
     const isCanceled = when !== "now" && when.at === null;
-    const failed = isCanceled ? null : await emailPost(environment, state.postId, chosen);
+    const failed = isCanceled
+      ? null
+      : await emailPost(environment, state.postId, newsletters, emailed);
     if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
     setBusy(false);
     onDone(when);
@@ -147,6 +148,7 @@ export function PublishForm(props: {
         <NewsletterChoices
           postId={state.postId}
           newsletters={newsletters}
+          topics={topics}
           chosen={emailed}
           onChosen={setEmailed}
         />

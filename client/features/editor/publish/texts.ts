@@ -80,12 +80,9 @@ export const pagesOf = (host: string, surfaces: readonly string[]): string =>
 export const tryAgainSentence = "Please try again.";
 
 export const newsletters = "Newsletters";
-export const emailTo = (name: string, subscribers: number, isForMembers: boolean): string => {
-  const count = subscribers === 1 ? "1 subscriber" : `${subscribers} subscribers`;
-  return isForMembers
-    ? `Email to subscribers of ${name} with a membership (${count})`
-    : `Email to subscribers of ${name} (${count})`;
-};
+export const emailTo = (name: string, subscribers: number): string =>
+  `Email to subscribers of ${name} (${subscribers === 1 ? "1 subscriber" : `${subscribers} subscribers`})`;
+export const whoGetsIt = (name: string): string => `Who of ${name} gets it`;
 export const emailedWhenPublished = (name: string): string =>
   `It will be emailed to subscribers of ${name} when it’s published.`;
 export const previewEmail = "Preview email";

@@ -166,6 +166,17 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
       WHERE n.user_id = ?1 ORDER BY i.created_at`,
   },
+  "newsletter-imports.csv": {
+    columns: {
+      newsletter: "n.name",
+      file: "i.file_name",
+      consent: "i.consent_text",
+      rows: "i.total",
+      when: "i.created_at",
+    },
+    from: `newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      WHERE i.user_id = ?1 ORDER BY i.created_at`,
+  },
   "subscriptions.csv": {
     columns: {
       newsletter: "n.name",

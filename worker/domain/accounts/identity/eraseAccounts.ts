@@ -87,6 +87,7 @@ const OWN_ROWS = [
   ["post_authors", "user_id"],
   ["user_posts", "user_id"],
   ["newsletter_subscribers", "user_id"],
+  ["newsletter_import_days", "user_id"],
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
   ["highlights", "user_id"],
@@ -106,7 +107,11 @@ const OWN_ROWS = [
 ] as const;
 
 /** Tables with what belongs to a newsletter. */
-const NEWSLETTER_ROWS = ["newsletter_issues", "newsletter_subscribers"] as const;
+const NEWSLETTER_ROWS = [
+  "newsletter_issues",
+  "newsletter_subscribers",
+  "newsletter_imports",
+] as const;
 
 /** Tables with the content of stories. */
 const TEXTS = [
@@ -137,6 +142,7 @@ const NAMELESS_ROWS = [
   ["drafts", "scheduled_by"],
   ["images", "uploaded_by"],
   ["invite_codes", "redeemed_by"],
+  ["newsletter_imports", "user_id"],
   ["newsletter_issues", "created_by"],
   ["post_versions", "created_by"],
 ] as const;

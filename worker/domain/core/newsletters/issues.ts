@@ -1,4 +1,4 @@
-import type { Audience } from "./newsletters.ts";
+import type { Segment } from "./segments.ts";
 
 /** One email to a newsletter's subscribers. */
 export interface IssueRow {
@@ -9,7 +9,9 @@ export interface IssueRow {
   subject: string;
   /** May be empty. */
   previewText: string;
-  audience: Audience;
+  audience: Segment;
+  /** A tag's slug; null for other audiences than TOPIC. */
+  audienceTopic: string | null;
   state: IssueState;
   dueAt: number;
   /** Emails queued so far, and how many of them were sent, failed, or dropped because the subscriber left. */
@@ -27,7 +29,7 @@ export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLE
 
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
-  i.preview_text AS previewText, i.audience, i.state, i.due_at AS dueAt, i.recipients,
+  i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic, i.state, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
   i.finished_at AS finishedAt`;

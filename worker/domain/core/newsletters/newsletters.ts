@@ -1,7 +1,7 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Who gets an issue: every subscriber, or those with a membership. */
+/** Who gets an issue unless it says otherwise: every subscriber, or those with a membership. */
 export type Audience = "ALL" | "MEMBERS";
 
 /** A newsletter of a publication or a writer; one of the two ids is null. */

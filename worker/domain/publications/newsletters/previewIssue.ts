@@ -10,7 +10,7 @@ import { type IssueInput, issueFields } from "./startIssue.ts";
 const NOBODY = "preview";
 
 /** What to render. */
-type PreviewInput = Omit<IssueInput, "audience" | "sendAt">;
+type PreviewInput = Omit<IssueInput, "audience" | "audienceTopic" | "sendAt">;
 
 /**
  * Renders a story or its draft as the subscribers of a newsletter would get it; null if the user can't

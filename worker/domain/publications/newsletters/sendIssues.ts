@@ -8,7 +8,6 @@ import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
-import { isMemberSql } from "../../core/membership/tier.ts";
 import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
 import {
   ISSUE_MAIL_PREFIX,
@@ -16,6 +15,7 @@ import {
   tokenPlaceholder,
 } from "../../core/newsletters/issueMailKey.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
+import { isInSegmentSql } from "../../core/newsletters/segments.ts";
 import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
@@ -164,7 +164,8 @@ async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<
 }
 
 /** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds. */
-const PAGE_SQL = `SELECT s.id, s.email_key, s.user_id, i.audience
+const PAGE_SQL = `SELECT s.id, s.email_key, s.user_id, s.created_at, s.confirmed_at,
+    s.last_engaged_at, i.audience, i.audience_topic
   FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
     ON s.newsletter_id = i.newsletter_id AND s.state = 'ACTIVE' AND s.id > i.after_subscriber
   WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'SENDING' AND i.all_queued_at IS NULL
@@ -172,7 +173,7 @@ const PAGE_SQL = `SELECT s.id, s.email_key, s.user_id, i.audience
 
 /** SQL: the subscribers of a page who get the issue, at the time `?3`. */
 const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
-  WHERE (g.audience = 'ALL' OR ${isMemberSql("g.user_id", "?3")})
+  WHERE ${isInSegmentSql("g", { segment: "g.audience", topic: "g.audience_topic", now: "?3" })}
     AND NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = g.email_key))`;
 
 /**

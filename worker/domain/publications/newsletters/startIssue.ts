@@ -3,11 +3,12 @@ import {
   MAX_ISSUE_SUBJECT,
   MAX_SCHEDULE_AHEAD_MS,
 } from "../../../../shared/limits.ts";
+import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
-import type { Audience } from "../../core/newsletters/newsletters.ts";
+import type { Segment } from "../../core/newsletters/segments.ts";
 import { IS_LASTING_SQL, issueTargets, mayEmailSql } from "./issueTargets.ts";
 
 /** A story to email to a newsletter. */
@@ -18,7 +19,9 @@ export interface IssueInput {
   subject: string;
   /** Shown by mail clients after the subject; empty for the story's subtitle or beginning. */
   previewText: string;
-  audience: Audience;
+  audience: Segment;
+  /** A tag's slug; only for the audience TOPIC. */
+  audienceTopic?: string | null;
   /** When to send it, in milliseconds since 1970; null for now. */
   sendAt: number | null;
 }
@@ -29,7 +32,8 @@ export type IssueError =
   | "too-long"
   | "is-draft"
   | "emailed"
-  | "no-moment";
+  | "no-moment"
+  | "no-topic";
 
 export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
 
@@ -40,10 +44,11 @@ export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: Is
 export async function startIssue(
   context: DomainContext,
   userId: string,
-  { postId, newsletterId, audience, sendAt, ...input }: IssueInput,
+  { postId, newsletterId, audience, audienceTopic, sendAt, ...input }: IssueInput,
 ): Promise<StartIssueResult> {
   const { db, now } = context;
-  const [targets, story] = await Promise.all([
+  const topic = audience === "TOPIC" ? normalizeTag(audienceTopic ?? "") : null;
+  const [targets, story, tag] = await Promise.all([
     issueTargets(context, userId, postId),
     db.first<{ title: string; isReady: number }>(
       `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
@@ -51,11 +56,13 @@ export async function startIssue(
        FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
       postId,
     ),
+    topic === null ? null : db.first("SELECT 1 FROM tags WHERE slug = ?1", topic),
   ]);
   const target = targets.find(({ id }) => id === newsletterId);
   if (!target || !story) return { kind: "no-target" };
   if (target.issue) return { kind: "emailed" };
   if (story.isReady !== 1) return { kind: "is-draft" };
+  if (topic !== null && !tag) return { kind: "no-topic" };
   const fields = issueFields({ ...input, title: story.title ?? "" });
   if (typeof fields === "string") return { kind: fields };
   const isTimely = sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
@@ -69,8 +76,8 @@ export async function startIssue(
     [
       [
         `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
-           due_at, created_by, created_at)
-         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?9, ?7, ?8 FROM newsletters n CROSS JOIN posts p
+           audience_topic, due_at, created_by, created_at)
+         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?10, ?9, ?7, ?8 FROM newsletters n CROSS JOIN posts p
          WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
            AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
              WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
@@ -84,6 +91,7 @@ export async function startIssue(
         userId,
         now,
         sendAt ?? now,
+        topic,
       ],
       started,
     ],
