@@ -209,6 +209,18 @@ describe("money that goes back ends what it paid for", () => {
     expect(log).toEqual([{ reason: "Asked within a day", staff_id: staff.id }]);
   });
 
+  test("but not what was paid for after it", async () => {
+    await buyMembership(world, user, { planType: "MONTHLY" });
+    const { id } = await chargeId();
+    await world.advance(10);
+    expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
+    const staff = await makeUser({ is_staff: 1 });
+    const input = { chargeId: id, reason: "Goodwill", staffId: staff.id };
+    expect((await refundCharge(world.context, input)).kind).toBe("done");
+    expect(await membership()).toMatchObject({ plan: "YEARLY", subscription_status: "active" });
+    expect(await hasAccess()).toBe(true);
+  });
+
   test("by a dispute, also one that we win", async () => {
     await buyMembership(world, user);
     const { providerId } = await chargeId();

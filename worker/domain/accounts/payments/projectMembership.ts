@@ -104,13 +104,16 @@ export function reversedSubscriptions({ subscriptions, charges }: CustomerState)
   return subscriptions.filter(
     (one) =>
       isLive(one) &&
-      charges.some(
-        (charge) =>
-          charge.invoice?.subscriptionId === one.id &&
-          reversedAt(charge) !== null &&
-          charge.invoice.periodEnd >= one.periodEnd,
-      ),
+      charges.some((charge) => reversedAt(charge) !== null && hasPaidFor(one, charge)),
   );
+}
+
+/**
+ * True for a charge that paid for the subscription's present period: not for an earlier one, which
+ * a renewal, a switch or a gift has replaced.
+ */
+function hasPaidFor({ id, periodEnd }: ProviderSubscription, { invoice }: ProviderCharge): boolean {
+  return invoice?.subscriptionId === id && invoice.periodEnd >= periodEnd;
 }
 
 function paidUntil(
@@ -126,8 +129,7 @@ function paidUntil(
   if (endedAt !== null) until = Math.min(endedAt, until);
   for (const charge of charges) {
     const reversed = reversedAt(charge);
-    if (reversed !== null && charge.invoice && charge.invoice.periodEnd > reversed)
-      until = Math.min(until, reversed);
+    if (reversed !== null && hasPaidFor(subscription, charge)) until = Math.min(until, reversed);
   }
   return until;
 }
