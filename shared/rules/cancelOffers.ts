@@ -31,10 +31,13 @@ const OFFERS: Readonly<Record<CancellationReason, CancellationDiscount>> = {
   SWITCHING_PRODUCT: "NONE",
 };
 
-/** The discount offered to a member who cancels, once per membership. */
+/**
+ * The discount offered to a member who cancels, once per membership. What is overdue would still be
+ * charged in full, so there is none after a failed payment.
+ */
 export function offerFor(
   reason: CancellationReason,
-  { hasUsedDiscount }: { hasUsedDiscount: boolean },
+  { hasUsedDiscount, hasFailed = false }: { hasUsedDiscount: boolean; hasFailed?: boolean },
 ): CancellationDiscount {
-  return hasUsedDiscount ? "NONE" : OFFERS[reason];
+  return hasUsedDiscount || hasFailed ? "NONE" : OFFERS[reason];
 }

@@ -42,7 +42,7 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "not-cancellable": "This membership is already canceled, or was given to you and ends by itself.",
   "not-cancelled": "Your membership isn’t canceled, so there is nothing to reactivate.",
   "no-method": "There is no payment method for this membership. Add one, then try again.",
-  "discount-used": "You’ve already used this discount. You can still cancel your membership.",
+  "discount-used": "This discount isn’t available to you. You can still cancel your membership.",
   pending:
     "Your payment is still being processed. You don’t need to pay again: what you bought is yours as soon as it’s done.",
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",

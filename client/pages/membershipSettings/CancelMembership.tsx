@@ -32,6 +32,7 @@ export function CancelMembership(props: {
         amount
         currency
         currentPeriodEndsAt
+        paymentFailedAt
         cancellationDiscount
       }
     `,
@@ -39,12 +40,17 @@ export function CancelMembership(props: {
   );
   const ends = formatLongDate(status.currentPeriodEndsAt);
   const hasUsedDiscount = status.cancellationDiscount !== "NONE";
-  const discount = reason ? offerFor(reason, { hasUsedDiscount }) : "NONE";
+  const hasFailed = status.paymentFailedAt != null;
+  const discount = reason ? offerFor(reason, { hasUsedDiscount, hasFailed }) : "NONE";
   return (
     <PageFrame
       above={<PageFrameBack href={SETTINGS}>{texts.backToMembership}</PageFrameBack>}
       heading={texts.cancelTitle}
-      below={<p className={styles.lead}>{texts.cancelLead(ends)}</p>}
+      below={
+        <p className={styles.lead}>
+          {hasFailed ? texts.cancelOverdueLead : texts.cancelLead(ends)}
+        </p>
+      }
     >
       {reason === null ? (
         <Reasons />
@@ -73,7 +79,7 @@ export function CancelMembership(props: {
             <h2 id="end" className={styles.title}>
               {texts.cancelAnyway}
             </h2>
-            <p>{texts.cancelEffect(ends)}</p>
+            <p>{hasFailed ? texts.cancelOverdueEffect : texts.cancelEffect(ends)}</p>
             <div className={styles.actions}>
               <Answer membershipId={status.membershipId} reason={reason} discount="NONE">
                 {texts.cancelConfirm}

@@ -12,6 +12,8 @@ export const failedPaymentText =
 export const cancelTitle = "Cancel your membership";
 export const cancelLead = (date: string) =>
   `If you cancel, you keep your membership until ${date}.`;
+export const cancelOverdueLead =
+  "Your last payment failed. If you cancel, your membership ends now, and we won’t try again.";
 export const why = "Why do you want to cancel?";
 export const reasons = {
   CONTENT: "I don’t find enough to read",
@@ -41,6 +43,8 @@ export const acceptOffer = "Accept the offer";
 export const cancelAnyway = "Cancel anyway";
 export const cancelEffect = (date: string) =>
   `You can read member-only stories until ${date}, and you won’t be charged again. You can reactivate your membership until then.`;
+export const cancelOverdueEffect =
+  "Your membership ends now, and you won’t be charged for what is overdue. You can become a member again at any time.";
 export const cancelConfirm = "Cancel my membership";
 
 // Changing the plan

@@ -12,7 +12,12 @@ import { readGiftKind } from "../../../../shared/rules/gifts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";
-import { buyMembership, makePaymentWorld, type PaymentWorld } from "../../../support/payments.ts";
+import {
+  buyMembership,
+  CARDS,
+  makePaymentWorld,
+  type PaymentWorld,
+} from "../../../support/payments.ts";
 
 const START = Date.UTC(2027, 1, 28, 12);
 const DAY_MS = 86_400_000;
@@ -218,10 +223,19 @@ describe("a gift", () => {
   });
 });
 
-test("an account that is closed with a running membership isn't charged again", async () => {
-  await buyMembership(world, reader, { planType: "MONTHLY" });
+test.each([
+  ["running", CARDS.works, 0],
+  ["overdue", CARDS.failsLater, 32],
+])("an account that is closed with a %s membership isn't charged again", async (_, card, days) => {
+  await buyMembership(world, reader, { planType: "MONTHLY", card });
+  await world.advance(days);
+  await world.deliver();
   await closeAccount(world.context, reader.id, { isForGood: false });
   await world.deliver();
+  const records = world.records();
+  for (const method of await records.list("payment_method"))
+    records.put({ ...method, card: { ...method.card, failsLater: false } });
+  await records.save();
   await world.advance(60);
   await world.deliver();
   const charges = await allRows("SELECT id FROM charges WHERE user_id = ?1", reader.id);

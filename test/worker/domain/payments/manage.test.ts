@@ -103,6 +103,24 @@ describe("a cancelled membership", () => {
     expect(await amounts()).toEqual([5000, 2500, 5000]);
   });
 
+  test("whose payment is overdue ends at once, and isn't charged for it", async () => {
+    await buyMembership(world, user, { planType: "MONTHLY", card: CARDS.failsLater });
+    await world.advance(29);
+    await world.deliver();
+    expect(await membership()).toMatchObject({ subscription_status: "past_due" });
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("discount-used");
+    expect((await cancel()).kind).toBe("done");
+    expect(await membership()).toMatchObject({ subscription_status: "canceled", is_cancelled: 1 });
+    expect(await hasAccess()).toBe(false);
+    const records = world.records();
+    for (const method of await records.list("payment_method"))
+      records.put({ ...method, card: { ...method.card, failsLater: false } });
+    await records.save();
+    await world.advance(10);
+    await world.deliver();
+    expect(await amounts()).toEqual([500]);
+  });
+
   test.each([
     ["COSTS", "FIFTY_PERCENT_OFF_ONE_YEAR"],
     ["TIME", "TWENTY_PERCENT_OFF_ONE_YEAR"],

@@ -24,7 +24,8 @@ export interface CancelInput {
 }
 
 /**
- * Cancels the user's membership at the end of the paid period; or applies the discount that was
+ * Cancels the user's membership at the end of the paid period, which is now if the latest payment
+ * failed; or applies the discount that was
  * offered for the reason, and it continues. Throws like Database.
  */
 export async function cancelMembership(
@@ -36,7 +37,10 @@ export async function cancelMembership(
   if (!own || own.membershipId !== membershipId) return { kind: "no-membership" };
   if (own.isCancelled === 1) return { kind: "not-cancellable" };
   if (discount !== "NONE") {
-    const offered = offerFor(reason, { hasUsedDiscount: own.cancelDiscount !== null });
+    const offered = offerFor(reason, {
+      hasUsedDiscount: own.cancelDiscount !== null,
+      hasFailed: own.paymentFailedAt !== null,
+    });
     if (offered !== discount) return { kind: "discount-used" };
   }
   return attemptPayment(context, async (payments) => {

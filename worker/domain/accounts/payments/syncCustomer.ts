@@ -95,22 +95,27 @@ async function endWhatMustEnd(
   return duplicates.length + reversed.length > 0;
 }
 
-/** A closed account isn't charged again, and nobody is while a gift runs. */
+/** A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift runs. */
 async function changeWhatMustChange(
   payments: Payments,
   { subscriptions }: CustomerState,
   { isClosed, prior }: KnownCustomer,
   now: number,
 ): Promise<boolean> {
-  const live = subscriptions.find((one) => isLive(one) && !one.isCancelled && one.plan !== null);
+  const live = subscriptions.find((one) => isLive(one) && one.plan !== null);
   if (!live) return false;
+  const isPaid = live.status === "active" || live.status === "trialing";
+  if (live.isCancelled) {
+    // What is overdue would be tried again.
+    if (!isPaid) await payments.endSubscription(live.id);
+    return !isPaid;
+  }
   if (isClosed) {
     await payments.setCancelled(live.id, true);
     return true;
   }
   const until = prior?.grantedUntil ?? 0;
   const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
-  const isPaid = live.status === "active" || live.status === "trialing";
   if (until <= now || !isCovered || !isPaid || live.periodEnd + SECOND_MS >= until) return false;
   await payments.postponePayment(live.id, until);
   return true;
