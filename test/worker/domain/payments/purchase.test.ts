@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
 import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
+import { readExtendable } from "../../../../worker/domain/accounts/membership/extendAccess.ts";
+import { membershipByUser } from "../../../../worker/domain/core/membership/membershipByUser.ts";
+import { tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";
@@ -169,6 +172,23 @@ describe("a purchase", () => {
     await world.deliver();
     expect(await chargesOf()).toMatchObject([{ amount: 5000 }]);
   });
+
+  test.each([
+    ["FRIEND", "YEARLY"],
+    ["MEMBER", "PREMIUM_YEARLY"],
+  ] as const)(
+    "during a gift of the tier %s gives the better tier with the plan %s",
+    async (tier, planType) => {
+      await becomeMember(user, tier, { grantedUntil: world.context.now + 30 * DAY_MS });
+      expect(await buyMembership(world, user, { planType })).toBe("done");
+      const own = () => membershipByUser(world.context).clear(user.id).load(user.id);
+      expect(await own()).toMatchObject({ tier: "FRIEND" });
+      expect((await readExtendable(world.context, user.id)).tier).toBe("FRIEND");
+      await world.advance(31);
+      await world.deliver();
+      expect(await own()).toMatchObject({ tier: tierOfPlan(planType) });
+    },
+  );
 
   test("during a gift gives nothing until a card is stored, and can be continued", async () => {
     await becomeMember(user, "MEMBER", { grantedUntil: world.context.now + 30 * DAY_MS });

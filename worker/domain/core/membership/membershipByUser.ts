@@ -1,6 +1,7 @@
 import type { MembershipTier } from "../../../../shared/enums.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
+import { tierOfRowSql } from "./tier.ts";
 
 /** The public part of a membership. */
 export interface MembershipRow {
@@ -12,7 +13,7 @@ export interface MembershipRow {
 }
 
 /** SQL of a membership's public part at the time `?2`. */
-const COLUMNS = `m.id, iif(m.paid_until > ?2, m.paid_tier, m.granted_tier) AS tier,
+const COLUMNS = `m.id, ${tierOfRowSql("?2")} AS tier,
   m.member_since AS memberSince, m.friend_since AS friendSince`;
 
 /**

@@ -8,7 +8,10 @@ export function isMember({ tier }: { tier: MembershipTier }): boolean {
   return tier !== "FREE";
 }
 
-/** The tier that a row of memberships gives at a time; FREE without access. */
+/**
+ * The tier that a row of memberships gives at a time; FREE without access. A Friend's gift stays one
+ * while a lower plan waits for its end.
+ */
 export function tierOf(
   row: {
     paidTier: MembershipTier | null;
@@ -18,13 +21,19 @@ export function tierOf(
   },
   now: number,
 ): MembershipTier {
-  if (row.paidUntil > now && row.paidTier !== null) return row.paidTier;
-  return row.grantedUntil > now && row.grantedTier !== null ? row.grantedTier : "FREE";
+  const granted = row.grantedUntil > now ? row.grantedTier : null;
+  if (row.paidUntil > now && row.paidTier !== null && granted !== "FRIEND") return row.paidTier;
+  return granted ?? "FREE";
 }
 
-/** `tierOf` as SQL: of a user's membership. `userId` and `now` are SQL. */
+/** `tierOf` as SQL: of a row `m` of memberships that gives access. `now` is SQL. */
+export const tierOfRowSql = (now: string): string =>
+  `iif(m.paid_until > ${now} AND NOT (m.granted_tier IS 'FRIEND' AND m.granted_until > ${now}),
+    m.paid_tier, m.granted_tier)`;
+
+/** `tierOf` as SQL: of a user's membership; FREE without access. `userId` and `now` are SQL. */
 export function tierSql(userId: string, now: string): string {
-  return `coalesce((SELECT iif(m.paid_until > ${now}, m.paid_tier, m.granted_tier)
+  return `coalesce((SELECT ${tierOfRowSql(now)}
     FROM memberships m WHERE m.user_id = ${userId} AND m.access_until > ${now}), 'FREE')`;
 }
 
