@@ -105,6 +105,11 @@ export function stripePayments(
   const itemOf = async (subscriptionId: string): Promise<string> =>
     (await stripe.subscriptions.retrieve(subscriptionId)).items.data[0]!.id;
 
+  const releaseSchedule = async (subscriptionId: string): Promise<void> => {
+    const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
+    if (id !== null) await stripe.subscriptionSchedules.release(id);
+  };
+
   return guarded({
     driver: settings.driver,
 
@@ -182,6 +187,8 @@ export function stripePayments(
     },
 
     async setCancelled(id, isCancelled) {
+      // A scheduled switch won't happen, and its schedule forbids a cancellation.
+      if (isCancelled) await releaseSchedule(id);
       await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
     },
 
@@ -260,11 +267,7 @@ export function stripePayments(
       });
     },
 
-    async cancelSwitch(subscriptionId) {
-      const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
-      const id = idOf(schedule);
-      if (id !== null) await stripe.subscriptionSchedules.release(id);
-    },
+    cancelSwitch: releaseSchedule,
 
     async startMethodUpdate(customer, key) {
       const setup = await stripe.setupIntents.create(

@@ -162,6 +162,16 @@ describe("a switch", () => {
     expect(await amounts()).toEqual([15_000, 500]);
   });
 
+  test("that waits is revoked by a cancellation", async () => {
+    await buyMembership(world, user, { planType: "PREMIUM_YEARLY" });
+    await switchPlan(world.context, user.id, "MONTHLY");
+    expect((await cancel()).kind).toBe("done");
+    expect(await membership()).toMatchObject({ is_cancelled: 1, switch_plan: null });
+    await world.advance(366);
+    await world.deliver();
+    expect(await amounts()).toEqual([15_000]);
+  });
+
   test("that the card declines changes nothing", async () => {
     await buyMembership(world, user, { card: CARDS.failsLater });
     expect(await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).toMatchObject({

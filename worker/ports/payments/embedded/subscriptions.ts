@@ -91,6 +91,8 @@ export async function updateSubscription(
     throw new CallError(400, "resource_missing", "A canceled subscription can't be changed");
   const cancels = params.optional("cancel_at_period_end");
   if (cancels !== null) {
+    if (subscription.switchTo)
+      throw new CallError(400, "invalid_request", "The subscription is managed by its schedule");
     subscription.cancelAtPeriodEnd = cancels === "true";
     subscription.cancelledAt = cancels === "true" ? records.now : null;
   }
