@@ -29,7 +29,7 @@ export interface Payments {
   /** Ends a subscription now. Idempotent. */
   endSubscription(subscriptionId: string): Promise<void>;
   applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
-  /** Postpones the next payment, for time that is given. */
+  /** Postpones the next payment, for time that is given: by at most MAX_POSTPONED_DAYS from now. */
   postponePayment(subscriptionId: string, until: number): Promise<void>;
   previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
   /** Switches the plan now and charges the difference. Throws a declined PaymentsError. */
@@ -51,6 +51,9 @@ export interface Payments {
   /** Reads an event after checking its signature; null if it isn't from the provider. */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 }
+
+/** How far ahead the next payment may be: Stripe allows two years. */
+export const MAX_POSTPONED_DAYS = 729;
 
 /** Prices are found at the provider by these lookup keys. */
 export type PriceKey =
@@ -87,7 +90,7 @@ export interface SubscriptionStart {
   price: PriceKey;
   currency: Currency;
   coupon: CouponId | null;
-  /** 0 for none. */
+  /** 0 for none; at most MAX_POSTPONED_DAYS. */
   trialDays: number;
 }
 

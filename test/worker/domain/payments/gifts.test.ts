@@ -100,6 +100,24 @@ describe("a gift", () => {
     expect(await accessUntil()).toBeGreaterThan(world.context.now);
   });
 
+  test("of many years postpones the payment as far as the provider allows", async () => {
+    await buyMembership(world, reader, { planType: "MONTHLY" });
+    for (let year = 0; year < 3; year += 1) {
+      const [gift] = (await buy()).filter(({ state }) => state === "PAID");
+      expect(await redeem(gift!.code)).toBe("done");
+    }
+    for (let year = 0; year < 3; year += 1) {
+      await world.deliver({ again: true });
+      await world.advance(365);
+    }
+    await world.deliver({ again: true });
+    const charges = await allRows("SELECT id FROM charges WHERE user_id = ?1", reader.id);
+    expect(charges).toHaveLength(1);
+    // Who buys a membership during such a gift isn't charged either.
+    await becomeMember(buyer, "MEMBER", { grantedUntil: world.context.now + 1000 * DAY_MS });
+    expect(await buyMembership(world, buyer)).toBe("done");
+  });
+
   test("locks after ten wrong codes, also for the right one", async () => {
     const [gift] = await buy();
     for (let attempt = 0; attempt < 10; attempt += 1)

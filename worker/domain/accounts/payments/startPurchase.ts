@@ -5,7 +5,12 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
 import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
-import type { Checkout, CouponId, Payments } from "../../../ports/payments/Payments.ts";
+import {
+  type Checkout,
+  type CouponId,
+  MAX_POSTPONED_DAYS,
+  type Payments,
+} from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
 import type { Session } from "../../core/identity/session.ts";
@@ -135,7 +140,8 @@ function trialDaysOf(
   { planType, withTrial }: PurchaseInput,
 ): number {
   const isCovered = grantedTier === "FRIEND" || tierOfPlan(planType) === "MEMBER";
-  if (grantedUntil > now && isCovered) return Math.ceil((grantedUntil - now) / DAY_MS);
+  if (grantedUntil > now && isCovered)
+    return Math.min(Math.ceil((grantedUntil - now) / DAY_MS), MAX_POSTPONED_DAYS);
   return withTrial ? (config.settings.membership?.trialDays ?? 0) : 0;
 }
 

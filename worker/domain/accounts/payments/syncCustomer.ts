@@ -3,10 +3,15 @@
 // late or twice.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
-import type { CustomerState, Payments } from "../../../ports/payments/Payments.ts";
+import {
+  type CustomerState,
+  MAX_POSTPONED_DAYS,
+  type Payments,
+} from "../../../ports/payments/Payments.ts";
 import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
 import { giftStatements } from "../gifts/giftStatements.ts";
@@ -25,8 +30,6 @@ import {
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
-/** The provider's times are in whole seconds. */
-const SECOND_MS = 1000;
 
 type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "mail" | "purgeSet">;
 
@@ -114,9 +117,10 @@ async function changeWhatMustChange(
     await payments.setCancelled(live.id, true);
     return true;
   }
-  const until = prior?.grantedUntil ?? 0;
+  // Of a longer gift the rest follows with later comparisons.
+  const until = Math.min(prior?.grantedUntil ?? 0, now + MAX_POSTPONED_DAYS * DAY_MS);
   const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
-  if (until <= now || !isCovered || !isPaid || live.periodEnd + SECOND_MS >= until) return false;
+  if (until <= now || !isCovered || !isPaid || live.periodEnd + DAY_MS > until) return false;
   await payments.postponePayment(live.id, until);
   return true;
 }

@@ -11,11 +11,13 @@ import { type InvoiceLine, newRecordId, type Records, type Subscription } from "
 import { CallError, type Params } from "./params.ts";
 
 const DAY_MS = 86_400_000;
+const MAX_TRIAL_DAYS = 730;
 
 export async function createSubscription(records: Records, params: Params): Promise<Subscription> {
   const customer = params.text("customer");
   const price = params.text("items.0.price").replace(/^price_/, "") as PriceKey;
   const trialDays = Number(params.optional("trial_period_days") ?? 0);
+  if (trialDays > MAX_TRIAL_DAYS) throw tooLong();
   const { now } = records;
   const subscription: Subscription = {
     kind: "subscription",
@@ -73,6 +75,9 @@ export async function createSubscription(records: Records, params: Params): Prom
   return subscription;
 }
 
+const tooLong = (): CallError =>
+  new CallError(400, "parameter_invalid", "A trial ends after two years at the latest");
+
 function couponOf(params: Params, now: number): Subscription["coupon"] {
   const id = params.optional("discounts.0.coupon") as CouponId | null;
   if (id === null || !(id in COUPONS)) return null;
@@ -100,6 +105,7 @@ export async function updateSubscription(
   subscription.coupon = couponOf(params, records.now) ?? subscription.coupon;
   const trialEnd = params.optional("trial_end");
   if (trialEnd !== null) {
+    if (Number(trialEnd) * 1000 > records.now + MAX_TRIAL_DAYS * DAY_MS) throw tooLong();
     subscription.status = "trialing";
     subscription.periodStart = records.now;
     subscription.periodEnd = Number(trialEnd) * 1000;
