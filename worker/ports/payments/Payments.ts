@@ -42,7 +42,7 @@ export interface Payments {
   startMethodUpdate(customerId: string, key: string): Promise<MethodUpdate>;
   readMethodUpdate(id: string): Promise<MethodUpdate | null>;
   /** Uses a payment method from now on, and pays what is overdue with it. */
-  useMethod(use: { customerId: string; methodId: string; subscriptionId: string }): Promise<void>;
+  useMethod(use: { methodId: string; subscriptionId: string }): Promise<void>;
 
   /** Refunds what is left of a charge, or a part of it. Idempotent by key. */
   refund(refund: { chargeId: string; amount: number | null; key: string }): Promise<void>;

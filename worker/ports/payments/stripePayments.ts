@@ -286,10 +286,8 @@ export function stripePayments(
       }
     },
 
-    async useMethod({ customerId, methodId, subscriptionId }) {
-      await stripe.customers.update(customerId, {
-        invoice_settings: { default_payment_method: methodId },
-      });
+    // Not the customer's default: a later trial would start with it before its form is confirmed.
+    async useMethod({ methodId, subscriptionId }) {
       const subscription = await stripe.subscriptions.update(subscriptionId, {
         default_payment_method: methodId,
         expand: ["latest_invoice"],

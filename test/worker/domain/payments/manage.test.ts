@@ -16,7 +16,8 @@ import {
 } from "../../../../worker/domain/accounts/payments/updateMethod.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
-import { allRows } from "../../../support/database.ts";
+import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
+import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import {
   buyMembership,
@@ -207,6 +208,21 @@ test("a new card pays what is overdue, and somebody else's card form is rejected
   expect((await finish(user.id)).kind).toBe("done");
   expect(await membership()).toMatchObject({ subscription_status: "active", last_four: "4444" });
   expect(await amounts()).toEqual([500, 500]);
+
+  // Who comes back during a gift confirms the card again: opening the checkout starts nothing.
+  await cancel();
+  await world.advance(40);
+  await world.deliver();
+  await runSql(
+    "UPDATE memberships SET granted_tier = 'MEMBER', granted_until = ?2 WHERE user_id = ?1",
+    user.id,
+    world.context.now + 30 * 86_400_000,
+  );
+  const input = { planType: "YEARLY", currency: "USD", withTrial: false } as const;
+  const again = await startPurchase(world.context, { userId: user.id, isStaff: false }, input);
+  expect(again.kind).toBe("started");
+  await world.deliver();
+  expect(await membership()).toMatchObject({ subscription_status: "canceled" });
 });
 
 describe("money that goes back ends what it paid for", () => {

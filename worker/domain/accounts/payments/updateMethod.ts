@@ -50,7 +50,7 @@ export async function finishMethodUpdate(
         ? { kind: "unpaid" }
         : { kind: "declined", message: declineMessage };
     try {
-      await payments.useMethod({ customerId, methodId, subscriptionId });
+      await payments.useMethod({ methodId, subscriptionId });
     } finally {
       await syncCustomer(context, payments, customerId);
     }

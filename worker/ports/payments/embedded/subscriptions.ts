@@ -46,18 +46,22 @@ export async function createSubscription(records: Records, params: Params): Prom
   if (trialDays > 0) {
     subscription.status = "trialing";
     subscription.periodEnd = now + trialDays * DAY_MS;
-    const setup = records.put({
-      kind: "setup_intent",
-      id: newRecordId("seti"),
-      customer,
-      createdAt: now,
-      metadata: {},
-      status: "requires_payment_method",
-      methodId: null,
-      subscriptionId: subscription.id,
-      error: null,
-    });
-    subscription.setupId = setup.id;
+    // A card that is known needs no form.
+    const isKnown = (await records.need("customer", customer)).methodId !== null;
+    const setup = isKnown
+      ? null
+      : records.put({
+          kind: "setup_intent",
+          id: newRecordId("seti"),
+          customer,
+          createdAt: now,
+          metadata: {},
+          status: "requires_payment_method",
+          methodId: null,
+          subscriptionId: subscription.id,
+          error: null,
+        });
+    subscription.setupId = setup?.id ?? null;
     records.put(subscription);
   } else {
     subscription.periodEnd = periodEndAfter(subscription, now);
