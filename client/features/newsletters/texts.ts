@@ -1,4 +1,5 @@
 import { plural } from "../../../shared/format/plural.ts";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 export { subscribe } from "./subscribeTexts.ts";
 export const subscribed = "Subscribed";
@@ -14,7 +15,7 @@ export const signIn = "Sign in to subscribe with one click";
 export const name = "Name";
 export const description = "Description";
 export const senderName = "Sender name";
-export const senderNameHint = "Leave empty to use the newsletter’s name.";
+export const senderNameHint = `Leave empty to use the newsletter’s name. Mail apps show “via ${PRODUCT_NAME}” after it.`;
 export const replyTo = "Reply-to address";
 export const replyToHint = "Where replies go. Leave empty for none.";
 export const accentColor = "Accent color";

@@ -50,10 +50,13 @@ export function listHeaders({
   };
 }
 
-/** The sender of an email: the configured address, under the newsletter's name if it has one. */
+/**
+ * The sender of an email: the configured address, for a newsletter under its name and the site's, so
+ * that no newsletter can be taken for the site itself.
+ */
 export function senderOf(from: MailAddress, { list }: Pick<Mail, "list">): MailAddress {
   const name = list?.senderName.replaceAll(/["\\<>\p{Cc}\u2028\u2029]/gu, "").trim();
-  return name ? { ...from, name } : from;
+  return name ? { ...from, name: `${name} via ${from.name}` } : from;
 }
 
 /**
