@@ -98,7 +98,7 @@ describe("the HTTP provider", () => {
     };
     await sender.send({ ...DIGEST, list });
     expect(body).toMatchObject({
-      from: '"Ada via Deckle" <post@example.com>',
+      from: '"Ada via The Post" <post@example.com>',
       reply_to: "ada@example.com",
       headers: {
         ...ENDING,
