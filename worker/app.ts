@@ -121,6 +121,10 @@ app.all(
   "/_/payments/webhook",
   lazily(() => import("./http/payments/webhookEndpoint.ts"), "webhookEndpoint"),
 );
+app.all(
+  "/_/mail/events",
+  lazily(() => import("./http/mailEventsEndpoint.ts"), "mailEventsEndpoint"),
+);
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.all(
     CARD_PATH,

@@ -23,6 +23,8 @@ const TABLES = [
   "newsletter_subscribers",
   "newsletters",
   "email_suppressions",
+  "email_bounces",
+  "mail_events",
   "mail_outbox",
   "mailbox",
   "rate_limits",

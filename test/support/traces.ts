@@ -85,6 +85,7 @@ export function newsletterTraces(userId: string, email: string, postId: string) 
     newsletter_import_days: [{ user_id: userId, day: 1, addresses: 1 }],
     newsletter_subscribers: [subscriber],
     newsletter_issues: [issue],
+    email_bounces: [{ email_key: email, bounces: 1, first_at: 1, last_at: 1 }],
     email_suppressions: [{ email_key: email, reason: "COMPLAINT", created_at: 1 }],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { readMailSettings } from "../../worker/settings/mailSettings.ts";
+import { eventSecretsOf, readMailSettings } from "../../worker/settings/mailSettings.ts";
 
 const FROM = { MAIL_FROM_ADDRESS: "post@example.com" };
 const HTTP = { ...FROM, MAIL_DRIVER: "http", MAIL_API_TOKEN: "secret-token" };
@@ -31,7 +31,14 @@ describe("the mail settings", () => {
       from: { email: "post@example.com", name: "The Post" },
       bulkPerMinute: 50,
       http: { apiUrl: "http://127.0.0.1:9/v1", apiToken: "secret-token" },
+      eventSecrets: [],
     });
+  });
+
+  test("have several secrets of the webhook while one is replaced", () => {
+    const [one, other] = ["whsec_" + btoa("a".repeat(24)), "whsec_" + btoa("b".repeat(24))];
+    const settings = readMailSettings({ ...HTTP, MAIL_WEBHOOK_SECRETS: ` ${one}, ${other},` });
+    expect(eventSecretsOf(settings)).toEqual([one, other]);
   });
 
   test.each([
@@ -41,6 +48,12 @@ describe("the mail settings", () => {
     ["a name of two lines", { ...HTTP, MAIL_FROM_NAME: "A\r\nBcc: b@x.com" }, "MAIL_FROM_NAME"],
     ["a name with quotes", { ...HTTP, MAIL_FROM_NAME: 'A" <b@x.com>, "' }, "MAIL_FROM_NAME"],
     ["no emails a minute", { ...HTTP, MAIL_BULK_PER_MINUTE: "0" }, "MAIL_BULK_PER_MINUTE"],
+    ["a secret of another kind", { ...HTTP, MAIL_WEBHOOK_SECRETS: "sk_1" }, "MAIL_WEBHOOK_SECRETS"],
+    [
+      "a secret that is too short",
+      { ...HTTP, MAIL_WEBHOOK_SECRETS: "whsec_YQ==" },
+      "MAIL_WEBHOOK_SECRETS",
+    ],
     ["no token", { ...HTTP, MAIL_API_TOKEN: "" }, "MAIL_API_TOKEN"],
     ["a provider without a scheme", { ...HTTP, MAIL_API_URL: "x.com" }, "MAIL_API_URL"],
     ["a provider of another scheme", { ...HTTP, MAIL_API_URL: "file:///x" }, "MAIL_API_URL"],

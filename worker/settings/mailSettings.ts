@@ -5,6 +5,7 @@ import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { HttpMailSettings } from "../ports/mail/httpMail.ts";
 import type { MailAddress } from "../ports/mail/MailSender.ts";
+import { webhookKey } from "../ports/mail/webhookSignature.ts";
 
 /** The environment variables. */
 export interface MailVariables {
@@ -16,6 +17,11 @@ export interface MailVariables {
   /** For the driver http: a token for sending, and the service's URL if not the default. */
   MAIL_API_TOKEN?: string;
   MAIL_API_URL?: string;
+  /**
+   * For the driver http: the signing secrets of the webhook for events, comma-separated: several while
+   * one is replaced. Without one, bounces and complaints have no effect.
+   */
+  MAIL_WEBHOOK_SECRETS?: string;
   /** How many newsletter emails may be sent in a minute. */
   MAIL_BULK_PER_MINUTE?: string;
 }
@@ -25,13 +31,17 @@ export type MailSettings =
   | { driver: "off" }
   | ({ from: MailAddress; bulkPerMinute: number } & (
       | { driver: "embedded" | "platform" }
-      | { driver: "http"; http: HttpMailSettings }
+      | { driver: "http"; http: HttpMailSettings; eventSecrets: readonly string[] }
     ));
 
 const API_URL = "https://api.resend.com";
 /** Below what one scheduled run can send. */
 const BULK_PER_MINUTE = 600;
 const EMBEDDED_ADDRESS = "no-reply@mail.localhost";
+/** Signs events in development and tests. */
+const EMBEDDED_SECRET = "whsec_ZW1iZWRkZWQtbWFpbC1ldmVudHM=";
+/** Shortest key of a secret, in bytes. */
+const MIN_KEY = 16;
 
 /** Reads the settings. Throws a TypeError that names the missing variable without its value. */
 export function readMailSettings(variables: MailVariables): MailSettings {
@@ -45,9 +55,29 @@ export function readMailSettings(variables: MailVariables): MailSettings {
     case "platform":
       return { driver, ...readSending(variables) };
     case "http":
-      return { driver, ...readSending(variables), http: readHttpSettings(variables) };
+      return {
+        driver,
+        ...readSending(variables),
+        http: readHttpSettings(variables),
+        eventSecrets: readEventSecrets(variables),
+      };
   }
   throw new TypeError("MAIL_DRIVER must be one of platform, http, off");
+}
+
+/** The secrets that sign the provider's events; none if there are no events. */
+export function eventSecretsOf(settings: MailSettings): readonly string[] {
+  if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
+    return [EMBEDDED_SECRET];
+  return settings.driver === "http" ? settings.eventSecrets : [];
+}
+
+function readEventSecrets({ MAIL_WEBHOOK_SECRETS }: MailVariables): readonly string[] {
+  const secrets = (MAIL_WEBHOOK_SECRETS ?? "").split(",").map((secret) => secret.trim());
+  const given = secrets.filter(Boolean);
+  if (given.some((secret) => (webhookKey(secret)?.length ?? 0) < MIN_KEY))
+    throw new TypeError("MAIL_WEBHOOK_SECRETS must be secrets that start with whsec_");
+  return given;
 }
 
 function readSending(variables: MailVariables): { from: MailAddress; bulkPerMinute: number } {

@@ -96,8 +96,10 @@ describe("the configured mail sender", () => {
   test("is the provider over HTTP", () => {
     const http = { apiUrl: "https://mail.example", apiToken: "secret" };
     expect(
-      makeMailDependencies({ driver: "http", from: FROM, bulkPerMinute: 600, http }, post).sender
-        ?.driver,
+      makeMailDependencies(
+        { driver: "http", from: FROM, bulkPerMinute: 600, http, eventSecrets: [] },
+        post,
+      ).sender?.driver,
     ).toBe("http");
   });
 });

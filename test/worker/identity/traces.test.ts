@@ -60,6 +60,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   second_factor_enrolments: "opens the account, and ends within a quarter of an hour",
   mobile_verifications: "a code on its way, for ten minutes",
   auth_locks: "says how often somebody failed to sign in, who may have been another",
+  email_bounces: "failures to deliver mails, for 30 days",
   mail_outbox: "mails that are in their mailbox",
   mailbox: "mails that are in their mailbox",
   account_exports: "the copies themselves",

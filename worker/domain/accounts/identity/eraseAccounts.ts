@@ -172,6 +172,7 @@ const ROWS_BY_ADDRESS = [
   ["collection_invitations", "email_key"],
   ["form_answers", "email_key"],
   ["newsletter_subscribers", "email_key"],
+  ["email_bounces", "email_key"],
 ] as const;
 
 function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {

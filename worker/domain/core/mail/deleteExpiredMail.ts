@@ -1,7 +1,8 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Database } from "../../../db/database.ts";
+import { BOUNCE_DAYS } from "./applyMailEvent.ts";
 
-/** Retention of sent emails' keys and of dead-lettered emails, in milliseconds. */
+/** Retention of sent emails' keys, dead-lettered emails and the provider's events, in milliseconds. */
 const RETENTION_MS = 30 * DAY_MS;
 
 /**
@@ -12,6 +13,8 @@ export async function deleteExpiredMail(db: Database, now: number): Promise<void
   await db.write(
     [
       ["DELETE FROM mail_outbox WHERE ended_at <= ?1", now - RETENTION_MS],
+      ["DELETE FROM mail_events WHERE received_at <= ?1", now - RETENTION_MS],
+      ["DELETE FROM email_bounces WHERE last_at <= ?1", now - BOUNCE_DAYS * DAY_MS],
       [
         `UPDATE mail_outbox SET recipient = NULL, subject = NULL, text = NULL, html = NULL
          WHERE state = 'dead' AND useful_until <= ?1 AND text IS NOT NULL`,

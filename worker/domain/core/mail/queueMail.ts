@@ -21,6 +21,11 @@ export interface NewMail {
   onlyForUser?: string;
   /** One-click unsubscribe URL; none for transactional emails. */
   unsubscribeUrl?: string;
+  /**
+   * It isn't sent to an address that bounced or complained. Sign-in codes, receipts and other email
+   * that somebody waits for is always attempted.
+   */
+  isNotification?: boolean;
   /** Queued only if this SQL condition is true; its values start at `?9`. */
   when?: { sql: string; values: readonly Bindable[] };
 }
@@ -41,6 +46,10 @@ const MAX_SUBJECT = 900;
 /** Maximum length of the text or HTML part, in characters: well below D1's row size limit. */
 const MAX_PART = 500_000;
 
+/** SQL: the address `?2` gets notifications. */
+const NOT_SUPPRESSED =
+  "NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = lower(?2))";
+
 /**
  * Builds the statement that queues an email. Include it in the `write` of the change it reports, so
  * that both happen or neither. It is sent after the response, or before it by `sendMailNow`. Throws
@@ -48,7 +57,7 @@ const MAX_PART = 500_000;
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
-  { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, when }: NewMail,
+  { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, isNotification, when }: NewMail,
 ): Statement {
   if (!mail.sender) throw new MailOffError("Email is disabled: MAIL_DRIVER is off");
   const recipient = readEmail(to);
@@ -63,9 +72,9 @@ export function queueMail(
   const conditioned = when?.values ?? [];
   return [
     `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until,
-       unsubscribe_url)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${9 + conditioned.length}
-     WHERE (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
+       unsubscribe_url, is_notification)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${9 + conditioned.length}, ${isNotification ? 1 : 0}
+     WHERE ${isNotification ? NOT_SUPPRESSED : "TRUE"} AND (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
      ON CONFLICT (key) DO NOTHING`,
     key,
     recipient,

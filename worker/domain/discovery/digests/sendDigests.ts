@@ -110,6 +110,7 @@ async function sendDigest(
                 settingsUrl: publicUrl + buildPath("SettingsTab", { setting: "notifications" }),
               }),
               unsubscribeUrl,
+              isNotification: true,
               usefulUntil: context.now + DAY_MS,
               onlyForUser: userId,
               // A concurrent run may have created this digest already.

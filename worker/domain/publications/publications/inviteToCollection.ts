@@ -127,6 +127,7 @@ async function inviteAddress(
         key: `collection-invitation-${id}`,
         message: collectionInvitation({ role, url, validMs: INVITATION_MS }),
         usefulUntil: expiresAt,
+        isNotification: true,
       }),
     ],
     { idempotent: true },

@@ -40,6 +40,7 @@ export function notifyOfRole(
       to: targetEmail,
       key: `collection-role-${collectionId}-${userId}-${day}`,
       message: collectionRole({ name, role, url: context.config.publicUrl + path }),
+      isNotification: true,
       when,
     }),
   ];

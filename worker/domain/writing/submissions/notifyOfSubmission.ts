@@ -90,6 +90,7 @@ export async function notifyOfSubmission(
       to: email,
       key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
       message: submissionMoved({ status, title, publication, note, url }),
+      isNotification: true,
       // Sends nothing if a concurrent change took precedence.
       when: {
         sql: `EXISTS (SELECT 1 FROM publication_submissions

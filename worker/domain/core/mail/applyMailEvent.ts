@@ -1,0 +1,143 @@
+// Applies what the mail provider reports: counts an issue's emails, and suppresses addresses that
+// can't be reached or complain. Triggers of email_suppressions stop what would be sent to them. An
+// event takes effect once, whenever and however often it arrives.
+
+import { DAY_MS } from "../../../../shared/durations.ts";
+import type { Statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
+import type { DomainContext } from "../../context.ts";
+import { emailKeyOf } from "../identity/signInRequest.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/** Temporary bounces in a row within BOUNCE_DAYS after which an address is suppressed. */
+export const MAX_SOFT_BOUNCES = 5;
+export const BOUNCE_DAYS = 30;
+
+/** Why an email is dead-lettered. */
+const FAILED = "The mail provider accepted an email but could not send it";
+
+/** SQL: the event `?1` hasn't taken effect. */
+const IS_NEW = "EXISTS (SELECT 1 FROM mail_events WHERE event_id = ?1 AND applied_at IS NULL)";
+
+/** Applies an event once. Throws like `Database.write`. */
+export async function applyMailEvent({ db, now }: Context, event: MailEvent): Promise<void> {
+  const { id, type, key } = event;
+  if (type === "FAILURE") log("error", FAILED, { id, key });
+  // A clock that is ahead must not outlast later events.
+  const at = Math.min(event.at ?? now, now);
+  await db.write(
+    [
+      [
+        `INSERT INTO mail_events (event_id, type, received_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (event_id) DO NOTHING`,
+        id,
+        type,
+        now,
+      ],
+      ...EFFECTS[type](event, at),
+      [
+        "UPDATE mail_events SET applied_at = ?2 WHERE event_id = ?1 AND applied_at IS NULL",
+        id,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** Stores and logs an event that can't be used. Throws like `Database.write`. */
+export async function storeUnusableEvent(
+  { db, now }: Context,
+  { id, type }: { id: string; type: string },
+): Promise<void> {
+  log("error", "An event of the mail provider can’t be used", { id, type });
+  await db.write(
+    [
+      [
+        `INSERT INTO mail_events (event_id, type, received_at, error)
+         VALUES (?1, ?2, ?3, 'no address') ON CONFLICT (event_id) DO NOTHING`,
+        id,
+        type,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** The statements of each type of event, at a time in milliseconds since 1970. */
+const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => Statement[]>> = {
+  DELIVERED: (event, at) => [
+    mark("delivered_at", event, at),
+    ["DELETE FROM email_bounces WHERE email_key = ?1 AND last_at <= ?2", keyOf(event), at],
+  ],
+  HARD_BOUNCE: (event, at) => [mark("bounced_at", event, at), suppress(event, "BOUNCE", at)],
+  SOFT_BOUNCE: (event, at) => [
+    mark("bounced_at", event, at),
+    [
+      `INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
+       SELECT ?2, 1, ?3, ?3 WHERE ${IS_NEW}
+       ON CONFLICT (email_key) DO UPDATE SET
+         bounces = iif(excluded.last_at - b.first_at > ?4, 1, b.bounces + 1),
+         first_at = iif(excluded.last_at - b.first_at > ?4, excluded.first_at,
+           min(b.first_at, excluded.first_at)),
+         last_at = max(b.last_at, excluded.last_at)`,
+      event.id,
+      keyOf(event),
+      at,
+      BOUNCE_DAYS * DAY_MS,
+    ],
+    suppress(
+      event,
+      "BOUNCE",
+      at,
+      `AND EXISTS (SELECT 1 FROM email_bounces
+         WHERE email_key = ?2 AND bounces >= ${MAX_SOFT_BOUNCES})`,
+    ),
+  ],
+  COMPLAINT: (event, at) => [mark("complained_at", event, at), suppress(event, "COMPLAINT", at)],
+  FAILURE: ({ key }, at) => [
+    [
+      `UPDATE mail_outbox SET state = 'dead', ended_at = ?2, error = ?3, claimed_by = NULL,
+         claimed_until = NULL
+       WHERE key = ?1 AND state <> 'dead'`,
+      key,
+      at,
+      FAILED,
+    ],
+  ],
+};
+
+/** Records the first event of a kind about an email; triggers count it for its issue. */
+function mark(
+  column: "delivered_at" | "bounced_at" | "complained_at",
+  { key }: MailEvent,
+  at: number,
+): Statement {
+  return [`UPDATE mail_outbox SET ${column} = ?2 WHERE key = ?1 AND ${column} IS NULL`, key, at];
+}
+
+/** Suppresses the address of a new event. A complaint replaces a bounce, and nothing else. */
+function suppress(
+  event: MailEvent,
+  reason: "BOUNCE" | "COMPLAINT",
+  at: number,
+  condition = "",
+): Statement {
+  return [
+    `INSERT INTO email_suppressions (email_key, reason, created_at)
+     SELECT ?2, ?3, ?4 WHERE ${IS_NEW} ${condition}
+     ON CONFLICT (email_key) DO UPDATE SET reason = excluded.reason
+     WHERE reason = 'BOUNCE' AND excluded.reason = 'COMPLAINT'`,
+    event.id,
+    keyOf(event),
+    reason,
+    at,
+  ];
+}
+
+function keyOf({ recipient }: MailEvent): string {
+  return emailKeyOf(recipient);
+}
