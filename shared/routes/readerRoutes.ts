@@ -35,6 +35,17 @@ export const READER_ROUTES = {
     path: "/_/newsletters/:newsletterId/preview/:postId",
     endpoint: true,
   },
+  // A link and the counting image of an issue's email, with the subscriber's link token.
+  NewsletterClick: {
+    path: "/_/newsletters/click/:linkId/:token",
+    endpoint: true,
+    table: "all",
+  },
+  NewsletterOpen: {
+    path: "/_/newsletters/open/:issueId/:token",
+    endpoint: true,
+    table: "all",
+  },
   SubscribeToNewsletter: {
     path: "/_/api/subscriptions/newsletters/:id",
     endpoint: true,

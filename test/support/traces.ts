@@ -79,6 +79,7 @@ export function newsletterTraces(userId: string, email: string, postId: string) 
     created_at: 1,
     report_until: 1,
   };
+  const link = { id: key("link"), issue_id: issue.id, position: 0, url: "https://a.example/" };
   return {
     newsletters: [{ ...newsletter, created_at: 1 }],
     newsletter_imports: [file],
@@ -86,6 +87,11 @@ export function newsletterTraces(userId: string, email: string, postId: string) 
     newsletter_subscribers: [subscriber],
     newsletter_issues: [issue],
     email_bounces: [{ email_key: email, bounces: 1, first_at: 1, last_at: 1 }],
+    newsletter_issue_readers: [{ issue_id: issue.id, subscriber_id: subscriber.id, opens: 1 }],
+    newsletter_issue_links: [link],
+    newsletter_clicks: [
+      { subscriber_id: subscriber.id, link_id: link.id, clicked_at: 1, is_scan: 0 },
+    ],
     email_suppressions: [{ email_key: email, reason: "COMPLAINT", created_at: 1 }],
   };
 }

@@ -39,6 +39,8 @@ export const HOST_FREE_ENDPOINTS = {
   Vote: lazily(() => import("./forms/voteEndpoint.ts"), "voteEndpoint"),
   CreateQuote: lazily(() => import("./forms/quoteEndpoint.ts"), "quoteEndpoint"),
   Unsubscribe: lazily(() => import("./forms/unsubscribeEndpoint.ts"), "unsubscribeEndpoint"),
+  NewsletterClick: lazily(() => import("./forms/trackingEndpoints.ts"), "newsletterClickEndpoint"),
+  NewsletterOpen: lazily(() => import("./forms/trackingEndpoints.ts"), "newsletterOpenEndpoint"),
   Bookmark: lazily(() => import("./forms/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
   ConfirmSubscription: lazily(
     () => import("./forms/confirmSubscriptionEndpoint.ts"),

@@ -34,6 +34,7 @@ export function NewsletterForm(props: {
           senderName
           replyTo
           audience
+          tracksEngagement
         }
       }
     `,
@@ -118,6 +119,14 @@ export function NewsletterForm(props: {
           >
             <option value="true">{texts.yes}</option>
             <option value="false">{texts.no}</option>
+          </Select>
+          <Select
+            label={texts.trackEngagement}
+            name="tracksEngagement"
+            defaultValue={String(settings.tracksEngagement)}
+          >
+            <option value="true">{texts.yes}</option>
+            <option value="false">{texts.trackNothing}</option>
           </Select>
           <div className={styles.actions}>
             <Button type="submit" isBusy={isBusy}>

@@ -29,6 +29,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           mentionNotifications
           submissionNotifications
           digestFrequency
+          newsletterTracking
         }
       }
     `,
@@ -87,6 +88,23 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               }
             >
               {texts.digestText}
+            </SettingRow>
+            <SettingRow
+              id="newsletter-tracking"
+              title={texts.newsletterTracking}
+              action={
+                <Select
+                  label={texts.newsletterTracking}
+                  isLabelHidden
+                  name="newsletterTracking"
+                  defaultValue={String(notificationPreferences.newsletterTracking)}
+                >
+                  <option value="true">{texts.track}</option>
+                  <option value="false">{texts.dontTrack}</option>
+                </Select>
+              }
+            >
+              {texts.newsletterTrackingText}
             </SettingRow>
           </SettingsSection>
           <div>

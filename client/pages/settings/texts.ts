@@ -101,6 +101,11 @@ export const digestFrequency = "Digest frequency";
 export const daily = "Daily";
 export const weekly = "Weekly";
 export const never = "Never";
+export const newsletterTracking = "Newsletter opens and clicks";
+export const newsletterTrackingText =
+  "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";
+export const track = "Count them";
+export const dontTrack = "Do not track my newsletter opens and clicks";
 export const notificationsSaved = "Your notification settings were saved.";
 
 // Security and apps

@@ -131,6 +131,8 @@ const ENDPOINTS = [
   "ExportSubscribers",
   "Bookmark",
   "IssuePreview",
+  "NewsletterClick",
+  "NewsletterOpen",
   "Respond",
   "RespondToList",
   "RecordPostRead",

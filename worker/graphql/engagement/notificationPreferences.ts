@@ -61,6 +61,11 @@ const NotificationPreferences = builder
         type: SocialNotificationLevel,
         description: "Whose mentions cause notifications.",
       }),
+      newsletterTracking: t.boolean({
+        nullable: true,
+        description: "True if newsletters may count what the user opens and clicks.",
+        resolve: ({ newsletterTracking }) => newsletterTracking === 1,
+      }),
     }),
   });
 
@@ -81,6 +86,7 @@ interface PreferenceArguments {
   submissionNotifications?: NotificationLevel | null;
   digestFrequency?: DigestFrequency | null;
   mentionNotifications?: NotificationLevel | null;
+  newsletterTracking?: boolean | null;
 }
 
 builder.mutationFields((t) => ({
@@ -100,6 +106,9 @@ builder.mutationFields((t) => ({
       }),
       digestFrequency: t.arg({ type: EmailFrequency, description: "How often digests are sent." }),
       mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "For mentions." }),
+      newsletterTracking: t.arg.boolean({
+        description: "False to keep newsletters from counting opens and clicks.",
+      }),
     },
     resolve: permitted(
       "setNotificationPreferences",
@@ -111,6 +120,8 @@ builder.mutationFields((t) => ({
           submissions: input.submissionNotifications ?? undefined,
           digest: input.digestFrequency ?? undefined,
           mentions: input.mentionNotifications ?? undefined,
+          newsletterTracking:
+            input.newsletterTracking == null ? undefined : Number(input.newsletterTracking),
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

@@ -72,6 +72,7 @@ builder.mutationFields((t) => ({
       replyTo: t.arg.string({ description: "The address for replies; empty for none." }),
       accentColor: t.arg.string({ description: "The color as #rrggbb; empty for the site's." }),
       audience: t.arg({ type: Audience, description: "Who gets an issue by default." }),
+      tracksEngagement: t.arg.boolean({ description: "True to count opens and clicks." }),
     },
     resolve: permitted(
       "editNewsletter",

@@ -84,6 +84,11 @@ const NewsletterSettings = builder
         type: Audience,
         description: "Who gets an issue, unless it says otherwise.",
       }),
+      tracksEngagement: t.boolean({
+        nullable: true,
+        description: "True if opens and clicks of its emails are counted.",
+        resolve: ({ tracksEngagement }) => tracksEngagement === 1,
+      }),
       subscriberCount: t.exposeInt("subscriberCount", {
         description: "Number of addresses that get it.",
       }),

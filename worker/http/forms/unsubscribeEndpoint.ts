@@ -16,7 +16,8 @@ import * as texts from "./texts.ts";
  * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a newsletter or a digest. GET asks for
  * confirmation, since scanners open links; POST unsubscribes, from that page's button or from a
  * mail client's one-click request (RFC 8058). The token authorizes it: no sign-in is needed, and
- * repeating it is harmless. A newsletter's page also restores the subscription.
+ * repeating it is harmless. A newsletter's page also restores the subscription. The links of an
+ * issue name it, so that it counts whom it loses.
  */
 export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const token = c.req.param("token") ?? "";
@@ -25,7 +26,8 @@ export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async
   const isUndo = form?.get("undo") === "1";
   // Mail clients send only the request to unsubscribe.
   if (isUndo) requireSameOrigin(c.req.raw);
-  const asked: Asked = { token, isPressed: c.req.method === "POST", isUndo };
+  const issueId = c.req.query("issue") ?? null;
+  const asked: Asked = { token, issueId, isPressed: c.req.method === "POST", isUndo };
   const page = (await newsletterForm(context, asked)) ?? (await digestForm(context, asked));
   if (!page)
     throw new TypedError("NOT_FOUND", "This link isn’t valid. Open the link in your latest email.");
@@ -34,20 +36,21 @@ export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async
 
 interface Asked {
   token: string;
+  issueId: string | null;
   isPressed: boolean;
   isUndo: boolean;
 }
 
 async function newsletterForm(
   context: RequestContext,
-  { token, isPressed, isUndo }: Asked,
+  { token, issueId, isPressed, isUndo }: Asked,
 ): Promise<FormDocument | null> {
   const subscription = isPressed
-    ? await setLinkedSubscription(context, token, isUndo)
+    ? await setLinkedSubscription(context, token, { isSubscribed: isUndo, issueId })
     : await linkedSubscription(context, token);
   if (!subscription) return null;
   const { newsletterName: name, state } = subscription;
-  const action = buildPath("Unsubscribe", { token });
+  const action = buildPath("Unsubscribe", { token }, { query: { issue: issueId ?? undefined } });
   if (state === "UNSUBSCRIBED")
     return {
       title: texts.unsubscribed,

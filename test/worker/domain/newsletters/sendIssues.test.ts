@@ -305,7 +305,7 @@ describe("an issue", () => {
     const sender = new FakeMailSender();
     await runSending({ sender });
     const [mail] = sender.calls;
-    const url = `http://localhost:8787/_/unsubscribe/${token}`;
+    const url = `http://localhost:8787/_/unsubscribe/${token}?issue=${id}`;
     expect(mail).toMatchObject({
       key: `issue-${id}-${subscriberId}`,
       subject: "Hello Bcc: x",

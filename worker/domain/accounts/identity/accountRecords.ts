@@ -188,6 +188,23 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
       WHERE s.user_id = ?1 ORDER BY s.created_at`,
   },
+  "newsletter-opens.csv": {
+    columns: {
+      newsletter: "n.name",
+      subject: "i.subject",
+      opens: "r.opens",
+      by_proxies: "r.proxy_opens",
+    },
+    from: `newsletter_issue_readers r JOIN newsletter_subscribers s ON s.id = r.subscriber_id
+      JOIN newsletter_issues i ON i.id = r.issue_id JOIN newsletters n ON n.id = i.newsletter_id
+      WHERE s.user_id = ?1 ORDER BY i.created_at`,
+  },
+  "newsletter-clicks.csv": {
+    columns: { subject: "i.subject", url: "l.url", when: "c.clicked_at" },
+    from: `newsletter_clicks c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+      JOIN newsletter_issue_links l ON l.id = c.link_id
+      JOIN newsletter_issues i ON i.id = l.issue_id WHERE s.user_id = ?1 ORDER BY c.clicked_at`,
+  },
   "undeliverable-addresses.csv": {
     columns: { email: "email_key", reason: "reason", since: "created_at" },
     from: `email_suppressions WHERE email_key IN

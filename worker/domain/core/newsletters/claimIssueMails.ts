@@ -23,6 +23,8 @@ export interface IssueMail {
   userId: string | null;
   /** 1 if the subscriber may read the story in full. */
   hasAccess: number;
+  /** 0 if the subscriber's account has switched counting off. */
+  allowsTracking: number;
 }
 
 /** Emails claimed by one worker. */
@@ -50,6 +52,10 @@ const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1
 /** SQL: the subscriber `s` gets email. */
 const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
   SELECT 1 FROM email_suppressions u WHERE u.email_key = s.email_key)`;
+
+/** SQL: the account of the subscriber `s`, if there is one, lets newsletters count what it reads. */
+export const ALLOWS_TRACKING_SQL = `NOT EXISTS (SELECT 1 FROM notification_preferences
+  WHERE user_id = s.user_id AND allows_newsletter_tracking = 0)`;
 
 /**
  * Claims at most `limit` emails that are due, as far as the driver's budget allows; null if there
@@ -81,7 +87,8 @@ export async function claimIssueMails(
     `SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to", s.link_token AS linkToken,
        s.user_id AS userId,
        s.user_id IS NOT NULL AND p.id IS NOT NULL
-         AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess
+         AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess,
+       ${ALLOWS_TRACKING_SQL} AS allowsTracking
      FROM mail_outbox o JOIN newsletter_subscribers s ON s.id = o.subscriber_id
        JOIN newsletter_issues i ON i.id = o.issue_id LEFT JOIN posts p ON p.id = i.post_id
      WHERE o.${isClaimed.replace("AND ", "AND o.")} ORDER BY o.key`,

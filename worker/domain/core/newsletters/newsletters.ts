@@ -20,6 +20,8 @@ export interface NewsletterRow {
   accentColor: string | null;
   /** The default of new issues. */
   audience: Audience;
+  /** 0 if opens and clicks of its emails aren't counted. */
+  tracksEngagement: number;
   subscriberCount: number;
   collectionId: string | null;
   userId: string | null;
@@ -28,7 +30,8 @@ export interface NewsletterRow {
 /** SQL: the columns of a NewsletterRow, from `newsletters n`. */
 export const NEWSLETTER_COLUMNS = `n.id, n.slug, n.name, n.description, n.show_promo AS showPromo,
   n.image_id AS imageId, n.sender_name AS senderName, n.reply_to AS replyTo,
-  n.accent_color AS accentColor, n.audience, n.subscriber_count AS subscriberCount,
+  n.accent_color AS accentColor, n.audience, n.tracks_engagement AS tracksEngagement,
+  n.subscriber_count AS subscriberCount,
   n.collection_id AS collectionId, n.user_id AS userId`;
 
 /** A newsletter by its id; null for none. */

@@ -2,12 +2,18 @@ import type { Database } from "../../../db/database.ts";
 import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
+import { type IssueLink, trackedHtml } from "./issueLinks.ts";
 import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
 import { claimLimit, sendIssueMails } from "./sendIssueMails.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
 
 /** What the emails of an issue share. */
-interface IssueText {
+interface IssueText extends StoredText {
+  /** The same with links and an image that count; null if the newsletter counts nothing. */
+  tracked: { forMembers: string | null; forOthers: string } | null;
+}
+
+interface StoredText {
   subject: string;
   htmlForMembers: string | null;
   textForMembers: string | null;
@@ -52,7 +58,7 @@ export async function processIssueMails(
       limit: claimLimit(sender),
     });
     if (!claim) break;
-    await readTexts(dependencies.db, claim.mails, texts);
+    await readTexts(dependencies.db, claim.mails, { texts, publicUrl });
     const results = await sendIssueMails(
       { ...dependencies, sender, claim: claim.id },
       claim.mails.map(({ batchKey, ...mail }) => ({
@@ -72,30 +78,47 @@ export async function processIssueMails(
 async function readTexts(
   db: Database,
   mails: readonly IssueMail[],
-  texts: Map<string, IssueText>,
+  { texts, publicUrl }: { texts: Map<string, IssueText>; publicUrl: string },
 ): Promise<void> {
   const ids = new Set(mails.map(({ issueId }) => issueId).filter((id) => !texts.has(id)));
   if (ids.size === 0) return;
-  const rows = await db.all<IssueText & { id: string }>(
-    `SELECT i.id, i.subject, i.html_for_members AS htmlForMembers,
-       i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
-       i.text_for_others AS textForOthers, n.id AS newsletterId,
-       coalesce(nullif(n.sender_name, ''), n.name) AS senderName, n.reply_to AS replyTo
-     FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-     WHERE i.id IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify([...ids]),
-  );
-  for (const { id, ...text } of rows) texts.set(id, text);
+  const [rows, links] = await Promise.all([
+    db.all<StoredText & { id: string; tracksEngagement: number }>(
+      `SELECT i.id, i.subject, i.html_for_members AS htmlForMembers,
+         i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
+         i.text_for_others AS textForOthers, n.id AS newsletterId,
+         coalesce(nullif(n.sender_name, ''), n.name) AS senderName, n.reply_to AS replyTo,
+         n.tracks_engagement AS tracksEngagement
+       FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+       WHERE i.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify([...ids]),
+    ),
+    db.all<IssueLink & { issueId: string }>(
+      `SELECT l.id, l.url, l.issue_id AS issueId FROM newsletter_issue_links l
+       WHERE l.issue_id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify([...ids]),
+    ),
+  ]);
+  const linksByIssue = Map.groupBy(links, ({ issueId }) => issueId);
+  for (const { id, tracksEngagement, ...text } of rows) {
+    const issue = { id, links: linksByIssue.get(id) ?? [], publicUrl };
+    const tracked = tracksEngagement === 1 && {
+      forMembers: text.htmlForMembers && trackedHtml(text.htmlForMembers, issue),
+      forOthers: trackedHtml(text.htmlForOthers, issue),
+    };
+    texts.set(id, { ...text, tracked: tracked || null });
+  }
 }
 
 /** An issue's email to one subscriber. */
 function copyFor(
-  { key, issueId, to, linkToken, userId, hasAccess }: Omit<IssueMail, "batchKey">,
+  { key, issueId, to, linkToken, userId, hasAccess, allowsTracking }: Omit<IssueMail, "batchKey">,
   text: IssueText,
   publicUrl: string,
 ): Mail {
   const { hostname } = new URL(publicUrl);
-  const unsubscribe = unsubscribeUrl(publicUrl, { linkToken });
+  const unsubscribe = unsubscribeUrl(publicUrl, { linkToken, issueId });
+  const tracked = allowsTracking === 1 ? text.tracked : null;
   const settingsUrl =
     userId === null ? unsubscribe : emailSettingsUrl(publicUrl, { linkToken, userId });
   const copy = (members: string | null, others: string): string =>
@@ -106,7 +129,10 @@ function copyFor(
     key,
     to,
     subject: text.subject,
-    html: copy(text.htmlForMembers, text.htmlForOthers),
+    html: copy(
+      tracked ? tracked.forMembers : text.htmlForMembers,
+      tracked ? tracked.forOthers : text.htmlForOthers,
+    ),
     text: copy(text.textForMembers, text.textForOthers),
     unsubscribeUrl: unsubscribe,
     list: {

@@ -1,12 +1,15 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SubscriberRow } from "./subscribers.ts";
 
-/** Unsubscribes a subscriber, by mail clients with one click (RFC 8058). Works permanently. */
+/**
+ * Unsubscribes a subscriber, by mail clients with one click (RFC 8058). Works permanently. With an
+ * issue, it counts as lost by that issue.
+ */
 export function unsubscribeUrl(
   publicUrl: string,
-  { linkToken }: Pick<SubscriberRow, "linkToken">,
+  { linkToken, issueId }: Pick<SubscriberRow, "linkToken"> & { issueId?: string | undefined },
 ): string {
-  return publicUrl + buildPath("Unsubscribe", { token: linkToken });
+  return publicUrl + buildPath("Unsubscribe", { token: linkToken }, { query: { issue: issueId } });
 }
 
 /** Shows a subscriber with an account all emails that they get, without signing in. */

@@ -27,6 +27,7 @@ export interface NewsletterChanges {
   /** As accepted by parseColor. Empty for the site's. */
   accentColor?: string | null;
   audience?: Audience | null;
+  tracksEngagement?: boolean | null;
 }
 
 /** Why a newsletter isn't created or changed. */
@@ -184,6 +185,7 @@ function readChanges(
     columns.accent_color = color;
   }
   if (input.audience != null) columns.audience = input.audience;
+  if (input.tracksEngagement != null) columns.tracks_engagement = Number(input.tracksEngagement);
   return columns;
 }
 

@@ -32,6 +32,8 @@ export async function renderIssue(
     previewText: string;
     linkToken: string;
     settingsUrl: string;
+    /** The issue that its unsubscribe link counts for; none for a preview. */
+    issueId?: string;
   },
 ): Promise<RenderedIssue> {
   const { publicUrl } = context.config;
@@ -45,7 +47,7 @@ export async function renderIssue(
     title: storyTitle({ title: story.title, excerpt }),
     subtitle: story.subtitle,
     writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
-    unsubscribeUrl: unsubscribeUrl(publicUrl, { linkToken: issue.linkToken }),
+    unsubscribeUrl: unsubscribeUrl(publicUrl, issue),
     settingsUrl: issue.settingsUrl,
     postId: story.id,
     url: storyUrl(story, publicUrl),

@@ -9,6 +9,7 @@ import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
 import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
+import { linksOf } from "../../core/newsletters/issueLinks.ts";
 import {
   ISSUE_MAIL_PREFIX,
   settingsPlaceholder,
@@ -16,6 +17,7 @@ import {
 } from "../../core/newsletters/issueMailKey.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
 import { isInSegmentSql } from "../../core/newsletters/segments.ts";
+import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
 import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
@@ -140,13 +142,28 @@ async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<
   const story = await issueStory(context, issue.postId);
   if (story?.story.status !== "PUBLISHED") throw new TypeError("The story of an issue is gone");
   const linkToken = tokenPlaceholder(issue.id);
+  const settingsUrl = settingsPlaceholder(issue.id);
   const { members, others } = await renderIssue(context, story, {
     ...issue,
     linkToken,
-    settingsUrl: settingsPlaceholder(issue.id),
+    settingsUrl,
+    issueId: issue.id,
   });
+  const links = linksOf(
+    [members?.html ?? "", others.html],
+    [settingsUrl, unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id })],
+  );
   await context.db.write(
     [
+      [
+        `INSERT INTO newsletter_issue_links (id, issue_id, position, url)
+         SELECT json_extract(l.value, '$.id'), i.id, l.key, json_extract(l.value, '$.url')
+         FROM newsletter_issues i CROSS JOIN json_each(?3) l
+         WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.html_for_others IS NULL`,
+        issue.id,
+        issue.claim,
+        JSON.stringify(links),
+      ],
       [
         `UPDATE newsletter_issues SET html_for_members = ?3, text_for_members = ?4,
            html_for_others = ?5, text_for_others = ?6

@@ -34,26 +34,30 @@ export async function linkedSubscription(
 }
 
 /**
- * Ends or restores the subscription with a link's token, and returns it; null for none. Idempotent.
- * Throws like `Database.write`.
+ * Ends or restores the subscription with a link's token, and returns it; null for none. An issue
+ * whose link it is counts it as lost. Idempotent. Throws like `Database.write`.
  */
 export async function setLinkedSubscription(
   { db, now }: Context,
   token: string,
-  isSubscribed: boolean,
+  { isSubscribed, issueId }: { isSubscribed: boolean; issueId: string | null },
 ): Promise<LinkedSubscription | null> {
   const after = linked(token);
   const change: Statement = isSubscribed
     ? [
-        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', unsubscribed_at = NULL
+        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', unsubscribed_at = NULL,
+           left_issue_id = NULL
          WHERE s.link_token = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL`,
         token,
       ]
     : [
-        `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2
+        `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2,
+           left_issue_id = coalesce((SELECT i.id FROM newsletter_issues i
+             WHERE i.id = ?3 AND i.newsletter_id = s.newsletter_id), left_issue_id)
          WHERE s.link_token = ?1 AND s.state = 'ACTIVE'`,
         token,
         now,
+        issueId,
       ];
   const written = await db.write([change, after], { idempotent: true });
   return written.first(after);

@@ -14,6 +14,8 @@ export interface NotificationPreferences {
   submissions: NotificationLevel;
   mentions: NotificationLevel;
   digest: DigestFrequency;
+  /** 0 if newsletters may not count what the person opens and clicks. */
+  newsletterTracking: number;
 }
 
 const DEFAULTS: NotificationPreferences = {
@@ -23,13 +25,15 @@ const DEFAULTS: NotificationPreferences = {
   submissions: "ALL",
   mentions: "ALL",
   digest: "OFF",
+  newsletterTracking: 1,
 };
 
 /** Loads a person's notification preferences by user id. */
 export const preferencesByUser = defineLoader<DomainContext, string, NotificationPreferences>(
   async ({ db }, ids) => {
     const rows = await db.all<NotificationPreferences & { userId: string }>(
-      `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest
+      `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest,
+         allows_newsletter_tracking AS newsletterTracking
        FROM notification_preferences WHERE user_id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(ids),
     );
@@ -46,20 +50,21 @@ export async function setNotificationPreferences(
   userId: string,
   input: Partial<NotificationPreferences>,
 ): Promise<void> {
-  const { follows, claps, responses, submissions, digest, mentions } = input;
-  const values = [follows, claps, responses, submissions, digest, mentions].map(
+  const { follows, claps, responses, submissions, digest, mentions, newsletterTracking } = input;
+  const values = [follows, claps, responses, submissions, digest, mentions, newsletterTracking].map(
     (value) => value ?? null,
   );
   await context.db.write(
     [
       [
-        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions)
+        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions, allows_newsletter_tracking)
          VALUES (?1, coalesce(?2, 'ALL'), coalesce(?3, 'ALL'), coalesce(?4, 'ALL'),
-           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'))
+           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'), coalesce(?8, 1))
          ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(?2, follows),
            claps = coalesce(?3, claps), responses = coalesce(?4, responses),
            submissions = coalesce(?5, submissions), digest = coalesce(?6, digest),
-           mentions = coalesce(?7, mentions)`,
+           mentions = coalesce(?7, mentions),
+           allows_newsletter_tracking = coalesce(?8, allows_newsletter_tracking)`,
         userId,
         ...values,
       ],

@@ -31,13 +31,15 @@ export interface IssueContent extends StoryAddresses {
 
 /** Gmail cuts off the rest of longer HTML; in bytes of UTF-8, with room for the links of a copy. */
 const MAX_HTML_BYTES = 100_000;
+/** What a link of a copy that counts clicks can need more than the link itself, in bytes. */
+const LINK_BYTES = 160;
 const WIDTH = 640;
 
 /** Email with a story for the subscribers of a newsletter. */
 export function issueMail(content: IssueContent): MailMessage {
   const { document } = content;
   const whole = htmlOf(content, document);
-  if (bytesOf(whole) <= MAX_HTML_BYTES)
+  if (sizeOf(whole) <= MAX_HTML_BYTES)
     return { subject: content.subject, html: whole, text: textOf(content, document) };
   const { html, shortened } = fitted(content);
   return { subject: content.subject, html, text: textOf(content, shortened) };
@@ -54,7 +56,7 @@ function fitted(content: IssueContent): { html: string; shortened: StoryDocument
     const middle = Math.ceil((low + high) / 2);
     const tried = { paragraphs: paragraphs.slice(0, middle) };
     const triedHtml = htmlOf(content, tried);
-    if (bytesOf(triedHtml) <= MAX_HTML_BYTES) {
+    if (sizeOf(triedHtml) <= MAX_HTML_BYTES) {
       low = middle;
       shortened = tried;
       html = triedHtml;
@@ -63,8 +65,9 @@ function fitted(content: IssueContent): { html: string; shortened: StoryDocument
   return { html, shortened };
 }
 
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).byteLength;
+function sizeOf(html: string): number {
+  const links = html.split("<a ").length - 1;
+  return new TextEncoder().encode(html).byteLength + links * LINK_BYTES;
 }
 
 function htmlOf(content: IssueContent, document: StoryDocument): string {

@@ -1,0 +1,130 @@
+// Counts opens and clicks of an issue's emails, once per subscriber and link. Counts nothing if the
+// newsletter or the subscriber's account has switched it off.
+
+import { type Statement, statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { ALLOWS_TRACKING_SQL } from "../../core/newsletters/claimIssueMails.ts";
+import { ISSUE_MAIL_PREFIX } from "../../core/newsletters/issueMailKey.ts";
+import type { MailVisitor } from "./mailVisitor.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/**
+ * Clicks on several links within this time after sending are those of a scanner that checks an
+ * email before it is delivered, in milliseconds.
+ */
+const SCAN_MS = 10_000;
+
+/** SQL: the subscriber `s` with the token `?2` gets the issue `i`, and both sides let it count. */
+const IS_COUNTED_SQL = `s.link_token = ?2 AND s.newsletter_id = i.newsletter_id
+  AND ${ALLOWS_TRACKING_SQL} AND EXISTS
+    (SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.tracks_engagement = 1)`;
+
+/** Notes that the subscriber with the token `?2` read the issue or followed a link of it. */
+function engaged(issueSql: string, id: string, token: string, now: number): Statement {
+  return [
+    `UPDATE newsletter_subscribers AS s SET last_engaged_at = max(coalesce(last_engaged_at, 0), ?3)
+     WHERE s.link_token = ?2 AND EXISTS (SELECT 1 FROM newsletter_issue_readers r
+       WHERE r.subscriber_id = s.id AND r.issue_id = ${issueSql}
+         AND (r.opens > 0 OR r.has_clicked = 1))`,
+    id,
+    token,
+    now,
+  ];
+}
+
+/** Counts that an issue's email was opened. Throws like `Database.write`. */
+export async function recordOpen(
+  { db, now }: Context,
+  { issueId, token, by }: { issueId: string; token: string; by: MailVisitor },
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
+           is_scanned)
+         SELECT i.id, s.id, ?3 = 'READER', ?3 = 'PROXY', ?3 = 'SCANNER'
+         FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+         WHERE i.id = ?1 AND ${IS_COUNTED_SQL}
+         ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET opens = opens + excluded.opens,
+           proxy_opens = proxy_opens + excluded.proxy_opens,
+           is_scanned = max(is_scanned, excluded.is_scanned)`,
+        issueId,
+        token,
+        by,
+      ],
+      ...(by === "READER" ? [engaged("?1", issueId, token, now)] : []),
+    ],
+    { idempotent: false },
+  );
+}
+
+/** Returns the URL of an issue's link; null for none. Throws like Database. */
+export async function findLink({ db }: Context, linkId: string): Promise<string | null> {
+  const row = await db.first<{ url: string }>(
+    "SELECT url FROM newsletter_issue_links WHERE id = ?1",
+    linkId,
+  );
+  return row?.url ?? null;
+}
+
+/** SQL: the issue of the link `?1`, and the subscriber with the token `?2`. */
+const CLICKED_ISSUE_SQL = "(SELECT issue_id FROM newsletter_issue_links WHERE id = ?1)";
+const CLICKER_SQL = "(SELECT id FROM newsletter_subscribers WHERE link_token = ?2)";
+
+/** SQL: the clicks of the subscriber on links of the issue. */
+const CLICKS_SQL = `FROM newsletter_clicks c JOIN newsletter_issue_links l ON l.id = c.link_id
+  WHERE c.subscriber_id = ${CLICKER_SQL} AND l.issue_id = ${CLICKED_ISSUE_SQL}`;
+
+/** SQL: a click at this time came within SCAN_MS of sending. */
+const isEarlySql = (clickedAt: string): string => `EXISTS (SELECT 1 FROM mail_outbox o
+  WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${CLICKER_SQL}
+    AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${SCAN_MS})`;
+
+/** Counts a click on an issue's link. Idempotent. Throws like `Database.write`. */
+export async function recordClick(
+  { db, now }: Context,
+  click: { linkId: string; token: string; by: MailVisitor },
+): Promise<void> {
+  await db.write(clickStatements(click, now), { idempotent: true });
+}
+
+function clickStatements(
+  { linkId, token, by }: { linkId: string; token: string; by: MailVisitor },
+  now: number,
+): Statement[] {
+  return [
+    [
+      `INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
+       SELECT s.id, l.id, ?3, ?4 <> 'READER'
+       FROM newsletter_issue_links l CROSS JOIN newsletter_issues i
+         CROSS JOIN newsletter_subscribers s
+       WHERE l.id = ?1 AND i.id = l.issue_id AND ${IS_COUNTED_SQL}
+       ON CONFLICT (subscriber_id, link_id) DO UPDATE SET is_scan = 0,
+         clicked_at = excluded.clicked_at WHERE is_scan = 1 AND excluded.is_scan = 0`,
+      linkId,
+      token,
+      now,
+      by,
+    ],
+    [
+      `UPDATE newsletter_clicks AS e SET is_scan = 1
+       WHERE e.subscriber_id = ${CLICKER_SQL} AND e.is_scan = 0
+         AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
+         AND ${isEarlySql("e.clicked_at")}
+         AND (SELECT count(*) ${CLICKS_SQL} AND ${isEarlySql("c.clicked_at")}) > 1`,
+      linkId,
+      token,
+    ],
+    statement(
+      `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned)
+       SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan) ${CLICKS_SQL}
+       GROUP BY c.subscriber_id, l.issue_id
+       ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET has_clicked = excluded.has_clicked,
+         is_scanned = max(is_scanned, excluded.is_scanned)`,
+      linkId,
+      token,
+    ),
+    ...(by === "READER" ? [engaged(CLICKED_ISSUE_SQL, linkId, token, now)] : []),
+  ];
+}

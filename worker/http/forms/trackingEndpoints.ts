@@ -1,0 +1,46 @@
+// The links and the counting image of a newsletter's emails. Neither signs anyone in nor
+// unsubscribes, and they work without counting if the subscriber is unknown.
+
+import {
+  findLink,
+  recordClick,
+  recordOpen,
+} from "../../domain/publications/newsletters/recordEngagement.ts";
+import { mailVisitor } from "../../domain/publications/newsletters/mailVisitor.ts";
+import { log } from "../../log.ts";
+import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/** A transparent GIF of one pixel. */
+const PIXEL = Uint8Array.from(
+  atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
+  (sign) => sign.charCodeAt(0),
+);
+
+/** Answers GET and HEAD of a link with a redirect, only to a URL that an issue contains. */
+export const newsletterClickEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
+  const { linkId = "", token = "" } = c.req.param();
+  const context = c.get("request");
+  const url = await findLink(context, linkId);
+  if (url === null)
+    throw new TypedError("NOT_FOUND", "This link isn’t valid. Open the email again and try there.");
+  await counted(recordClick(context, { linkId, token, by: mailVisitor(c.req.raw) }));
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  return c.redirect(url, 302);
+});
+
+/** Answers GET and HEAD of the image, whoever asks. */
+export const newsletterOpenEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { issueId = "", token = "" } = c.req.param();
+  await counted(recordOpen(c.get("request"), { issueId, token, by: mailVisitor(c.req.raw) }));
+  return c.body(PIXEL, 200, { "Content-Type": "image/gif", "Cache-Control": "no-store" });
+});
+
+/** What is asked for is answered even if it can't be counted. */
+async function counted(recording: Promise<void>): Promise<void> {
+  try {
+    await recording;
+  } catch (error) {
+    log("error", "An open or click of a newsletter was not counted", { error });
+  }
+}
