@@ -129,6 +129,29 @@ describe("a purchase", () => {
     expect(await chargesOf()).toMatchObject([{ currency: "CAD" }]);
   });
 
+  test("paid in one tab while another replaces it is refunded", async () => {
+    const start = (planType: "MONTHLY" | "YEARLY") =>
+      startPurchase(
+        world.context,
+        { userId: user.id, isStaff: false },
+        { planType, currency: "USD", withTrial: false },
+      );
+    const first = await start("MONTHLY");
+    if (first.kind !== "started") throw new Error(first.kind);
+    const { abandonCheckout } = world.payments;
+    world.payments.abandonCheckout = async (id) => {
+      expect(await world.pay(first.purchase.checkout.clientSecret)).toBe("ok");
+      await abandonCheckout(id);
+    };
+    expect((await start("YEARLY")).kind).toBe("started");
+    await world.deliver({ order: "shuffled" });
+    const charges = await allRows(
+      "SELECT amount, refunded FROM charges WHERE user_id = ?1",
+      user.id,
+    );
+    expect(charges).toEqual([{ amount: 500, refunded: 500 }]);
+  });
+
   test("paid by somebody who closed the browser arrives by webhook, late, twice and out of order", async () => {
     expect(await buyMembership(world, user, { closes: true })).toBe("ok");
     expect(await membership()).toBe(null);

@@ -76,7 +76,7 @@ export async function startPurchase(
       const wanted = { ...input, trialDays, userId: session.userId };
       const open = buyer.purchase === null ? null : (JSON.parse(buyer.purchase) as OpenPurchase);
       if (open && !isSame(open, wanted)) {
-        const isFree = await abandon(context, payments, open);
+        const isFree = await abandon(context, payments, { open, customerId });
         if (!isFree) {
           await syncCustomer(context, payments, customerId);
           continue;
@@ -156,13 +156,25 @@ function isSame(open: OpenPurchase, { planType, currency, trialDays }: WantedPur
 async function abandon(
   { db, now }: DomainContext,
   payments: Payments,
-  { id, providerId }: OpenPurchase,
+  { open, customerId }: { open: OpenPurchase; customerId: string },
 ): Promise<boolean> {
+  const { id, providerId } = open;
   const checkout = providerId === null ? null : await payments.readCheckout(providerId);
   if (checkout?.status === "paid" || checkout?.status === "processing") return false;
-  if (checkout?.status === "open") await payments.abandonCheckout(checkout.providerId);
+  if (checkout?.status === "open") {
+    await payments.abandonCheckout(checkout.providerId);
+    await refundAbandoned(payments, customerId, checkout.providerId);
+  }
   await db.write([close(id, now)], { idempotent: true });
   return true;
+}
+
+/** Another tab may have paid a checkout just before it was ended. */
+async function refundAbandoned(payments: Payments, customerId: string, subscriptionId: string) {
+  const { charges } = await payments.readCustomer(customerId);
+  for (const { id, invoice, hasSucceeded, refundedAt } of charges)
+    if (invoice?.subscriptionId === subscriptionId && hasSucceeded && refundedAt === null)
+      await payments.refund({ chargeId: id, amount: null, key: `abandoned:${id}` });
 }
 
 const close = (id: string, now: number): Statement => [
