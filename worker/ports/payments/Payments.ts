@@ -29,8 +29,8 @@ export interface Payments {
   /** Ends a subscription now. Idempotent. */
   endSubscription(subscriptionId: string): Promise<void>;
   applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
-  /** Postpones the next payment, for time that is given: by at most MAX_POSTPONED_DAYS from now. */
-  postponePayment(subscriptionId: string, until: number): Promise<void>;
+  /** Moves the next payment, for time that is given: at most MAX_POSTPONED_DAYS from now. */
+  moveNextPayment(subscriptionId: string, at: number): Promise<void>;
   previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
   /** Switches the plan now and charges the difference. Throws a declined PaymentsError. */
   switchNow(plan: SwitchPlan & { key: string }): Promise<void>;

@@ -202,9 +202,9 @@ export function stripePayments(
       await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
     },
 
-    async postponePayment(id, until) {
+    async moveNextPayment(id, at) {
       await stripe.subscriptions.update(id, {
-        trial_end: Math.ceil(until / 1000),
+        trial_end: Math.ceil(at / 1000),
         proration_behavior: "none",
       });
     },

@@ -5,6 +5,7 @@ import type { DomainContext } from "../../../../worker/domain/context.ts";
 import { refundGift } from "../../../../worker/domain/accounts/gifts/refundGift.ts";
 import { sendGifts } from "../../../../worker/domain/accounts/gifts/sendGifts.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
 import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
 import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
@@ -171,6 +172,40 @@ describe("a gift", () => {
     expect(await accessUntil()).toBeLessThanOrEqual(world.context.now);
     await reconcileBalance(world.context, world.payments);
   });
+
+  test.each([false, true])(
+    "that is disputed postpones no payment any more (cancelled: %s)",
+    async (isCancelled) => {
+      await buyMembership(world, reader, { planType: "MONTHLY" });
+      const [gift] = await buy();
+      await redeem(gift!.code);
+      await world.deliver();
+      await world.advance(60);
+      const [own] = await allRows<{ id: string }>(
+        "SELECT id FROM memberships WHERE user_id = ?1",
+        reader.id,
+      );
+      const cancel = { membershipId: own!.id, reason: "COSTS", discount: "NONE" } as const;
+      if (isCancelled) await cancelMembership(world.context, reader.id, cancel);
+      const records = world.records();
+      const charges = await records.list("charge");
+      openDispute(
+        records,
+        charges.find(({ amount }) => amount === 5000)!,
+      );
+      await records.save();
+      for (let time = 0; time < 2; time += 1) await world.deliver({ again: true });
+      // Not at once: the reader is told before.
+      expect(await accessUntil()).toBeGreaterThan(world.context.now + 2 * DAY_MS);
+      await world.advance(4);
+      await world.deliver();
+      const paid = await allRows("SELECT id FROM charges WHERE user_id = ?1", reader.id);
+      expect(paid).toHaveLength(isCancelled ? 1 : 2);
+      expect((await accessUntil()) > world.context.now).toBe(!isCancelled);
+      await world.deliver({ again: true });
+      expect(await accessUntil()).toBeLessThan(world.context.now + 45 * DAY_MS);
+    },
+  );
 
   test("is sent once, on its date", async () => {
     const email = `gift-${reader.id}@example.com`;

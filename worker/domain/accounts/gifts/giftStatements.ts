@@ -63,6 +63,15 @@ function endGifts(purchases: string, now: number): Statement[] {
       now,
       purchases,
     ],
+    // The payments of redeemers that the gifts had postponed.
+    [
+      `INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
+       SELECT 'gift-end:' || g.id, 'sync', c.customer_id, ?1, ?1
+       FROM gifts g JOIN payment_customers c ON c.user_id = g.redeemed_by WHERE ${redeemed}
+       ON CONFLICT (event_id) DO NOTHING`,
+      now,
+      purchases,
+    ],
     [
       `UPDATE gifts SET state = 'REFUNDED'
        WHERE state <> 'REFUNDED' AND purchase_id IN (SELECT value FROM json_each(?1))`,

@@ -30,6 +30,8 @@ import {
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
+/** Least time before a payment that a gift had postponed: its payer is told of it. */
+const NOTICE_MS = 3 * DAY_MS;
 
 type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "mail" | "purgeSet">;
 
@@ -40,6 +42,8 @@ interface KnownCustomer {
   isClosed: boolean;
   /** Of gifts, as JSON. */
   owedRefunds: string;
+  /** True if the payment of a gift that they redeemed was reversed. */
+  hasLostGift: boolean;
   prior: PriorMembership | null;
 }
 
@@ -63,7 +67,7 @@ export async function syncCustomer(
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
     if (await endWhatMustEnd(payments, state, context.now)) continue;
-    if (await changeWhatMustChange(payments, state, known, context.now)) continue;
+    if (await changeWhatMustChange(context, payments, state, known)) continue;
     if (await refundOwed(payments, state, known.owedRefunds)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
     if (!(await writeState(context, known, state, membership))) continue;
@@ -100,14 +104,24 @@ async function endWhatMustEnd(
 
 /** A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift runs. */
 async function changeWhatMustChange(
+  { now, config }: SyncContext,
   payments: Payments,
   { subscriptions }: CustomerState,
-  { isClosed, prior }: KnownCustomer,
-  now: number,
+  { isClosed, prior, hasLostGift }: KnownCustomer,
 ): Promise<boolean> {
   const live = subscriptions.find((one) => isLive(one) && one.plan !== null);
   if (!live) return false;
   const isPaid = live.status === "active" || live.status === "trialing";
+  // Of a longer gift the rest follows with later comparisons.
+  const until = Math.min(prior?.grantedUntil ?? 0, now + MAX_POSTPONED_DAYS * DAY_MS);
+  if (hasLostGift && live.status === "trialing") {
+    const trialEnd = live.startedAt + (config.settings.membership?.trialDays ?? 0) * DAY_MS;
+    const latest = Math.max(until, trialEnd, now + NOTICE_MS);
+    if (live.periodEnd > latest + DAY_MS) {
+      await payments.moveNextPayment(live.id, latest);
+      return true;
+    }
+  }
   if (live.isCancelled) {
     // What is overdue would be tried again.
     if (!isPaid) await payments.endSubscription(live.id);
@@ -117,20 +131,26 @@ async function changeWhatMustChange(
     await payments.setCancelled(live.id, true);
     return true;
   }
-  // Of a longer gift the rest follows with later comparisons.
-  const until = Math.min(prior?.grantedUntil ?? 0, now + MAX_POSTPONED_DAYS * DAY_MS);
   const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
   if (until <= now || !isCovered || !isPaid || live.periodEnd + DAY_MS > until) return false;
-  await payments.postponePayment(live.id, until);
+  await payments.moveNextPayment(live.id, until);
   return true;
 }
 
 async function readKnown({ db }: SyncContext, customerId: string): Promise<KnownCustomer | null> {
   const row = await db.first<
-    PriorMembership & { userId: string; isMember: number; isClosed: number; owedRefunds: string }
+    PriorMembership & {
+      userId: string;
+      isMember: number;
+      isClosed: number;
+      owedRefunds: string;
+      hasLostGift: number;
+    }
   >(
     `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
-       ${owedRefundsSql("c.user_id")} AS owedRefunds, m.user_id IS NOT NULL AS isMember, m.revision,
+       ${owedRefundsSql("c.user_id")} AS owedRefunds, EXISTS (SELECT 1 FROM gifts g
+         WHERE g.redeemed_by = c.user_id AND g.state = 'REFUNDED') AS hasLostGift,
+       m.user_id IS NOT NULL AS isMember, m.revision,
        m.subscription_status AS subscriptionStatus, m.plan, m.paid_tier AS paidTier,
        m.paid_until AS paidUntil, m.is_cancelled AS isCancelled,
        m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.member_since AS memberSince,
@@ -141,12 +161,13 @@ async function readKnown({ db }: SyncContext, customerId: string): Promise<Known
     customerId,
   );
   if (!row) return null;
-  const { userId, isClosed, isMember, owedRefunds } = row;
+  const { userId, isClosed, isMember, owedRefunds, hasLostGift } = row;
   return {
     userId,
     customerId,
     isClosed: isClosed === 1,
     owedRefunds,
+    hasLostGift: hasLostGift === 1,
     prior: isMember === 1 ? row : null,
   };
 }
