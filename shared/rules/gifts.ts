@@ -20,6 +20,10 @@ export const MAX_GIFT_DAYS_AHEAD = 366;
 export const giftMonths = (tier: "MEMBER" | "FRIEND" | null): number =>
   tier === "FRIEND" ? 4 : 12;
 
+/** What time of a Member is worth to a Friend. */
+export const friendTimeOf = (time: number): number =>
+  Math.ceil((time * giftMonths("FRIEND")) / giftMonths("MEMBER"));
+
 /** A code as people read it, in groups of four. */
 export const spelledGiftCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, "$1-");
 

@@ -30,6 +30,7 @@ export function ConfirmSwitch(props: {
           tax
           currency
           nextBillingAt
+          convertsGift
           plan {
             id
             price {
@@ -76,6 +77,7 @@ interface SwitchTerms {
   tax: number;
   currency: string;
   nextBillingAt: number;
+  convertsGift: boolean | null;
   plan: { price: { amount: number } };
 }
 
@@ -104,6 +106,7 @@ function Terms({ plan, preview }: { plan: MembershipType; preview: SwitchTerms }
           ? texts.startsNow(price, nextPayment)
           : texts.startsLater(price, formatLongDate(preview.startsAt))}
       </p>
+      {preview.convertsGift ? <p>{texts.convertsGift(nextPayment)}</p> : null}
       <div className={styles.actions}>
         <CsrfForm
           mutation="switchMembershipPlan"

@@ -62,6 +62,10 @@ const MembershipSwitchPreview = builder
         type: "Timestamp",
         description: "When the next payment is due.",
       }),
+      convertsGift: t.exposeBoolean("convertsGift", {
+        nullable: true,
+        description: "True if time that was given to a Member becomes less time of a Friend.",
+      }),
     }),
   });
 

@@ -32,8 +32,11 @@ export interface Payments {
   /** Moves the next payment, for time that is given: at most MAX_POSTPONED_DAYS from now. */
   moveNextPayment(subscriptionId: string, at: number): Promise<void>;
   previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
-  /** Switches the plan now and charges the difference. Throws a declined PaymentsError. */
-  switchNow(plan: SwitchPlan & { key: string }): Promise<void>;
+  /**
+   * Switches the plan now and charges the difference, or nothing until `freeUntil`. Throws a declined
+   * PaymentsError.
+   */
+  switchNow(plan: SwitchPlan & { key: string; freeUntil: number | null }): Promise<void>;
   /** Switches the plan when the paid period ends. */
   switchLater(plan: SwitchPlan & { key: string }): Promise<void>;
   cancelSwitch(subscriptionId: string): Promise<void>;

@@ -227,7 +227,7 @@ export function stripePayments(
       };
     },
 
-    async switchNow({ subscriptionId, price, key }) {
+    async switchNow({ subscriptionId, price, key, freeUntil }) {
       await stripe.subscriptions.update(
         subscriptionId,
         {
@@ -236,6 +236,7 @@ export function stripePayments(
           // The plan changes only if the difference is paid.
           payment_behavior: "error_if_incomplete",
           metadata: { price },
+          ...(freeUntil !== null && { trial_end: Math.ceil(freeUntil / 1000) }),
         },
         { idempotencyKey: `switch:${key}` },
       );

@@ -4,6 +4,10 @@ import { redeemGift } from "../../../../worker/domain/accounts/gifts/redeemGift.
 import type { DomainContext } from "../../../../worker/domain/context.ts";
 import { refundGift } from "../../../../worker/domain/accounts/gifts/refundGift.ts";
 import { sendGifts } from "../../../../worker/domain/accounts/gifts/sendGifts.ts";
+import {
+  previewSwitch,
+  switchPlan,
+} from "../../../../worker/domain/accounts/payments/switchPlan.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
@@ -59,6 +63,20 @@ const gifts = () =>
   allRows<Gift>("SELECT * FROM gifts WHERE buyer_id = ?1 ORDER BY position", buyer.id);
 const redeem = async (code: string, by = reader) =>
   (await redeemGift(world.context, by.id, code)).kind;
+const row = async () =>
+  (
+    await allRows<{ granted_until: number }>(
+      "SELECT * FROM memberships WHERE user_id = ?1",
+      reader.id,
+    )
+  )[0]!;
+const charges = async () =>
+  (
+    await allRows<{ amount: number }>(
+      "SELECT amount FROM charges WHERE user_id = ?1 ORDER BY created_at",
+      reader.id,
+    )
+  ).map(({ amount }) => amount);
 const accessUntil = async (by = reader) =>
   (
     await allRows<{ at: number }>(
@@ -117,6 +135,36 @@ describe("a gift", () => {
     // Who buys a membership during such a gift isn't charged either.
     await becomeMember(buyer, "MEMBER", { grantedUntil: world.context.now + 1000 * DAY_MS });
     expect(await buyMembership(world, buyer)).toBe("done");
+  });
+
+  test.each([
+    ["YEARLY", "PREMIUM_YEARLY"],
+    ["MONTHLY", "PREMIUM_YEARLY"],
+    ["YEARLY", "PREMIUM_MONTHLY"],
+  ] as const)("of a %s member is worth a third after a switch to %s", async (planType, to) => {
+    await buyMembership(world, reader, { planType });
+    const [gift] = await buy();
+    expect(await redeem(gift!.code)).toBe("done");
+    await world.deliver();
+    const paid = await charges();
+    const left = (await row()).granted_until - world.context.now;
+    const until = world.context.now + left / 3;
+    const shown = await previewSwitch(world.context, reader.id, to);
+    expect(shown).toMatchObject({
+      preview: { convertsGift: true, dueNow: 0, nextBillingAt: until },
+    });
+    expect((await switchPlan(world.context, reader.id, to)).kind).toBe("done");
+    expect(await row()).toMatchObject({
+      paid_tier: "FRIEND",
+      granted_tier: "FRIEND",
+      granted_until: until,
+      period_ends_at: until,
+    });
+    await world.deliver({ again: true });
+    expect(await charges()).toEqual(paid);
+    await world.advance(left / 3 / DAY_MS + 1);
+    await world.deliver();
+    expect(await charges()).toEqual([...paid, to === "PREMIUM_YEARLY" ? 15_000 : 1500]);
   });
 
   test("locks after ten wrong codes, also for the right one", async () => {

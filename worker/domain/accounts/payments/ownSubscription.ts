@@ -1,4 +1,4 @@
-import type { MembershipType, PlanType } from "../../../../shared/rules/plans.ts";
+import type { MembershipType, PaidTier, PlanType } from "../../../../shared/rules/plans.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** A member's running subscription, as its changes need it. */
@@ -13,6 +13,9 @@ export interface OwnSubscription {
   paymentFailedAt: number | null;
   methodId: string | null;
   cancelDiscount: string | null;
+  status: "active" | "trialing" | "past_due";
+  grantedTier: PaidTier | null;
+  grantedUntil: number;
   revision: number;
 }
 
@@ -28,7 +31,8 @@ export function ownSubscription(
     `SELECT m.id AS membershipId, m.subscription_id AS subscriptionId,
        c.customer_id AS customerId, m.provider, m.plan, m.currency, m.is_cancelled AS isCancelled,
        m.payment_failed_at AS paymentFailedAt, m.method_id AS methodId,
-       m.cancel_discount AS cancelDiscount, m.revision
+       m.cancel_discount AS cancelDiscount, m.subscription_status AS status,
+       m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.revision
      FROM memberships m JOIN payment_customers c ON c.user_id = m.user_id
      WHERE m.user_id = ?1 AND m.subscription_id IS NOT NULL
        AND m.subscription_status IN ('active', 'trialing', 'past_due')`,

@@ -1,4 +1,11 @@
-import { type MembershipType, regularAmount, switchesNow } from "../../../../shared/rules/plans.ts";
+import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
+import {
+  type MembershipType,
+  regularAmount,
+  switchesNow,
+  tierOfPlan,
+} from "../../../../shared/rules/plans.ts";
+import type { Statement } from "../../../db/database.ts";
 import type { SwitchPreview } from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
@@ -19,6 +26,8 @@ export interface ShownSwitch extends SwitchPreview {
   /** True if it takes effect and is charged at once; otherwise when the paid period ends. */
   isImmediate: boolean;
   startsAt: number;
+  /** True if time that was given to a Member becomes less time of a Friend. */
+  convertsGift: boolean;
 }
 
 export type SwitchPreviewResult = { kind: "preview"; preview: ShownSwitch } | SwitchError;
@@ -32,6 +41,29 @@ function switchError(own: OwnSubscription | null, to: MembershipType): SwitchErr
   return isByCard && isRunning ? null : { kind: "not-switchable" };
 }
 
+/**
+ * Until when the time of a gift, which has postponed the payment, lasts after a switch from Member to
+ * Friend: a gift is worth less time then, as when a Friend redeems it. Null if there is none.
+ */
+function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): number | null {
+  const { status, grantedTier, grantedUntil } = own;
+  const isGiven = status === "trialing" && grantedTier === "MEMBER" && grantedUntil > now;
+  return isGiven && tierOfPlan(to) === "FRIEND" ? now + friendTimeOf(grantedUntil - now) : null;
+}
+
+/** The statement that converts a gift, once. */
+const convertGift = (
+  userId: string,
+  { grantedUntil }: OwnSubscription,
+  until: number,
+): Statement => [
+  `UPDATE memberships SET granted_tier = 'FRIEND', granted_until = ?3, revision = revision + 1
+   WHERE user_id = ?1 AND granted_tier = 'MEMBER' AND granted_until = ?2`,
+  userId,
+  grantedUntil,
+  until,
+];
+
 /** Previews a switch. Throws like Database. */
 export async function previewSwitch(
   context: DomainContext,
@@ -43,8 +75,15 @@ export async function previewSwitch(
   if (error || !own) return error ?? { kind: "no-membership" };
   const { subscriptionId, currency, customerId } = own;
   const isImmediate = switchesNow(own.plan, to);
-  const base = { planType: to, amount: regularAmount(to, currency), isImmediate };
+  const freeUntil = convertedUntil(own, to, context.now);
+  const convertsGift = freeUntil !== null;
+  const base = { planType: to, amount: regularAmount(to, currency), isImmediate, convertsGift };
+  const free = { dueNow: 0, credit: 0, tax: 0, currency };
   return attemptPayment(context, async (payments) => {
+    if (freeUntil !== null) {
+      const preview = { ...base, ...free, nextBillingAt: freeUntil, startsAt: context.now };
+      return { kind: "preview", preview };
+    }
     if (isImmediate) {
       const plan = { subscriptionId, plan: to, price: priceKeyOf(to) };
       const preview = await payments.previewSwitch(plan);
@@ -52,8 +91,7 @@ export async function previewSwitch(
     }
     const { subscriptions } = await payments.readCustomer(customerId);
     const startsAt = subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? 0;
-    const free = { dueNow: 0, credit: 0, tax: 0, currency, nextBillingAt: startsAt };
-    return { kind: "preview", preview: { ...base, ...free, startsAt } };
+    return { kind: "preview", preview: { ...base, ...free, nextBillingAt: startsAt, startsAt } };
   });
 }
 
@@ -74,7 +112,10 @@ export async function switchPlan(
     const plan = { subscriptionId, plan: to, price: priceKeyOf(to), key };
     if (isImmediate) {
       await payments.cancelSwitch(subscriptionId);
-      await payments.switchNow(plan);
+      const freeUntil = convertedUntil(own, to, context.now);
+      await payments.switchNow({ ...plan, freeUntil });
+      if (freeUntil !== null)
+        await context.db.write([convertGift(userId, own, freeUntil)], { idempotent: true });
     } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);
     const detail = { from: own.plan, to, isImmediate };

@@ -132,8 +132,9 @@ export function switchLines(
   const { periodStart, periodEnd, currency } = subscription;
   const isTrial = subscription.status === "trialing";
   const left = isTrial ? 0 : Math.max(0, (periodEnd - now) / (periodEnd - periodStart));
+  // A trial keeps its end, and costs nothing until then.
   const credit = -Math.round(priceAmount(subscription.price, currency) * left);
-  const keepsPeriod = monthsOf(PRICES[price]) === monthsOf(PRICES[subscription.price]);
+  const keepsPeriod = isTrial || monthsOf(PRICES[price]) === monthsOf(PRICES[subscription.price]);
   const amount = priceAmount(price, currency);
   const start = now;
   const end = keepsPeriod ? periodEnd : addMonths(now, monthsOf(PRICES[price]));
