@@ -25,12 +25,16 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
         sent
         failed
         skipped
+        delivered
+        bounced
+        complained
         scheduledAt
       }
     `,
     props.issue,
   );
   const { state, recipients, sent, failed, skipped, scheduledAt } = issue;
+  const { delivered, bounced, complained } = issue;
   const formatTime = useTimestampFormat();
   const environment = useRelayEnvironment();
   const isMoving = state === "SCHEDULED" || state === "SENDING";
@@ -72,6 +76,9 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
     ...(recipients > 0 ? [texts.sentCount(sent)] : []),
     ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
     ...(failed > 0 ? [texts.failedCount(failed)] : []),
+    ...(delivered ? [texts.deliveredCount(delivered)] : []),
+    ...(bounced ? [texts.bouncedCount(bounced)] : []),
+    ...(complained ? [texts.complainedCount(complained)] : []),
     ...(skipped > 0 ? [texts.skippedCount(skipped)] : []),
   ];
   return (

@@ -111,4 +111,7 @@ export const sendsAt = (time: string) =>
 export const sentCount = (count: number) => `${count} sent`;
 export const waitingCount = (count: number) => `${count} waiting`;
 export const failedCount = (count: number) => `${count} couldn’t be delivered`;
+export const deliveredCount = (count: number) => `${count} delivered`;
+export const bouncedCount = (count: number) => `${count} came back`;
+export const complainedCount = (count: number) => `${count} reported as spam`;
 export const skippedCount = (count: number) => `${count} skipped because the reader left`;

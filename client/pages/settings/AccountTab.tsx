@@ -3,12 +3,16 @@ import type { AccountTab_settings$key } from "../../../generated/relay/AccountTa
 import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLegalLink } from "../../features/chrome/useLegalLink.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { fillText } from "../../ui/fillText.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import styles from "./Settings.module.css";
 import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
+import { StepForm } from "./StepForm.tsx";
 import * as texts from "./texts.ts";
 
 export function AccountTab(props: {
@@ -39,6 +43,7 @@ export function AccountTab(props: {
       fragment AccountTab_settings on AccountSettings {
         email
         pendingEmail
+        emailSuppression
         exports {
           id
           askedAt
@@ -170,9 +175,10 @@ export function AccountTab(props: {
 function AccountData(props: {
   email: string | null | undefined;
   pendingEmail: string | null | undefined;
+  emailSuppression: string | null | undefined;
   exports: readonly { id: string; askedAt: number; isReady: boolean }[];
 }) {
-  const { email, pendingEmail, exports } = props;
+  const { email, pendingEmail, emailSuppression, exports } = props;
   return (
     <SettingsSection id="account" title={texts.account} text={texts.accountText}>
       <SettingRow
@@ -186,6 +192,7 @@ function AccountData(props: {
       >
         {email ?? texts.none}
         {pendingEmail ? <p>{texts.waitingFor(pendingEmail)}</p> : null}
+        {emailSuppression ? <EmailSuppression reason={emailSuppression} /> : null}
       </SettingRow>
       <SettingRow
         id="invite"
@@ -225,5 +232,23 @@ function AccountData(props: {
         )}
       </SettingRow>
     </SettingsSection>
+  );
+}
+
+/** Says why the address gets no newsletters and notifications, with the next step. */
+function EmailSuppression(props: { reason: string }) {
+  const legalLink = useLegalLink();
+  const contact = <a href={legalLink("help")}>{texts.contactUs}</a>;
+  return (
+    <>
+      <p>{fillText(texts.emailSuppressions[props.reason] ?? "", { contact })}</p>
+      {props.reason === "BOUNCE" ? (
+        <StepForm step="resume-email">
+          <Button variant="secondary" size="small" type="submit" aria-label={texts.resumeEmail}>
+            {texts.tryAgain}
+          </Button>
+        </StepForm>
+      ) : null}
+    </>
   );
 }

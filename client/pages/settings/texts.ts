@@ -57,6 +57,18 @@ export const accountText = "Your email address and your data.";
 export const email = "Email address";
 export const changeEmail = "Change your email";
 export const none = "None";
+/** Why an address gets no newsletters and notifications, and what helps. */
+export const emailSuppressions: Readonly<Record<string, string>> = {
+  BOUNCE:
+    "Emails to this address came back, so we stopped newsletters and notifications. Change the address, or try again if it works now.",
+  COMPLAINT:
+    "An email to this address was reported as spam, so we stopped newsletters and notifications. To get them again, change the address or {contact}.",
+  STAFF:
+    "We stopped newsletters and notifications to this address. To get them again, change the address or {contact}.",
+};
+export const contactUs = "contact us";
+export const tryAgain = "Try again";
+export const resumeEmail = "Try again to send email to this address";
 export const waitingFor = (email: string) => `Confirm ${email} with the link we sent there.`;
 export const invite = "Invite code";
 export const inviteText = "Redeem an invite code to unlock a feature.";
@@ -172,6 +184,7 @@ export const yourPages = "your profile and stories";
 
 /** The messages of completed forms, by their names in the URL. */
 export const done: Readonly<Record<string, string>> = {
+  "email-resumed": "You get newsletters and notifications at this address again.",
   "email-sent": "We sent a link to the new address. Open it to finish.",
   username: "Your username has changed.",
   profile: "Your profile was updated.",

@@ -434,6 +434,37 @@ describe("a new email address", () => {
   });
 });
 
+describe("an address that emails came back from", () => {
+  const suppress = (reason: string) =>
+    insertRow("email_suppressions", {
+      email_key: owner.email.toLowerCase(),
+      reason,
+      created_at: 1,
+    });
+  const settings = async () => (await browser.ask("/me/settings/account")).text();
+
+  test("is named in the settings, and can be tried again", async () => {
+    expect(await settings()).not.toContain("stopped newsletters");
+    await suppress("BOUNCE");
+    const page = await settings();
+    expect(page).toContain("Emails to this address came back");
+    expect(page).toContain('action="/m/account/resume-email"');
+    const done = await send("resume-email", {});
+    expect(done.headers.get("location")).toBe("/me/settings/account?done=email-resumed");
+    expect(await settings()).not.toContain("stopped newsletters");
+    expect((await send("resume-email", {})).status).toBe(403);
+  });
+
+  test.each(["COMPLAINT", "STAFF"])("stays suppressed after a %s", async (reason) => {
+    await suppress(reason);
+    const page = await settings();
+    expect(page).toContain("stopped newsletters");
+    expect(page).not.toContain("resume-email");
+    expect((await send("resume-email", {})).status).toBe(403);
+    expect(await settings()).toContain("stopped newsletters");
+  });
+});
+
 describe("a user's sessions", () => {
   const listed = async (by: TestBrowser) =>
     (await by.graphql({ query: "{ accountSettings { sessions { id isCurrent } } }" })).json.data

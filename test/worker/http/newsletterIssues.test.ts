@@ -151,6 +151,31 @@ describe("a story’s newsletters", () => {
   });
 });
 
+test("a story’s settings say what has become of its emails", async () => {
+  const { story, newsletter, writer, asWriter } = await makeSite();
+  await insertRow("newsletter_issues", {
+    id: `issue-${story.id}`,
+    newsletter_id: newsletter.id,
+    post_id: story.id,
+    subject: "News",
+    audience: "ALL",
+    state: "SENT",
+    due_at: 1,
+    recipients: 9,
+    sent: 8,
+    failed: 1,
+    delivered: 5,
+    bounced: 2,
+    complained: 1,
+    created_by: writer.id,
+    created_at: 1,
+  });
+  const html = await (await get(`/p/${story.id}/settings`, asWriter)).text();
+  expect(html).toContain(
+    "Sent · 8 sent · 1 couldn’t be delivered · 5 delivered · 2 came back · 1 reported as spam",
+  );
+});
+
 describe("the preview of an email", () => {
   let site: Awaited<ReturnType<typeof makeSite>>;
 

@@ -2,7 +2,11 @@
 // input, such as a password or an email address, are forms at /m/account/{step}, which require
 // re-authentication.
 
-import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
+import {
+  type AccountFacts,
+  accountFacts,
+  type SuppressionReason,
+} from "../../domain/accounts/identity/accountFacts.ts";
 import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
 import { type AccountExport, exportsByUser } from "../../domain/writing/exports/accountExports.ts";
 import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
@@ -64,6 +68,15 @@ const AccountExportType = builder.objectRef<AccountExport>("AccountExport").impl
   }),
 });
 
+const EmailSuppression = builder.enumType("EmailSuppression", {
+  description: "Why an address gets no newsletters and notifications.",
+  values: {
+    BOUNCE: { description: "Emails to it came back." },
+    COMPLAINT: { description: "Its reader reported an email as spam." },
+    STAFF: { description: "Staff stopped them." },
+  } as const satisfies Record<SuppressionReason, { description: string }>,
+});
+
 const AccountSettings = builder
   .objectRef<AccountFacts & { userId: string }>("AccountSettings")
   .implement({
@@ -76,6 +89,11 @@ const AccountSettings = builder
       pendingEmail: t.exposeString("pendingEmail", {
         nullable: true,
         description: "A new email address that hasn't been confirmed yet.",
+      }),
+      emailSuppression: t.expose("emailSuppression", {
+        type: EmailSuppression,
+        nullable: true,
+        description: "Why the address gets no newsletters and notifications; null if it gets them.",
       }),
       passwordChangedAt: t.exposeFloat("passwordChangedAt", {
         nullable: true,

@@ -64,6 +64,18 @@ const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").implement
       resolve: ({ dueAt, createdAt, startedAt }) =>
         startedAt === null && dueAt > createdAt ? dueAt : null,
     }),
+    delivered: t.exposeInt("delivered", {
+      nullable: true,
+      description: "Emails that arrived at the reader's mail server, as far as it was reported.",
+    }),
+    bounced: t.exposeInt("bounced", {
+      nullable: true,
+      description: "Emails that came back.",
+    }),
+    complained: t.exposeInt("complained", {
+      nullable: true,
+      description: "Emails reported as spam.",
+    }),
     startedAt: t.expose("startedAt", {
       type: "Timestamp",
       nullable: true,

@@ -27,6 +27,7 @@ import { inviteStep } from "./inviteStep.ts";
 import { avatarStep } from "./avatarStep.ts";
 import { passwordStep } from "./passwordStep.ts";
 import { profileStep } from "./profileStep.ts";
+import { resumeEmailStep } from "./resumeEmailStep.ts";
 import { secondFactorStep } from "./secondFactorStep.ts";
 import { sessionsStep } from "./sessionsStep.ts";
 import { usernameStep } from "./usernameStep.ts";
@@ -45,6 +46,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   password: passwordStep,
   picture: avatarStep,
   profile: profileStep,
+  "resume-email": resumeEmailStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,
   username: usernameStep,

@@ -84,6 +84,8 @@ export const changeYourEmail = "Change your email";
 export const changeEmailText =
   "We’ll send a link to the new address. Your account keeps the old address until you confirm the new one.";
 export const newEmail = "New email";
+export const nothingToResume =
+  "We can’t resume email to this address. Change your email address, or contact us.";
 export const sendLink = "Send link";
 export const exportStarted = "Your file is being prepared";
 export const exportStartedText = "We’ll send you an email when it’s ready.";

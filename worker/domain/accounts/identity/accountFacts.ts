@@ -2,11 +2,16 @@ import type { DomainContext } from "../../context.ts";
 import { latestCodeEnd } from "./mobileVerification.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
+/** Why an address gets no newsletters and notifications. */
+export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "STAFF";
+
 /** Sign-in methods and contact details of an account. */
 export interface AccountFacts {
   email: string | null;
   /** Address that the owner requested but has not confirmed yet. */
   pendingEmail: string | null;
+  /** Null if the address gets newsletters and notifications. */
+  emailSuppression: SuppressionReason | null;
   /** When the password was set; null without one. */
   passwordChangedAt: number | null;
   /** When the second factor was turned on; null if it is off. */
@@ -31,6 +36,8 @@ export async function accountFacts(
            AND NOT EXISTS (SELECT 1 FROM email_confirmations n
              WHERE n.user_id = u.id AND n.created_at > c.created_at)
          ORDER BY c.created_at DESC LIMIT 1) AS pendingEmail,
+       (SELECT s.reason FROM user_emails e JOIN email_suppressions s ON s.email_key = e.email_key
+         WHERE e.user_id = u.id) AS emailSuppression,
        (SELECT changed_at FROM user_passwords WHERE user_id = u.id) AS passwordChangedAt,
        (SELECT confirmed_at FROM second_factors WHERE user_id = u.id) AS secondFactorSince,
        (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft,

@@ -19,6 +19,10 @@ export interface IssueRow {
   sent: number;
   failed: number;
   skipped: number;
+  /** Of the sent emails, as the provider reported: those that arrived, came back, or were reported as spam. */
+  delivered: number;
+  bounced: number;
+  complained: number;
   createdBy: string | null;
   createdAt: number;
   startedAt: number | null;
@@ -30,6 +34,6 @@ export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLE
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
   i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic, i.state, i.due_at AS dueAt, i.recipients,
-  i.sent, i.failed, i.skipped,
+  i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
   i.finished_at AS finishedAt`;
