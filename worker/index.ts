@@ -18,6 +18,15 @@ async function scheduled(
   await (await schedule()).runSchedule(...run);
 }
 
-export default { fetch: answer, scheduled };
+const mailEvents = loadOnce(() => import("./jobs/takeMailEvents.ts"));
+
+/** The only queue has events of the platform's email service. */
+async function queue(
+  ...run: Parameters<typeof import("./jobs/takeMailEvents.ts").takeMailEvents>
+): Promise<void> {
+  await (await mailEvents()).takeMailEvents(...run);
+}
+
+export default { fetch: answer, scheduled, queue };
 
 export { Pages } from "./http/pages/PagesEntrypoint.ts";

@@ -5,6 +5,8 @@ export interface MailEvent {
   type: MailEventType;
   /** The email's key; null if the provider doesn't name it. */
   key: string | null;
+  /** The email's subject, which finds an email without a key; null if the provider doesn't say. */
+  subject: string | null;
   /** The address that the email went to. */
   recipient: string;
   /** When it happened, in milliseconds since 1970; null if the provider doesn't say. */

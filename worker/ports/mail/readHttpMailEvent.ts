@@ -11,6 +11,7 @@ const EVENT = v.object({
   created_at: v.optional(v.string()),
   data: v.object({
     to: v.union([v.pipe(v.array(v.string()), v.minLength(1)), v.string()]),
+    subject: v.optional(v.string()),
     // Documented as an object; sent emails have a list.
     tags: v.fallback(
       v.optional(
@@ -43,7 +44,14 @@ export function readHttpMailEvent(body: string, id: string): ReadMailEvent {
   const at = Date.parse(created_at ?? "");
   return {
     kind: "event",
-    event: { id, type, key: keyIn(data.tags), recipient, at: Number.isNaN(at) ? null : at },
+    event: {
+      id,
+      type,
+      key: keyIn(data.tags),
+      subject: data.subject ?? null,
+      recipient,
+      at: Number.isNaN(at) ? null : at,
+    },
   };
 }
 

@@ -40,7 +40,14 @@ const SOFT = Array.from({ length: 5 }, () => "SOFT_BOUNCE" as const);
 /** Reports an event now. */
 async function report(type: MailEvent["type"], more: Partial<MailEvent> = {}) {
   const now = more.at ?? FIXED_NOW;
-  const event = { id: `event-${nextNumber()}`, key: null, recipient: READER, at: null, ...more };
+  const event = {
+    id: `event-${nextNumber()}`,
+    key: null,
+    subject: null,
+    recipient: READER,
+    at: null,
+    ...more,
+  };
   await applyMailEvent({ ...makeDomainContext(), now }, { ...event, type });
 }
 
@@ -174,6 +181,16 @@ describe("an issue", () => {
     expect(await counts()).toEqual({ delivered: 2, bounced: 1, complained: 1 });
     await report("HARD_BOUNCE", a);
     expect(await counts()).toEqual({ delivered: 1, bounced: 2, complained: 1 });
+  });
+
+  test("finds its email by address and subject if an event has no key", async () => {
+    const { rows, counts } = await sentIssue();
+    const [a, b, c] = rows.map(({ recipient }) => recipient);
+    await runSql("UPDATE newsletter_issues SET subject = 'News'");
+    await report("DELIVERED", { recipient: a, subject: "News" });
+    await report("DELIVERED", { recipient: b, subject: "Your sign-in code" });
+    await report("COMPLAINT", { recipient: c });
+    expect(await counts()).toEqual({ delivered: 1, bounced: 0, complained: 1 });
   });
 
   test("counts an email that the provider couldn’t send as failed, until it is sent again", async () => {

@@ -21,6 +21,15 @@ const FAILED = "The mail provider accepted an email but could not send it";
 /** SQL: the event `?1` hasn't taken effect. */
 const IS_NEW = "EXISTS (SELECT 1 FROM mail_events WHERE event_id = ?1 AND applied_at IS NULL)";
 
+/**
+ * SQL: the email of an event, by its key `?1`. Without one it is the latest email of an issue to the
+ * address `?2`, with the subject `?3` if that is known.
+ */
+const IS_EMAIL = `key = coalesce(?1, (SELECT o.key FROM newsletter_subscribers s
+  JOIN mail_outbox o ON o.subscriber_id = s.id JOIN newsletter_issues i ON i.id = o.issue_id
+  WHERE s.email_key = ?2 AND o.ended_at IS NOT NULL AND (?3 IS NULL OR i.subject = ?3)
+  ORDER BY o.ended_at DESC LIMIT 1))`;
+
 /** Applies an event once. Throws like `Database.write`. */
 export async function applyMailEvent({ db, now }: Context, event: MailEvent): Promise<void> {
   const { id, type, key } = event;
@@ -98,12 +107,12 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     ),
   ],
   COMPLAINT: (event, at) => [mark("complained_at", event, at), suppress(event, "COMPLAINT", at)],
-  FAILURE: ({ key }, at) => [
+  FAILURE: (event, at) => [
     [
-      `UPDATE mail_outbox SET state = 'dead', ended_at = ?2, error = ?3, claimed_by = NULL,
+      `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, claimed_by = NULL,
          claimed_until = NULL
-       WHERE key = ?1 AND state <> 'dead'`,
-      key,
+       WHERE ${IS_EMAIL} AND state <> 'dead'`,
+      ...emailOf(event),
       at,
       FAILED,
     ],
@@ -113,10 +122,18 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
 /** Records the first event of a kind about an email; triggers count it for its issue. */
 function mark(
   column: "delivered_at" | "bounced_at" | "complained_at",
-  { key }: MailEvent,
+  event: MailEvent,
   at: number,
 ): Statement {
-  return [`UPDATE mail_outbox SET ${column} = ?2 WHERE key = ?1 AND ${column} IS NULL`, key, at];
+  return [
+    `UPDATE mail_outbox SET ${column} = ?4 WHERE ${IS_EMAIL} AND ${column} IS NULL`,
+    ...emailOf(event),
+    at,
+  ];
+}
+
+function emailOf(event: MailEvent): readonly [string | null, string, string | null] {
+  return [event.key, keyOf(event), event.subject];
 }
 
 /** Suppresses the address of a new event. A complaint replaces a bounce, and nothing else. */
