@@ -162,6 +162,7 @@ export const PUBLICATION_ROUTES = {
   CollectionNewsletterSettings: {
     path: "/:collectionSlug/newsletters/:newsletterSlug/settings",
     page: "publication-newsletter-settings",
+    queryParams: ["emails"],
   },
   PromoteCollectionNewsletter: {
     path: "/:collectionSlug/newsletter",
@@ -183,5 +184,5 @@ export const PUBLICATION_ROUTES = {
   },
   ExportSubscribers: { path: "/newsletters/:id/subscribers.csv", endpoint: true },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
-  NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor", unbuilt: true },
+  NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor" },
 } as const satisfies Record<string, RouteSpec>;

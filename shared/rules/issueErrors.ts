@@ -5,6 +5,8 @@ export const ISSUE_ERRORS = {
   "too-long": "The subject or the preview line is too long. Shorten it to 200 characters.",
   "no-topic": "Choose the topic that its subscribers follow.",
   "is-draft": "Publish or schedule the story first.",
+  "no-text": "Write the email first.",
+  "banned-links": "The email links to a site that we don’t allow. Remove the link to send it.",
   "no-moment": "Choose a time between now and a year from now.",
   emailed: "This story has already been emailed to this newsletter.",
   "no-issue": "We couldn’t find this email.",

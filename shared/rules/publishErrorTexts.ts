@@ -15,6 +15,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "subtitle-too-long": `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`,
   "text-missing": "Write some text before you publish.",
   "text-gone": "The scheduled text is no longer stored. Schedule the story again.",
+  "is-email": "This is an email to a newsletter’s subscribers. It can’t be published.",
+  "no-newsletter": "We couldn’t find this newsletter. Check that you own or edit it.",
   "tried-again": "It couldn’t be published at the scheduled time. We try again every minute.",
   "editor-gone": "The editor who scheduled it can no longer publish it.",
   "moment-passed": "The scheduled time passed before it could be published.",
@@ -51,6 +53,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   conflict: "The story has changed since you opened this page. Review it first.",
   limited: "You’re doing this too often. Try again later.",
 };
+
+/** The error of a change to an email without a story that is being sent or was. */
+export const EMAIL_SENT_TEXT =
+  "This email is being sent or was, so its text can’t be changed any more.";
 
 /** Returns the message of a publishing error; null for an unknown reason. */
 export function publishError(reason: string | undefined): string | null {

@@ -1,6 +1,7 @@
 // Newsletters with subscribers and issues, and runs of the schedule that sends them.
 
 import { env } from "cloudflare:workers";
+import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import type { IssueRow } from "../../worker/domain/core/newsletters/issues.ts";
@@ -10,7 +11,7 @@ import {
   startIssue,
 } from "../../worker/domain/publications/newsletters/startIssue.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
-import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
+import { FIXED_NOW, insertRow, makeStory, nextNumber } from "./factories.ts";
 import { allRows, firstRow } from "./database.ts";
 import { makeDomainContext } from "./people.ts";
 
@@ -47,6 +48,31 @@ export function makeNewsletter(columns: Columns) {
     ...columns,
   } as Columns & { id: string; slug: string; name: string });
 }
+
+/** Creates an email without a story for a newsletter, with this text. */
+export async function makeEmail(
+  userId: string,
+  newsletterId: string,
+  { title = "A letter", paragraphs = [LINE] }: Partial<DraftContent> = {},
+) {
+  const email = await makeStory({
+    creator_id: userId,
+    status: "DRAFT",
+    email_newsletter_id: newsletterId,
+    title,
+    first_published_at: null,
+  });
+  await insertRow("drafts", {
+    post_id: email.id,
+    revision: 1,
+    content: JSON.stringify({ title, subtitle: "", paragraphs }),
+    write_token: "",
+    updated_at: FIXED_NOW,
+  });
+  return email;
+}
+
+const LINE = { name: "aaaa", type: "P", text: "Only for my subscribers." } as const;
 
 /** Adds a subscriber, ACTIVE by default. */
 export function addSubscriber(newsletterId: string, columns: Columns = {}) {

@@ -138,6 +138,7 @@ export const ENDPOINTS: Endpoints = {
   RepostStory: beginStoryEndpoint,
   NewPostResponse: beginStoryEndpoint,
   NewCollectionStory: beginStoryEndpoint,
+  NewNewsletterEmail: beginStoryEndpoint,
   JoinCollection: lazily(
     () => import("./forms/joinCollectionEndpoint.ts"),
     "joinCollectionEndpoint",

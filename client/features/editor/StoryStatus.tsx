@@ -24,6 +24,7 @@ export function StoryStatus(props: {
   /** Opens the postponed conflict; null if there is none. */
   onChoose: (() => void) | null;
   onPublish: () => void;
+  publishLabel: string;
 }) {
   const { saver, words, publishedRevision, onDiscarded, onChoose, onPublish } = props;
   const { status, postId } = saver;
@@ -60,7 +61,7 @@ export function StoryStatus(props: {
           <RemoveFromPublication postId={postId} onRemoved={() => saver.saveNow()} />
         ) : (
           <Button size="small" onClick={onPublish}>
-            {texts.publish}
+            {props.publishLabel}
           </Button>
         )}
       </BarSlot>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
@@ -21,6 +22,8 @@ const COUNT_AFTER_MS = 600;
 /** The editor of a story with automatic saving. */
 export function StoryWriting(props: {
   userId: string;
+  /** An email to a newsletter's subscribers: it is sent from its settings, and never published. */
+  isEmail: boolean;
   draft: (ServerDraft & ScheduledDraft & { publishedRevision: number | null }) | null;
   inResponseToPostId: string | null;
 }) {
@@ -47,6 +50,13 @@ export function StoryWriting(props: {
   useEffect(() => () => clearTimeout(counting.current), []);
 
   const [conflict] = saver?.conflicts ?? [];
+  const { isEmail } = props;
+  // The settings show the saved text.
+  const leavesFor = isEmail && isPublishing && saver?.status.kind === "saved" ? saver.postId : null;
+  useEffect(() => {
+    if (leavesFor !== null)
+      window.location.assign(`${buildPath("PostSettings", { postId: leavesFor })}#newsletters`);
+  }, [leavesFor]);
   if (!saved || !saver) return null;
   const openPublishing = (): void => {
     // Publishing now would publish text that the writer hasn't chosen yet.
@@ -62,6 +72,7 @@ export function StoryWriting(props: {
         publishedRevision={publishedRevision}
         onDiscarded={setPublishedRevision}
         onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
+        publishLabel={isEmail ? texts.sendEmail : texts.publish}
         onPublish={openPublishing}
       />
       {schedule ? <ScheduleNote schedule={schedule} onPublish={openPublishing} /> : null}
@@ -83,7 +94,7 @@ export function StoryWriting(props: {
         untilCached={() => saver.keepNow()}
       />
       <PublishDialog
-        isOpen={isPublishing}
+        isOpen={isPublishing && !isEmail}
         onClose={() => setPublishing(false)}
         saver={saver}
         obstacle={obstacleOf(saver.status)}

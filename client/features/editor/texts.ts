@@ -13,6 +13,7 @@ export const tooLong = (field: "title" | "subtitle"): string =>
 export const words = (count: number): string =>
   plural(count, { one: "1 word", other: `${count.toLocaleString("en")} words` });
 export const versions = "Versions";
+export const sendEmail = "Send…";
 export const publish = "Publish";
 export const writeFirst = "Write something before you publish.";
 export const scheduledFor = (time: string): string =>

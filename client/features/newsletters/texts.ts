@@ -80,3 +80,31 @@ export const image = "Image";
 export const imageHint = "Shown on the newsletter’s page and in its emails.";
 export const yes = "Yes";
 export const no = "No";
+
+export const emailStates = {
+  SENDING: "Sending",
+  PAUSED: "Paused",
+  SENT: "Sent",
+  CANCELLED: "Cancelled",
+};
+export const sendsSoon = "Will be sent in a minute.";
+export const sendsOn = (time: string) => `Will be sent on ${time}.`;
+export const sendsWithStory = "Will be sent in a minute, or when the story is published.";
+export const sendsWithStoryOn = (time: string) =>
+  `Will be sent on ${time}, or when the story is published if that’s later.`;
+export const sentCount = (count: number) => `${count} sent`;
+export const waitingCount = (count: number) => `${count} waiting`;
+export const failedCount = (count: number) => `${count} couldn’t be delivered`;
+export const deliveredCount = (count: number) => `${count} delivered`;
+export const bouncedCount = (count: number) => `${count} came back`;
+export const complainedCount = (count: number) => `${count} reported as spam`;
+export const skippedCount = (count: number) => `${count} skipped because the reader left`;
+
+export const emails = "Emails";
+export const emailsText = "Emails to your subscribers that aren’t stories.";
+export const noEmailsText = "Write to your subscribers without publishing a story.";
+export const olderEmails = "Older emails";
+export const writeEmail = "Write an email";
+export const untitled = "Untitled";
+export const draft = "Draft";
+export const editedOn = (date: string) => `Edited ${date}`;

@@ -16,9 +16,9 @@ import styles from "./BeginStory.module.css";
 import type { StoryOrigin } from "./storyOrigin.ts";
 import * as texts from "./texts.ts";
 
-/** Starts a story from another one, or for a publication. The form works without JavaScript. */
+/** Starts a story from another one or for a publication, or an email to subscribers. The form works without JavaScript. */
 export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOrigin }) {
-  const { answered, selection, collection } = useFragment(
+  const { answered, selection, collection, newsletter } = useFragment(
     graphql`
       fragment BeginStory_query on Query
       @argumentDefinitions(
@@ -28,6 +28,8 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
         hasQuote: { type: "Boolean!" }
         slug: { type: "ID!" }
         hasCollection: { type: "Boolean!" }
+        newsletterId: { type: "ID!" }
+        hasNewsletter: { type: "Boolean!" }
       ) {
         answered: postResult(id: $postId) @include(if: $hasPost) {
           __typename
@@ -46,6 +48,9 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
           }
         }
         collection: collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
+          name
+        }
+        newsletter: managedNewsletter(id: $newsletterId) @include(if: $hasNewsletter) {
           name
         }
       }
@@ -75,7 +80,11 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} dir="auto">
-        {collection ? texts.writeFor(collection.name) : texts.beginHeadings[kind]}
+        {collection
+          ? texts.writeFor(collection.name)
+          : newsletter
+            ? texts.emailTo(newsletter.name)
+            : texts.beginHeadings[kind]}
       </h1>
       {story?.card ? <QuotedCard post={story.card} quote={null} /> : null}
       {selection ? <QuotedCard post={selection.post} quote={selection.text} /> : null}

@@ -23,6 +23,8 @@ export const page = definePage<StoryEditorPageQuery>({
       $hasQuote: Boolean!
       $slug: ID!
       $hasCollection: Boolean!
+      $newsletterId: ID!
+      $hasNewsletter: Boolean!
     ) {
       origin: postResult(id: $originId) @include(if: $hasOrigin) {
         __typename
@@ -31,6 +33,9 @@ export const page = definePage<StoryEditorPageQuery>({
         text
       }
       collectionByDomainOrSlug(domainOrSlug: $slug) @include(if: $hasCollection) {
+        id
+      }
+      managedNewsletter(id: $newsletterId) @include(if: $hasNewsletter) {
         id
       }
       ...BeginStory_query
@@ -42,6 +47,8 @@ export const page = definePage<StoryEditorPageQuery>({
           hasQuote: $hasQuote
           slug: $slug
           hasCollection: $hasCollection
+          newsletterId: $newsletterId
+          hasNewsletter: $hasNewsletter
         )
       viewer {
         id
@@ -56,6 +63,10 @@ export const page = definePage<StoryEditorPageQuery>({
           scheduledAt
           scheduledRevision
           publishedRevision
+          isSent
+          emailNewsletter {
+            id
+          }
           post {
             font
           }
@@ -73,10 +84,11 @@ export const page = definePage<StoryEditorPageQuery>({
   variables: (location) => {
     const { postId } = location.params;
     const origin = storyOrigin(location);
-    const [post, quote, collection] = [
+    const [post, quote, collection, newsletter] = [
       origin && "postId" in origin ? origin.postId : null,
       origin && "quoteId" in origin ? origin.quoteId : null,
       origin && "slug" in origin ? origin.slug : null,
+      origin && "newsletterId" in origin ? origin.newsletterId : null,
     ];
     return {
       postId: postIdFromParam(postId ?? "") ?? "",
@@ -87,6 +99,8 @@ export const page = definePage<StoryEditorPageQuery>({
       hasQuote: quote !== null,
       slug: collection ?? "",
       hasCollection: collection !== null,
+      newsletterId: newsletter ?? "",
+      hasNewsletter: newsletter !== null,
     };
   },
   result: ({ viewer, postDraft, ...data }, location) => {
@@ -105,6 +119,10 @@ export const page = definePage<StoryEditorPageQuery>({
     if (kind === "RemovedByUser") {
       // The trash, where the story can be restored.
       const to = buildPath("YourStories", { filterBy: "deleted" });
+      return { kind: "redirect", to, isPermanent: false };
+    }
+    if (postDraft?.__typename === "PostDraft" && postDraft.isSent === true) {
+      const to = buildPath("PostSettings", { postId: postDraft.postId });
       return { kind: "redirect", to, isPermanent: false };
     }
     const isShown = !kind || kind === "PostDraft" || kind === "AccountSuspended";
@@ -126,6 +144,7 @@ export const page = definePage<StoryEditorPageQuery>({
           key={location.params.postId ?? location.path}
           userId={viewer.id}
           font={font ?? null}
+          isEmail={postDraft?.__typename === "PostDraft" && postDraft.emailNewsletter != null}
           draft={
             postDraft?.__typename === "PostDraft"
               ? {
@@ -157,10 +176,11 @@ function isThere(
   origin: StoryOrigin,
   found: Pick<
     StoryEditorPageQuery["response"],
-    "origin" | "quotedText" | "collectionByDomainOrSlug"
+    "origin" | "quotedText" | "collectionByDomainOrSlug" | "managedNewsletter"
   >,
 ): boolean {
   if (origin.kind === "quote") return Boolean(found.quotedText);
   if (origin.kind === "collection") return Boolean(found.collectionByDomainOrSlug);
+  if (origin.kind === "email") return Boolean(found.managedNewsletter);
   return found.origin?.__typename === "Post";
 }

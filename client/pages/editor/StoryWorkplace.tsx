@@ -21,6 +21,8 @@ export function StoryWorkplace(props: {
   userId: string;
   /** The font of the story when it is read; null for the default. */
   font: string | null;
+  /** An email to a newsletter's subscribers, which is sent instead of published. */
+  isEmail: boolean;
   draft: {
     postId: string;
     revision: number;
@@ -31,7 +33,7 @@ export function StoryWorkplace(props: {
   } | null;
   error: string | null;
 }) {
-  const { userId, font, draft, error } = props;
+  const { userId, font, isEmail, draft, error } = props;
   const loaded = useLate(loadWriting, error === null ? true : null);
   if (error !== null) {
     return (
@@ -55,9 +57,14 @@ export function StoryWorkplace(props: {
   }
   return (
     <div className={font === null ? undefined : fonts[font]}>
-      <h1 className="visually-hidden">{texts.writeAStory}</h1>
+      <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
       {loaded ? (
-        <loaded.StoryWriting userId={userId} draft={draft} inResponseToPostId={null} />
+        <loaded.StoryWriting
+          userId={userId}
+          isEmail={isEmail}
+          draft={draft}
+          inResponseToPostId={null}
+        />
       ) : (
         <Waiting draft={draft} />
       )}

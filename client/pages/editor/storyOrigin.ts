@@ -5,7 +5,8 @@ import type { PageLocation } from "../../app/page.ts";
 export type StoryOrigin =
   | { kind: "response" | "repost"; postId: string }
   | { kind: "quote"; quoteId: string }
-  | { kind: "collection"; slug: string };
+  | { kind: "collection"; slug: string }
+  | { kind: "email"; newsletterId: string };
 
 /** Returns the origin of a new story; null for none, and for an existing story. */
 export function storyOrigin({
@@ -23,6 +24,8 @@ export function storyOrigin({
       const own = site.kind === "collection" ? site.collectionSlug : undefined;
       return { kind: "collection", slug: params.collectionSlug ?? own ?? "" };
     }
+    case "NewNewsletterEmail":
+      return { kind: "email", newsletterId: params.id ?? "" };
     default: {
       const { inResponseToQuoteId } = query;
       if (routeName !== "NewStory" || inResponseToQuoteId === undefined) return null;

@@ -4,6 +4,7 @@ import type { StoryOrigin } from "./storyOrigin.ts";
 
 export const write = "Write";
 export const writeAStory = "Write a story";
+export const writeAnEmail = "Write an email";
 export const cannotWrite = "You can’t write right now";
 export const goHome = "Go home";
 export const notLoaded = "The editor could not be loaded";
@@ -20,7 +21,10 @@ export const beginHeadings: Record<StoryOrigin["kind"], string> = {
   repost: "Repost this story",
   quote: "Quote this text",
   collection: "Write a story",
+  email: "Write an email",
 };
+export const emailTo = (newsletter: string): string =>
+  `Write an email to the subscribers of ${newsletter}`;
 export const writeFor = (publication: string): string => `Write a story for ${publication}`;
 export const beginIntros: Record<StoryOrigin["kind"], string> = {
   response:
@@ -29,6 +33,8 @@ export const beginIntros: Record<StoryOrigin["kind"], string> = {
     "The card appears at the top of your story and links to the original. If the original is deleted, so is the card.",
   quote:
     "The card appears at the top of your story and links to the original. If the original is deleted, so is the card.",
+  email:
+    "Start here and continue in the editor. The email reaches your subscribers’ inboxes and isn’t published anywhere.",
   collection:
     "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it’s ready.",
 };

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterSettings_collection$key } from "../../../generated/relay/NewsletterSettings_collection.graphql.ts";
+import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
@@ -13,6 +14,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
       @argumentDefinitions(
         newsletterSlug: { type: "String!" }
         after: { type: "String" }
+        emailsAfter: { type: "String" }
         search: { type: "String" }
         state: { type: "NewsletterSubscriberState" }
         segment: { type: "NewsletterSegment" }
@@ -24,6 +26,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
           slug
           name
           ...NewsletterForm_newsletter
+          ...EmailList_newsletter @arguments(after: $emailsAfter)
           ...SubscriberList_newsletter
             @arguments(
               after: $after
@@ -45,6 +48,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
   return (
     <WorkFrame collection={collection} title={newsletter.name}>
       <NewsletterForm key={newsletter.id} newsletter={newsletter} pageHref={pageHref} />
+      <EmailList newsletter={newsletter} />
       <SubscriberList newsletter={newsletter} pageHref={pageHref} />
     </WorkFrame>
   );

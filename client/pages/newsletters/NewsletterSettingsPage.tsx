@@ -15,6 +15,7 @@ export const page = definePage<NewsletterSettingsPageQuery>({
       $domainOrSlug: ID!
       $newsletterSlug: String!
       $after: String
+      $emailsAfter: String
       $search: String
       $state: NewsletterSubscriberState
       $segment: NewsletterSegment
@@ -34,6 +35,7 @@ export const page = definePage<NewsletterSettingsPageQuery>({
           @arguments(
             newsletterSlug: $newsletterSlug
             after: $after
+            emailsAfter: $emailsAfter
             search: $search
             state: $state
             segment: $segment
@@ -46,6 +48,7 @@ export const page = definePage<NewsletterSettingsPageQuery>({
     domainOrSlug: publicationRef(location),
     newsletterSlug: location.params.newsletterSlug ?? "",
     after: location.query.p ?? null,
+    emailsAfter: location.query.emails ?? null,
     ...subscriberFilter(location.query),
   }),
   result: ({ collectionByDomainOrSlug: collection }, location) => {

@@ -5,6 +5,7 @@ import type { NewsletterProgressQuery } from "../../../generated/relay/Newslette
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { issueFacts } from "../../features/newsletters/issueFacts.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -13,8 +14,13 @@ import styles from "./PostSettings.module.css";
 const ASK_AGAIN_MS = 10_000;
 
 /** How far an issue is, with the buttons to stop it. */
-export function NewsletterProgress(props: { postId: string; issue: NewsletterProgress_issue$key }) {
-  const { postId } = props;
+export function NewsletterProgress(props: {
+  postId: string;
+  /** False for an email without a story. */
+  hasStory: boolean;
+  issue: NewsletterProgress_issue$key;
+}) {
+  const { postId, hasStory } = props;
   const issue = useFragment(
     graphql`
       fragment NewsletterProgress_issue on NewsletterIssue {
@@ -33,8 +39,7 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
     `,
     props.issue,
   );
-  const { state, recipients, sent, failed, skipped, scheduledAt } = issue;
-  const { delivered, bounced, complained } = issue;
+  const { state } = issue;
   const formatTime = useTimestampFormat();
   const environment = useRelayEnvironment();
   const isMoving = state === "SCHEDULED" || state === "SENDING";
@@ -68,19 +73,7 @@ export function NewsletterProgress(props: { postId: string; issue: NewsletterPro
     return () => clearInterval(timer);
   }, [environment, postId, isMoving]);
 
-  const waiting = Math.max(0, recipients - sent - failed - skipped);
-  const facts = [
-    state === "SCHEDULED" && scheduledAt != null
-      ? texts.sendsAt(formatTime(scheduledAt))
-      : texts.emailStates[state as keyof typeof texts.emailStates],
-    ...(recipients > 0 ? [texts.sentCount(sent)] : []),
-    ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
-    ...(failed > 0 ? [texts.failedCount(failed)] : []),
-    ...(delivered ? [texts.deliveredCount(delivered)] : []),
-    ...(bounced ? [texts.bouncedCount(bounced)] : []),
-    ...(complained ? [texts.complainedCount(complained)] : []),
-    ...(skipped > 0 ? [texts.skippedCount(skipped)] : []),
-  ];
+  const facts = issueFacts(issue, hasStory, formatTime);
   return (
     <div className={styles.switch}>
       <div className={styles.words}>

@@ -19,13 +19,16 @@ import styles from "./PostSettings.module.css";
 
 type Target = PostNewsletters_draft$data["newsletterTargets"][number];
 
-/** Emails a story to newsletters, and shows how far that is. The forms work without JavaScript. */
+/** Emails a story, or an email without one, to newsletters and shows how far that is. The forms work without JavaScript. */
 export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
   const draft = useFragment(
     graphql`
       fragment PostNewsletters_draft on PostDraft {
         postId
         scheduledAt
+        emailNewsletter {
+          id
+        }
         settings {
           visibility
           tags
@@ -56,13 +59,19 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
     props.draft,
   );
   const { postId, post, settings, newsletterTargets } = draft;
+  const isEmail = draft.emailNewsletter != null;
   const targets = newsletterTargets.filter(
-    ({ collectionId }) => collectionId == null || collectionId === settings.collection?.id,
+    ({ collectionId }) =>
+      isEmail || collectionId == null || collectionId === settings.collection?.id,
   );
   if (targets.length === 0) return null;
   const isPublished = post?.isPublished === true;
   return (
-    <SettingsSection id="newsletters" title={texts.newsletters} text={texts.newslettersText}>
+    <SettingsSection
+      id="newsletters"
+      title={isEmail ? texts.sendEmail : texts.newsletters}
+      text={isEmail ? texts.sendEmailText : texts.newslettersText}
+    >
       {targets.map((target) => (
         <div key={target.id} className={styles.email}>
           <div className={styles.words}>
@@ -72,19 +81,21 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
             <p className={styles.hint}>{texts.subscribers(target.subscriberCount)}</p>
           </div>
           {target.issue ? (
-            <NewsletterProgress postId={postId} issue={target.issue} />
+            <NewsletterProgress postId={postId} hasStory={!isEmail} issue={target.issue} />
           ) : (
             <EmailForm
               postId={postId}
               title={post?.title ?? ""}
               send={
-                isPublished
-                  ? texts.emailStory
-                  : draft.scheduledAt == null
-                    ? null
-                    : texts.emailWhenPublished
+                isEmail
+                  ? texts.send
+                  : isPublished
+                    ? texts.emailStory
+                    : draft.scheduledAt == null
+                      ? null
+                      : texts.emailWhenPublished
               }
-              isLocked={settings.visibility === "LOCKED"}
+              isLocked={!isEmail && settings.visibility === "LOCKED"}
               topics={settings.tags}
               target={target}
             />

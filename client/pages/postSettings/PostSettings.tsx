@@ -38,6 +38,13 @@ export function PostSettings(props: {
     graphql`
       fragment PostSettings_draft on PostDraft {
         postId
+        isSent
+        emailNewsletter {
+          slug
+          collection {
+            slug
+          }
+        }
         post {
           title
           excerpt
@@ -55,8 +62,9 @@ export function PostSettings(props: {
     props.draft,
   );
   const location = useLocation();
-  const { postId, post } = draft;
+  const { postId, post, emailNewsletter } = draft;
   if (!post) return null;
+  const isEmail = emailNewsletter != null;
   const isCreator = post.creator?.id === props.viewerId;
   const { done = "", errorCode } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
@@ -64,22 +72,24 @@ export function PostSettings(props: {
   return (
     <PageFrame
       gap="large"
-      heading={texts.storySettings}
+      heading={isEmail ? texts.emailSettings : texts.storySettings}
       below={
         <>
           <p className={styles.story} dir="auto">
             {storyTitle(post)}
           </p>
-          <nav aria-label={texts.theStory}>
+          <nav aria-label={isEmail ? texts.theEmail : texts.theStory}>
             <ul className={styles.links}>
               {post.isPublished ? (
                 <li>
                   <a href={siteHref(post.path, location)}>{texts.read}</a>
                 </li>
               ) : null}
-              <li>
-                <a href={buildPath("EditPost", { postId })}>{texts.edit}</a>
-              </li>
+              {draft.isSent === true ? null : (
+                <li>
+                  <a href={buildPath("EditPost", { postId })}>{texts.edit}</a>
+                </li>
+              )}
               <li>
                 <a href={buildPath("ShowPostVersions", { postId })}>{texts.versions}</a>
               </li>
@@ -89,7 +99,11 @@ export function PostSettings(props: {
                 </li>
               ) : null}
               <li>
-                <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
+                {emailNewsletter ? (
+                  <a href={emailsPath(emailNewsletter)}>{texts.allEmails}</a>
+                ) : (
+                  <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
+                )}
               </li>
             </ul>
           </nav>
@@ -102,9 +116,21 @@ export function PostSettings(props: {
         </p>
       ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
-      <PostChoices draft={draft} isCreator={isCreator} />
+      {isEmail ? null : <PostChoices draft={draft} isCreator={isCreator} />}
       <PostNewsletters draft={draft} />
       <PostSwitches draft={draft} isCreator={isCreator} />
     </PageFrame>
   );
+}
+
+/** Where a newsletter's emails are listed. */
+function emailsPath(newsletter: {
+  readonly slug: string;
+  readonly collection: { readonly slug: string } | null | undefined;
+}): string {
+  const { slug: newsletterSlug, collection } = newsletter;
+  const path = collection
+    ? buildPath("CollectionNewsletterSettings", { collectionSlug: collection.slug, newsletterSlug })
+    : buildPath("SettingsTab", { setting: "publishing" });
+  return `${path}#emails`;
 }

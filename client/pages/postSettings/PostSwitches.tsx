@@ -23,6 +23,9 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         scheduledAt
         isScheduledByEditor
         scheduleError
+        emailNewsletter {
+          id
+        }
         settings {
           visibility
         }
@@ -45,11 +48,12 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   if (!post) return null;
   // Editors can't cancel a schedule set by the author.
   const canRetract = props.isCreator || draft.isScheduledByEditor;
-  const isStory = !post.isResponse;
+  const isEmail = draft.emailNewsletter != null;
+  const isStory = !post.isResponse && !isEmail;
   const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
   return (
     <>
-      {!post.isPublished || (props.isCreator && isStory) ? (
+      {(!post.isPublished && !isEmail) || (props.isCreator && isStory) ? (
         <SettingsSection
           id="more"
           title={post.isPublished ? texts.responsesAndProfile : texts.scheduleAndResponses}
@@ -119,7 +123,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
             title={texts.deleteTitle}
             text={texts.deleteText}
             action="delete"
-            label={texts.deleteStory}
+            label={isEmail ? texts.deleteEmail : texts.deleteStory}
             isConfirmed
           />
         </SettingsSection>

@@ -74,6 +74,14 @@ export const deleteTitle = "Delete";
 export const deleteText = `Moves to Trash. You can restore it for ${TRASH_DAYS} days.`;
 export const deleteStory = "Delete story";
 export const newsletters = "Newsletters";
+export const sendEmail = "Send";
+export const sendEmailText =
+  "Everyone gets the same email, once. You can change it until sending starts.";
+export const send = "Send email";
+export const emailSettings = "Email";
+export const theEmail = "The email";
+export const allEmails = "All emails";
+export const deleteEmail = "Delete email";
 export const newslettersText =
   "Email the story to people who subscribed. Each newsletter gets a story once.";
 export const doneEmail = "Saved. Your subscribers will get the email.";
@@ -99,19 +107,3 @@ export const previewForOthers = "Preview for non-members";
 export const pause = "Pause";
 export const resume = "Resume";
 export const cancel = "Cancel";
-export const emailStates = {
-  SCHEDULED: "Will be sent in a minute, or when the story is published.",
-  SENDING: "Sending",
-  PAUSED: "Paused",
-  SENT: "Sent",
-  CANCELLED: "Cancelled",
-};
-export const sendsAt = (time: string) =>
-  `Will be sent on ${time}, or when the story is published if that’s later.`;
-export const sentCount = (count: number) => `${count} sent`;
-export const waitingCount = (count: number) => `${count} waiting`;
-export const failedCount = (count: number) => `${count} couldn’t be delivered`;
-export const deliveredCount = (count: number) => `${count} delivered`;
-export const bouncedCount = (count: number) => `${count} came back`;
-export const complainedCount = (count: number) => `${count} reported as spam`;
-export const skippedCount = (count: number) => `${count} skipped because the reader left`;

@@ -3,6 +3,7 @@ import type { PublishingTab_viewer$key } from "../../../generated/relay/Publishi
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -16,6 +17,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
       fragment PublishingTab_viewer on Viewer
       @argumentDefinitions(
         after: { type: "String" }
+        emailsAfter: { type: "String" }
         search: { type: "String" }
         state: { type: "NewsletterSubscriberState" }
         segment: { type: "NewsletterSegment" }
@@ -27,6 +29,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           newsletterV3 {
             id
             ...NewsletterForm_newsletter
+            ...EmailList_newsletter @arguments(after: $emailsAfter)
             ...SubscriberList_newsletter
               @arguments(
                 after: $after
@@ -63,7 +66,12 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           </form>
         )}
       </SettingsSection>
-      {newsletterV3 ? <SubscriberList newsletter={newsletterV3} pageHref={pageHref} /> : null}
+      {newsletterV3 ? (
+        <>
+          <EmailList newsletter={newsletterV3} />
+          <SubscriberList newsletter={newsletterV3} pageHref={pageHref} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -16,6 +16,7 @@ export const page = definePage<SettingsPageQuery>({
       $isPublishing: Boolean!
       $isNotifications: Boolean!
       $after: String
+      $emailsAfter: String
       $search: String
       $state: NewsletterSubscriberState
       $segment: NewsletterSegment
@@ -32,6 +33,7 @@ export const page = definePage<SettingsPageQuery>({
         ...PublishingTab_viewer
           @arguments(
             after: $after
+            emailsAfter: $emailsAfter
             search: $search
             state: $state
             segment: $segment
@@ -58,6 +60,7 @@ export const page = definePage<SettingsPageQuery>({
     isPublishing: setting === "publishing",
     isNotifications: setting === "notifications",
     after: query.p ?? null,
+    emailsAfter: query.emails ?? null,
     ...subscriberFilter(query),
   }),
   result: ({ viewer, accountSettings }, { params, path }) => {

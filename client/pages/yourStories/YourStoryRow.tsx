@@ -32,6 +32,7 @@ export function YourStoryRow(props: {
     graphql`
       fragment YourStoryRow_story on YourStory {
         id
+        isEmail
         isPinned
         lastEditedAt
         hasUnpublishedChanges
@@ -80,6 +81,7 @@ export function YourStoryRow(props: {
     isInTrash
       ? texts.deletedOn(formatLongDate(erasedAt))
       : texts.editedOn(formatShortDate(story.lastEditedAt, now)),
+    story.isEmail === true && texts.email,
     isPinned && texts.pinned,
     scheduledAt && texts.publishesOn(formatTime(scheduledAt)),
     story.hasUnpublishedChanges && texts.unpublishedChanges,
@@ -116,7 +118,9 @@ export function YourStoryRow(props: {
             postId={post.id}
             path={post.isPublished ? post.path : null}
             canBeSubmitted={
-              !post.collection && (list.filter === "DRAFTS" || list.filter === "PUBLIC")
+              !post.collection &&
+              story.isEmail !== true &&
+              (list.filter === "DRAFTS" || list.filter === "PUBLIC")
             }
             isPinned={list.filter === "PUBLIC" ? isPinned : null}
             onPin={pin}

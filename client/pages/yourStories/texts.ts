@@ -41,6 +41,7 @@ export const mostRead = "Most read";
 // A row
 export const deletedOn = (date: string) => `Deleted for good on ${date}`;
 export const editedOn = (date: string) => `Edited ${date}`;
+export const email = "Email to subscribers";
 export const pinned = "Pinned to your profile";
 export const publishesOn = (time: string) => `Publishes on ${time}`;
 export const unpublishedChanges = "Unpublished changes";

@@ -6,7 +6,7 @@ import { runSql } from "../database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../factories.ts";
 import { indexQueued } from "../search.ts";
 import { becomeMember } from "../members.ts";
-import { makeNewsletter } from "../newsletters.ts";
+import { makeEmail, makeNewsletter } from "../newsletters.ts";
 import { makeTripsWorld } from "../tripsWorld.ts";
 import { CANARY_DOCUMENT, QUOTED } from "./canaries.ts";
 
@@ -43,6 +43,10 @@ export async function makeLeakWorld() {
   }
   // `paramsIn` gives addresses this id.
   await makeNewsletter({ id: "1", user_id: writer.id });
+  const email = await makeEmail(writer.id, "1", {
+    title: "A canaryemailtitle",
+    ...CANARY_DOCUMENT,
+  });
   const passer = await makeUser();
   const expired = await makeUser();
   const rival = await makeUser();
@@ -91,6 +95,8 @@ export async function makeLeakWorld() {
     ...world,
     quote,
     locked,
+    /** An email without a story, which only its writer may know of. */
+    email,
     /** Those who get a preview, by their headers. */
     outsiders: {
       nobody: {},

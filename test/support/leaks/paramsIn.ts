@@ -48,6 +48,7 @@ export interface NamedPlaces {
   sequence: { id: string };
   catalog: { id: string; name: string };
   submission: { id: string };
+  email?: { id: string };
 }
 
 /** The main site's origin in tests. */
@@ -64,7 +65,10 @@ export function paramsIn(world: NamedPlaces): ParamTable {
     month,
     day,
     monthDayYearSlug: "february-28-2026",
-    postId: [story, own, answer].map(({ slug, id }) => `${slug}-${id}`),
+    postId: [
+      ...[story, own, answer].map(({ slug, id }) => `${slug}-${id}`),
+      ...(world.email ? [world.email.id] : []),
+    ],
     username: writer.username,
     collectionSlug: collection.slug,
     publicationSlug: collection.slug,
@@ -83,6 +87,7 @@ export function paramsIn(world: NamedPlaces): ParamTable {
     publicationId: collection.id,
     submissionId: world.submission.id,
     versionId: `version-${story.id}-1`,
+    "NewNewsletterEmail.id": "1",
     "Bookmark.type": "post",
     "Vote.type": "post",
     "ShowMedia.mediaResourceId": CANARY_DOCUMENT.paragraphs.map(

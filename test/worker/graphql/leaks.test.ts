@@ -32,11 +32,13 @@ beforeAll(async () => {
   setLogLevel("silent");
   world = await makeLeakWorld();
   staff = world.browsers.staff;
-  const { story, own, shower, writer, reader, collection, tag, topic, catalog, sequence } = world;
+  const { story, own, shower, writer, reader, collection, tag, topic, catalog, sequence, email } =
+    world;
   values = {
-    "Query.node.id": [story, writer, collection, tag, topic, catalog].map(({ id }) => id),
-    "Query.nodes.ids": [[story.id, own.id, catalog.id]],
-    "Query.postResult.id": [story.id, shower.id],
+    "Query.node.id": [story, writer, collection, tag, topic, catalog, email].map(({ id }) => id),
+    "Query.nodes.ids": [[story.id, own.id, catalog.id, email.id]],
+    "Query.postResult.id": [story.id, shower.id, email.id],
+    "Query.managedNewsletter.id": ["1"],
     "Query.publication.id": [collection.id],
     "Query.userResult.id": [writer.id],
     // Amounts and dates; the walk needs a value.
@@ -60,7 +62,7 @@ beforeAll(async () => {
     code: ["none"],
     version: ["1"],
     prefix: ["Per"],
-    postId: [story.id],
+    postId: [story.id, email.id],
     submissionId: [world.submission.id],
     quoteId: [world.quote.id, `${story.id}-${QUOTED.paragraphName}-8-20`, `${story.id}-aa01-0-20`],
     query: [OPENING],

@@ -3,12 +3,19 @@ import {
   MAX_DRAFT_PARAGRAPHS,
   MAX_PARAGRAPH_LENGTH,
 } from "../../../shared/limits.ts";
+import { EMAIL_SENT_TEXT } from "../../../shared/rules/publishErrorTexts.ts";
 import type { DraftError } from "../../domain/writing/drafts/draftRow.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** Maps a domain error about a draft to its GraphQL error. */
 export function draftErrorResult(
-  reason: DraftError | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy",
+  reason:
+    | DraftError
+    | "email-sent"
+    | "text-too-long"
+    | "too-many-paragraphs"
+    | "too-large"
+    | "busy",
 ): ErrorResult {
   switch (reason) {
     case "no-story":
@@ -25,6 +32,8 @@ export function draftErrorResult(
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "in-trash":
       return errorResult("RemovedByUser", "The story is in the trash. Restore it to edit it.");
+    case "email-sent":
+      return errorResult("Forbidden", EMAIL_SENT_TEXT);
     case "too-many-paragraphs":
       return errorResult(
         "BadRequest",

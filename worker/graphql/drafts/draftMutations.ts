@@ -125,6 +125,10 @@ builder.mutationFields((t) => ({
       collectionId: t.arg.id({
         description: "The publication to create it for, if its writer owns or edits it.",
       }),
+      newsletterId: t.arg.id({
+        description:
+          "Makes it an email to the subscribers of this newsletter, which the writer manages: it can't be published.",
+      }),
     },
     resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
       const result = await beginStory(context, userId, input);
@@ -135,6 +139,7 @@ builder.mutationFields((t) => ({
           return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
         case "no-answered":
         case "not-in-collection":
+        case "no-newsletter":
         case "no-reposted":
         case "not-repostable":
         case "no-selection":

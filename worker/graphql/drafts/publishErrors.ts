@@ -6,6 +6,7 @@ import { type ErrorResult, errorResult } from "../machinery/results.ts";
 const ERROR_TYPES: Readonly<Record<string, string>> = {
   "banned-links": "PublishingRestrictedBannedLinks",
   "no-collection": "NotFound",
+  "no-newsletter": "NotFound",
   "not-in-collection": "Forbidden",
   "repost-gone": "NotFound",
   "no-reposted": "NotFound",
@@ -28,6 +29,7 @@ export function publishErrorResult(reason: string): ErrorResult {
     case "not-editor":
     case "suspended":
     case "in-trash":
+    case "email-sent":
       return draftErrorResult(reason);
     default:
       return errorResult(

@@ -64,6 +64,10 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
     hasUnpublishedChanges: t.exposeBoolean("hasUnpublishedChanges", {
       description: "True if readers see an older text.",
     }),
+    isEmail: t.exposeBoolean("isEmail", {
+      nullable: true,
+      description: "True for an email to a newsletter's subscribers, which can't be published.",
+    }),
     isPinned: t.exposeBoolean("isPinned", {
       description: "True if it is pinned to the viewer's profile.",
     }),

@@ -35,6 +35,7 @@ import "../staff/internalStatus.ts";
 import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";
+import "../newsletters/emails.ts";
 import "../newsletters/issues.ts";
 import "../people/mutes.ts";
 import "../newsletters/newsletterMutations.ts";

@@ -37,7 +37,7 @@ const IssueChange = builder.enumType("NewsletterIssueChange", {
   } as const satisfies Record<Change, { description: string }>,
 });
 
-const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").implement({
+export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").implement({
   description: "One email to the subscribers of a newsletter.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The issue's id." }),

@@ -68,7 +68,7 @@ const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscri
   }),
 });
 
-const NewsletterSettings = builder
+export const NewsletterSettings = builder
   .objectRef<typeof NewsletterV3.$inferType>("NewsletterSettings")
   .implement({
     description: "A newsletter's settings and subscribers, for those who manage it.",

@@ -121,6 +121,8 @@ function submitted(result: SubmitResult): Update | ErrorResult {
       );
     case "is-response":
       return errorResult("BadRequest", "A response can’t be submitted to a publication.");
+    case "is-email":
+      return errorResult("BadRequest", "An email to subscribers can’t be submitted.");
     case "is-there":
       return errorResult("BadRequest", "The story is already in this publication.");
     case "note-too-long":

@@ -1,5 +1,5 @@
-// Creates a story from another one (a response, repost or quote) or in a publication, from a form
-// that needs no JavaScript. The page handles all methods but POST.
+// Creates a story from another one (a response, repost or quote) or in a publication, or an email to a
+// newsletter's subscribers, from a form that needs no JavaScript. The page handles all methods but POST.
 
 import type { Context, Next } from "hono";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -75,7 +75,8 @@ async function originOf(
   context: RequestContext,
   quoteId: string | undefined,
 ): Promise<Omit<StoryBeginning, "key" | "content">> {
-  const { params } = c.get("siteLocation");
+  const { params, routeName } = c.get("siteLocation");
+  if (routeName === "NewNewsletterEmail") return { newsletterId: params.id };
   const { inResponseToPostId, repostId, collectionSlug } = params;
   if (inResponseToPostId !== undefined) {
     return { inResponseToPostId: postIdFromParam(inResponseToPostId) };

@@ -256,6 +256,7 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
   const path = (name: "EditPostPlainly" | "PostSettings" | "ShowPost" | "ShowPostVersions") =>
     postId === null ? "" : buildPath(name, { postId });
   const isPublished = draft?.status === "PUBLISHED";
+  const isEmail = (draft?.emailNewsletterId ?? null) !== null;
   return answerForm(
     c,
     {
@@ -284,17 +285,24 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
       isWide: true,
       ...(text && { submit: texts.save }),
       others: [
-        {
-          label: isPublished ? texts.saveAndPublishChanges : texts.saveAndPublish,
-          name: "publish",
-        },
+        ...(isEmail
+          ? []
+          : [
+              {
+                label: isPublished ? texts.saveAndPublishChanges : texts.saveAndPublish,
+                name: "publish",
+              },
+            ]),
         ...(status === 409
           ? [{ label: texts.showCurrentText, href: path("EditPostPlainly") }]
           : []),
         ...(draft
           ? [
               ...(isPublished ? [{ label: texts.viewStory, href: path("ShowPost") }] : []),
-              { label: texts.storySettings, href: path("PostSettings") },
+              {
+                label: isEmail ? texts.sendEmail : texts.storySettings,
+                href: path("PostSettings"),
+              },
               { label: texts.versions, href: path("ShowPostVersions") },
             ]
           : []),

@@ -89,6 +89,7 @@ export const saveAndPublishChanges = "Save and publish changes";
 export const saveAndPublish = "Save and publish";
 export const showCurrentText = "Show the current text";
 export const viewStory = "View story";
+export const sendEmail = "Send email";
 export const storySettings = "Topics, language and other settings";
 export const versions = "Versions";
 export const yourStories = "Your stories";

@@ -168,7 +168,7 @@ test.each([
   ["/pub/settings/about", true],
   ["/me/settings/membership", true],
   ["/me/settings/security", true],
-  ["/newsletters/1/new-email", false],
+  ["/newsletters/1/new-email", true],
   ["/subscribe/@ann", true],
   ["/@ann/recommended", false],
   ["/pub/stats/overview", false],

@@ -239,6 +239,12 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       now,
     ],
     ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
+    [
+      `UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
+         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+      id,
+      now,
+    ],
     ...NEWSLETTER_ROWS.map((table): Statement => [
       `DELETE FROM ${table} WHERE ${isDue} AND newsletter_id IN
          (SELECT id FROM newsletters WHERE user_id = ?1)`,

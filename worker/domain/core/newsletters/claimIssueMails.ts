@@ -35,11 +35,17 @@ export interface IssueMailClaim {
   isLast: boolean;
 }
 
-/** SQL: the story of the issue `i`, if it has one, is published by the newsletter's owner. */
-export const HAS_STORY_SQL = `(i.post_id IS NULL OR EXISTS (
+/**
+ * SQL: the story of the issue `i` is published by the newsletter's owner, or it is an email without a
+ * story that was written for the newsletter.
+ */
+export const HAS_STORY_SQL = `EXISTS (
   SELECT 1 FROM posts p JOIN newsletters n ON n.id = i.newsletter_id
-  WHERE p.id = i.post_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0
-    AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id)))`;
+  WHERE p.id = i.post_id AND p.is_suspended = 0
+    AND CASE WHEN p.email_newsletter_id IS NOT NULL
+      THEN p.email_newsletter_id = n.id AND p.status = 'DRAFT'
+      ELSE p.status = 'PUBLISHED'
+        AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id) END)`;
 
 /** SQL: emails of the issue `i` may be sent: nobody paused or cancelled it. SENT is for retries. */
 const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND ${HAS_STORY_SQL}`;

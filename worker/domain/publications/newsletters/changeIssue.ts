@@ -1,7 +1,7 @@
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
-import { managesNewsletterSql } from "./issueTargets.ts";
+import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
 export type IssueChange = (typeof ISSUE_CHANGES)[number];

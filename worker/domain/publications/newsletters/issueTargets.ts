@@ -1,9 +1,11 @@
-// Owns who may email which story to which newsletter: a writer their own stories to their
-// newsletter, owners and editors of a publication its stories to its newsletters.
+// Owns who may email what to which newsletter: a writer their own stories to their newsletter, owners
+// and editors of a publication its stories to its newsletters. An email without a story goes to the
+// newsletter that it was written for.
 
 import type { IdOrLookup } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../../core/newsletters/newsletters.ts";
 
 /** A newsletter to which the viewer can email a story. */
@@ -13,23 +15,18 @@ export interface IssueTarget extends NewsletterRow {
   issue: IssueRow | null;
 }
 
-/** SQL: the user manages the newsletter `n`. */
-export function managesNewsletterSql(user: string): string {
-  return `(n.user_id = ${user} OR n.collection_id IN (SELECT m.collection_id
-    FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')))`;
-}
-
 /**
  * SQL: the user may email the story `p` to the newsletter `n` that they manage: it is theirs or
- * published in their publication, or their draft, once it is published there. Nobody previews
- * another's draft, even of a story that was published there before.
+ * published in their publication, or their draft, once it is published there; or it was written for
+ * this newsletter. Nobody previews another's draft, even of a story that was published there before.
  */
 export function mayEmailSql(user: string): string {
   return `(${managesNewsletterSql(user)} AND p.status <> 'DELETED' AND p.is_suspended = 0
     AND p.in_response_to_post_id IS NULL
-    AND (n.user_id = p.creator_id OR (n.collection_id IS NOT NULL
-      AND ((p.status = 'PUBLISHED' AND n.collection_id = p.collection_id)
-        OR (p.status = 'DRAFT' AND p.creator_id = ${user})))))`;
+    AND CASE WHEN p.email_newsletter_id IS NOT NULL THEN p.email_newsletter_id = n.id
+      ELSE n.user_id = p.creator_id OR (n.collection_id IS NOT NULL
+        AND ((p.status = 'PUBLISHED' AND n.collection_id = p.collection_id)
+          OR (p.status = 'DRAFT' AND p.creator_id = ${user}))) END)`;
 }
 
 /**

@@ -25,7 +25,7 @@ const PREVIEW_LENGTH = 140;
  */
 export async function renderIssue(
   context: DomainContext,
-  { story, bodies: { members, others } }: IssueStory,
+  { story, bodies: { members, others }, isEmail }: IssueStory,
   issue: {
     newsletter: string;
     subject: string;
@@ -50,7 +50,7 @@ export async function renderIssue(
     unsubscribeUrl: unsubscribeUrl(publicUrl, issue),
     settingsUrl: issue.settingsUrl,
     postId: story.id,
-    url: storyUrl(story, publicUrl),
+    url: isEmail ? null : storyUrl(story, publicUrl),
     publicUrl,
     mentionHref,
   };

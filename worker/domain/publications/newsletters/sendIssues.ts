@@ -18,6 +18,7 @@ import {
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
 import { isInSegmentSql } from "../../core/newsletters/segments.ts";
 import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
+import { hasBannedLinks } from "../../writing/publishing/hasBannedLinks.ts";
 import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
@@ -140,7 +141,10 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
 
 async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<void> {
   const story = await issueStory(context, issue.postId);
-  if (story?.story.status !== "PUBLISHED") throw new TypeError("The story of an issue is gone");
+  if (!story || !(story.isEmail || story.story.status === "PUBLISHED"))
+    throw new TypeError("The story of an issue is gone");
+  if (story.isEmail && (await hasBannedLinks(context, story.bodies.others)))
+    throw new TypeError("An email links to a banned site");
   const linkToken = tokenPlaceholder(issue.id);
   const settingsUrl = settingsPlaceholder(issue.id);
   const { members, others } = await renderIssue(context, story, {

@@ -4,11 +4,14 @@ import {
   MAX_SCHEDULE_AHEAD_MS,
 } from "../../../../shared/limits.ts";
 import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
 import type { Segment } from "../../core/newsletters/segments.ts";
+import { hasBannedLinks } from "../../writing/publishing/hasBannedLinks.ts";
+import { hasContent } from "../../writing/publishing/publishCheck.ts";
 import { IS_LASTING_SQL, issueTargets, mayEmailSql } from "./issueTargets.ts";
 
 /** A story to email to a newsletter. */
@@ -33,13 +36,15 @@ export type IssueError =
   | "is-draft"
   | "emailed"
   | "no-moment"
-  | "no-topic";
+  | "no-topic"
+  | "no-text"
+  | "banned-links";
 
 export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
 
 /**
  * Emails a story to a newsletter's subscribers: a published one now or at a later time, a scheduled
- * one not before it is published. Each story goes to a newsletter once. Throws like Database.
+ * one not before it is published. An email without a story needs no publication. Each goes to a newsletter once. Throws like Database.
  */
 export async function startIssue(
   context: DomainContext,
@@ -50,9 +55,11 @@ export async function startIssue(
   const topic = audience === "TOPIC" ? normalizeTag(audienceTopic ?? "") : null;
   const [targets, story, tag] = await Promise.all([
     issueTargets(context, userId, postId),
-    db.first<{ title: string; isReady: number }>(
+    db.first<{ title: string; isReady: number; content: string | null }>(
       `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
-         p.status = 'PUBLISHED' OR d.scheduled_at IS NOT NULL AS isReady
+         p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
+           OR d.scheduled_at IS NOT NULL AS isReady,
+         iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
        FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
       postId,
     ),
@@ -65,6 +72,8 @@ export async function startIssue(
   if (topic !== null && !tag) return { kind: "no-topic" };
   const fields = issueFields({ ...input, title: story.title ?? "" });
   if (typeof fields === "string") return { kind: fields };
+  const error = story.content === null ? null : await textError(context, story.content);
+  if (error) return { kind: error };
   const isTimely = sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
   if (!isTimely) return { kind: "no-moment" };
   const id = crypto.randomUUID();
@@ -99,6 +108,16 @@ export async function startIssue(
   );
   const issue = written.first(started);
   return issue ? { kind: "started", issue } : { kind: "emailed" };
+}
+
+/** Why an email without a story can't be sent; null if it can. */
+async function textError(
+  context: DomainContext,
+  content: string,
+): Promise<"no-text" | "banned-links" | null> {
+  const { paragraphs } = JSON.parse(content) as DraftContent;
+  if (!hasContent(paragraphs)) return "no-text";
+  return (await hasBannedLinks(context, { paragraphs: [...paragraphs] })) ? "banned-links" : null;
 }
 
 /** The lines of an issue as stored, each one line; or why they are invalid. */

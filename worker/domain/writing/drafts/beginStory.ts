@@ -16,6 +16,8 @@ export interface StoryBeginning {
   /** The id of a quote, as read by `quotedTextById`. */
   quoteId?: string | null | undefined;
   collectionId?: string | null | undefined;
+  /** The newsletter whose subscribers it is emailed to instead of being published. */
+  newsletterId?: string | null | undefined;
 }
 
 /** Creates a draft that may repost or quote a story, like `createDraft`. Throws like Database. */
@@ -27,6 +29,7 @@ export async function beginStory(
     quoteId,
     collectionId = null,
     inResponseToPostId = null,
+    newsletterId = null,
     ...input
   }: StoryBeginning,
 ): Promise<CreateResult | { kind: RepostError }> {
@@ -36,5 +39,11 @@ export async function beginStory(
       ? await quoteFor(context, quoteId)
       : null;
   if (typeof repost === "string") return { kind: repost };
-  return createDraft(context, viewerId, { ...input, inResponseToPostId, collectionId, repost });
+  return createDraft(context, viewerId, {
+    ...input,
+    inResponseToPostId,
+    collectionId,
+    newsletterId,
+    repost,
+  });
 }

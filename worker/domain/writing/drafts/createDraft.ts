@@ -11,6 +11,7 @@ import {
   type PublishSettings,
 } from "../publishing/publishSettings.ts";
 import type { RepostRow } from "../../core/stories/storyDetail.ts";
+import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
 import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
 import { referenceImages } from "./storeDraft.ts";
@@ -39,6 +40,8 @@ export interface DraftInput {
   cover?: CoverImage | null;
   /** The publication it is written for. The writer must own or edit it. */
   collectionId?: string | null;
+  /** The newsletter whose subscribers it is emailed to instead of being published. */
+  newsletterId?: string | null;
 }
 
 /** The result of creating a draft. */
@@ -46,7 +49,13 @@ export type CreateResult =
   | { kind: "created"; draft: DraftRow }
   | { kind: DraftError }
   | {
-      kind: DiscussionError | "no-key" | "not-in-collection" | "too-many-paragraphs" | "too-large";
+      kind:
+        | DiscussionError
+        | "no-key"
+        | "not-in-collection"
+        | "no-newsletter"
+        | "too-many-paragraphs"
+        | "too-large";
     };
 
 /**
@@ -72,6 +81,9 @@ export async function createDraft(
   }
   if (input.collectionId != null && !(await editsCollection(context, viewerId, input.collectionId)))
     return { kind: "not-in-collection" };
+  const { newsletterId = null } = input;
+  if (newsletterId !== null && !(await managesNewsletter(context, viewerId, newsletterId)))
+    return { kind: "no-newsletter" };
   const json = JSON.stringify(content);
   const before = { content: EMPTY_DRAFT, json: "" };
   const error = sizeError(before, { content, json });
@@ -83,10 +95,11 @@ export async function createDraft(
       [
         `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
            reading_time, preview_image_id, preview_image_alt, canonical_url,
-           in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at)
+           in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at,
+           email_newsletter_id)
          SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
            (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12,
-           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13
+           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13, ?14
          FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
         postId,
         viewerId,
@@ -101,6 +114,7 @@ export async function createDraft(
         inResponseToPostId,
         answers ? (answers.root?.id ?? answers.id) : null,
         context.now,
+        newsletterId,
       ],
       [
         `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
@@ -131,6 +145,19 @@ async function editsCollection(
     `SELECT 1 FROM collection_members
      WHERE collection_id = ?1 AND user_id = ?2 AND role IN ('OWNER', 'EDITOR')`,
     collectionId,
+    userId,
+  );
+  return row !== null;
+}
+
+async function managesNewsletter(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  newsletterId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM newsletters n WHERE n.id = ?1 AND ${managesNewsletterSql("?2")}`,
+    newsletterId,
     userId,
   );
   return row !== null;

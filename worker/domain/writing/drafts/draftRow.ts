@@ -2,6 +2,7 @@ import type { IdOrLookup } from "../../../db/database.ts";
 import type { PostStatus } from "../../../../shared/enums.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../../context.ts";
+import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
 
 /** A story as its editors see it. */
@@ -10,6 +11,10 @@ export interface DraftRow {
   creatorId: string | null;
   status: PostStatus;
   inResponseToPostId: string | null;
+  /** The newsletter of an email without a story, which is never published; null for a story. */
+  emailNewsletterId: string | null;
+  /** True for an email that is being sent or was: it can't be changed any more. */
+  isSent: boolean;
   /** Increases with every save. A save names the revision it is based on. */
   revision: number;
   content: DraftContent;
@@ -24,8 +29,9 @@ export interface DraftRow {
 export type DraftAccess = { draft: DraftRow } | { error: DraftError };
 export type DraftError = "no-story" | "not-editor" | "suspended" | "in-trash";
 
-interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
+interface RawDraft extends Omit<DraftRow, "content" | "isStored" | "isSent"> {
   content: string | null;
+  isSent: number;
   title: string;
   subtitle: string;
   document: string | null;
@@ -37,15 +43,21 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
 /**
  * SQL condition: the user `user` may edit the story `p`. Its creator always may. Owners and editors
  * of its publication may while it is published, and those of a publication it is submitted to while
- * the submission is pending.
+ * the submission is pending. An email without a story is edited by those who manage its newsletter.
  */
 export function mayEditSql(user: string): string {
-  return `(p.creator_id IS ${user} OR EXISTS (
-    SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
-      AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
-        OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
-          WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))))`;
+  return `CASE WHEN p.email_newsletter_id IS NOT NULL THEN EXISTS (SELECT 1 FROM newsletters n
+      WHERE n.id = p.email_newsletter_id AND ${managesNewsletterSql(user)})
+    ELSE p.creator_id IS ${user} OR EXISTS (
+      SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+        AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
+          OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
+            WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))) END`;
 }
+
+/** SQL condition: the story `p` is an email without a story that is being sent or was. */
+export const IS_SENT_EMAIL_SQL = `(p.email_newsletter_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM newsletter_issues i WHERE i.post_id = p.id AND i.started_at IS NOT NULL))`;
 
 /**
  * Returns a story's draft for a viewer who wants to edit it. Others learn that a story exists only
@@ -58,7 +70,8 @@ export async function draftToEdit(
 ): Promise<DraftAccess> {
   const row = await context.db.first<RawDraft>(
     `SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
-       p.in_response_to_post_id AS inResponseToPostId,
+       p.in_response_to_post_id AS inResponseToPostId, p.email_newsletter_id AS emailNewsletterId,
+       ${IS_SENT_EMAIL_SQL} AS isSent,
        coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
        iif(d.post_id IS NULL,
          (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
@@ -81,13 +94,15 @@ export async function draftToEdit(
 
 function toDraft(row: RawDraft): DraftRow {
   const { content, title, subtitle, document, ...rest } = row;
-  const { postId, creatorId, status, inResponseToPostId } = rest;
+  const { postId, creatorId, status, inResponseToPostId, emailNewsletterId } = rest;
   const { revision, publishedRevision, updatedAt } = rest;
   return {
     postId,
     creatorId,
     status,
     inResponseToPostId,
+    emailNewsletterId,
+    isSent: rest.isSent === 1,
     revision,
     publishedRevision,
     updatedAt,

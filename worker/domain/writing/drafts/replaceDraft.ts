@@ -7,7 +7,7 @@ import type { VersionKind } from "./versionStatements.ts";
 /** The result of replacing a draft's text. */
 export type ReplaceResult =
   | { kind: "replaced"; draft: DraftRow }
-  | { kind: DraftError }
+  | { kind: DraftError | "email-sent" }
   /** The draft was edited since. `draft` is the current one. */
   | { kind: "conflict"; draft: DraftRow };
 
@@ -31,6 +31,7 @@ export async function replaceDraft(
   viewerId: string,
   { draft, baseRev, content, keep }: Replacement,
 ): Promise<ReplaceResult> {
+  if (draft.isSent) return { kind: "email-sent" };
   const json = JSON.stringify(content);
   if (json === JSON.stringify(draft.content)) return { kind: "replaced", draft };
   if (draft.revision !== baseRev) return { kind: "conflict", draft };
@@ -42,6 +43,7 @@ export async function replaceDraft(
   });
   const now = await draftToEdit(context, viewerId, draft.postId);
   if ("error" in now) return { kind: now.error };
+  if (now.draft.isSent) return { kind: "email-sent" };
   const took = written.first(last)?.token === token;
   return { kind: took ? "replaced" : "conflict", draft: now.draft };
 }

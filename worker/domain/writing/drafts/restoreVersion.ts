@@ -6,7 +6,7 @@ import { readVersion } from "./versions.ts";
 /** The result of restoring a version. */
 export type RestoreResult =
   | { kind: "restored"; draft: DraftRow }
-  | { kind: DraftError }
+  | { kind: DraftError | "email-sent" }
   | { kind: "no-version" }
   /** The draft was edited since. `draft` is the current one. */
   | { kind: "conflict"; draft: DraftRow };

@@ -12,7 +12,7 @@ import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 /** The result of a save. */
 export type SaveResult =
   | { kind: "answered"; answer: SaveAnswer; storedConflict: StoredConflict | null }
-  | { kind: DraftError }
+  | { kind: DraftError | "email-sent" }
   | { kind: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
 /** Where both texts of a conflict are stored. `versionId` is null if only the device has them. */
@@ -53,6 +53,7 @@ export async function saveDraftDeltas(
     ]);
     if ("error" in access) return { kind: access.error };
     const { draft } = access;
+    if (draft.isSent) return { kind: "email-sent" };
     const taken = takeDeltas(draft, { baseRevision, deltas }, known);
     const { fresh, conflict } = taken;
     if (conflict) {

@@ -9,7 +9,7 @@ import { imageIds } from "../../../../shared/story/imageIds.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { measureText } from "./draftMeasures.ts";
-import { type DraftRow, mayEditSql } from "./draftRow.ts";
+import { type DraftRow, IS_SENT_EMAIL_SQL, mayEditSql } from "./draftRow.ts";
 import { keepVersion, deleteExpiredVersions, type VersionKind } from "./versionStatements.ts";
 
 /** Removing at least this many words at once stores a version. */
@@ -28,7 +28,8 @@ interface NextText {
 
 /**
  * Returns the statements that store a draft's next text as the revision after `draft`'s. They
- * change nothing if the draft's revision has changed or the user may no longer edit it. `token` is
+ * change nothing if the draft's revision has changed, the user may no longer edit it, or it is an
+ * email whose sending has started. `token` is
  * unique to the write: `drafts.write_token` equals it once the write has succeeded.
  */
 export function storeDraft(
@@ -46,7 +47,8 @@ export function storeDraft(
     [
       `UPDATE drafts SET revision = ?3, content = ?4, write_token = ?5, updated_at = ?6, updated_by = ?7
        WHERE post_id = ?1 AND revision = ?2 AND EXISTS
-         (SELECT 1 FROM posts p WHERE p.id = ?1 AND p.status <> 'DELETED' AND ${mayEditSql("?7")})`,
+         (SELECT 1 FROM posts p WHERE p.id = ?1 AND p.status <> 'DELETED' AND ${mayEditSql("?7")}
+           AND NOT ${IS_SENT_EMAIL_SQL})`,
       postId,
       revision,
       revision + 1,

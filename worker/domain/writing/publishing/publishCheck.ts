@@ -5,6 +5,7 @@ import {
   MAX_TITLE_LENGTH,
 } from "../../../../shared/limits.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
+import type { Paragraph } from "../../../../shared/story/document.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { hasVisibleText } from "../../../../shared/rules/hasVisibleText.ts";
 import type { DomainContext } from "../../context.ts";
@@ -25,6 +26,7 @@ export type PublishError =
   | "subtitle-too-long"
   | "text-missing"
   | "text-gone"
+  | "is-email"
   | "banned-links"
   | "no-collection"
   | "not-in-collection"
@@ -49,17 +51,15 @@ export async function checkPublish(
   state: PublishState,
   settings: PublishSettings,
 ): Promise<Publishable | PublishError> {
+  if (draft.emailNewsletterId !== null) return "is-email";
   const { paragraphs } = draft.content;
   const [title, subtitle] = [oneLine(draft.content.title), oneLine(draft.content.subtitle)];
   const isResponse = draft.inResponseToPostId !== null;
   if (title === "" && !isResponse) return "title-missing";
   if (characterCount(title, MAX_TITLE_LENGTH).isOver) return "title-too-long";
   if (characterCount(subtitle, MAX_SUBTITLE_LENGTH).isOver) return "subtitle-too-long";
-  const isEmpty = paragraphs.every(
-    ({ type, text }) => !hasVisibleText(text) && !HAS_NO_TEXT.has(type),
-  );
   // A repost needs no text.
-  if (isEmpty && state.isRepostedThere === null) return "text-missing";
+  if (!hasContent(paragraphs) && state.isRepostedThere === null) return "text-missing";
   if (state.isDraft && state.isRepostedThere === false) return "repost-gone";
   if (isResponse) {
     const bytes = new TextEncoder().encode(documentText({ paragraphs: [...paragraphs] })).length;
@@ -90,6 +90,11 @@ export async function checkPublish(
     if (!stays && collectionId !== null) return "not-in-collection";
   }
   return { title, subtitle, tags: found.tags };
+}
+
+/** True if a text has words, or an image, embed or table. */
+export function hasContent(paragraphs: readonly Pick<Paragraph, "type" | "text">[]): boolean {
+  return paragraphs.some(({ type, text }) => hasVisibleText(text) || HAS_NO_TEXT.has(type));
 }
 
 /** Paragraph types that count as content without text. */

@@ -20,6 +20,7 @@ export type SubmitResult =
         | "no-collection"
         | "not-member"
         | "is-response"
+        | "is-email"
         | "is-there"
         | "elsewhere"
         | "is-handed-in"
@@ -66,6 +67,7 @@ export async function submitPost(
   const { draft } = access;
   if (draft.creatorId !== viewerId) return { kind: "not-writer" };
   if (draft.inResponseToPostId !== null) return { kind: "is-response" };
+  if (draft.emailNewsletterId !== null) return { kind: "is-email" };
   if (!place || place.hasCollection === 0) return { kind: "no-collection" };
   if (place.isMember === 0) return { kind: "not-member" };
   if (place.isThere === 1) return { kind: "is-there" };

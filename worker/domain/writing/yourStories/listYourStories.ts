@@ -21,6 +21,8 @@ export interface YourStory {
   /** When its draft was last saved, in milliseconds since 1970. */
   lastEditedAt: number;
   hasUnpublishedChanges: boolean;
+  /** Whether it is an email without a story, which is sent instead of published. */
+  isEmail: boolean;
   /** Whether it is pinned to the writer's profile. */
   isPinned: boolean;
   /** When it will be published automatically. */
@@ -63,6 +65,7 @@ export async function listYourStories(
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
          d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
          coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+         p.email_newsletter_id IS NOT NULL AS isEmail,
          EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
      })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
@@ -87,6 +90,7 @@ interface Extra {
   deletedAt: number | null;
   readCount: number;
   hasUnpublishedChanges: number;
+  isEmail: number;
   isPinned: number;
 }
 
@@ -99,6 +103,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     deletedAt,
     readCount,
     hasUnpublishedChanges,
+    isEmail,
     isPinned,
     ...raw
   } = row;
@@ -110,6 +115,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
     deletedAt,
     readCount,
     hasUnpublishedChanges: hasUnpublishedChanges === 1,
+    isEmail: isEmail === 1,
     isPinned: isPinned === 1,
   };
 }

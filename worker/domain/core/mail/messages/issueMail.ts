@@ -35,11 +35,12 @@ const MAX_HTML_BYTES = 100_000;
 const LINK_BYTES = 160;
 const WIDTH = 640;
 
-/** Email with a story for the subscribers of a newsletter. */
+/** Email with a story, or without one, for the subscribers of a newsletter. */
 export function issueMail(content: IssueContent): MailMessage {
   const { document } = content;
   const whole = htmlOf(content, document);
-  if (sizeOf(whole) <= MAX_HTML_BYTES)
+  // Without a page that shows the rest, the email has it all.
+  if (content.url === null || sizeOf(whole) <= MAX_HTML_BYTES)
     return { subject: content.subject, html: whole, text: textOf(content, document) };
   const { html, shortened } = fitted(content);
   return { subject: content.subject, html, text: textOf(content, shortened) };
@@ -72,14 +73,13 @@ function sizeOf(html: string): number {
 
 function htmlOf(content: IssueContent, document: StoryDocument): string {
   const { subject, previewText, newsletter, title, subtitle, writers, url } = content;
-  const line = [writers, ...(writers ? [" · "] : [])].join("");
   const isShortened = document !== content.document;
   return mailDocument({
     subject,
     sender: shownName(newsletter),
     previewText,
     card: markup`<h1 ${directed(title)} style="margin:0 0 10px;${SERIF};font-size:32px;line-height:40px;font-weight:700;letter-spacing:-0.3px">${titleLink(title, url)}</h1>
-${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.readOnline}</a></p>
+${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}${byline(writers, url)}
 <div style="font-size:17px;line-height:28px">${storyMailHtml(document, content)}</div>
 ${endOf(content, isShortened)}`,
     footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}`,
@@ -87,7 +87,20 @@ ${endOf(content, isShortened)}`,
   }).text;
 }
 
-function titleLink(title: string, url: string): Markup {
+function byline(writers: string, url: string | null): Markup | string {
+  const link =
+    url === null
+      ? []
+      : [
+          markup`<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.readOnline}</a>`,
+        ];
+  if (writers === "" && url === null) return "";
+  const line = writers !== "" && url !== null ? `${writers} · ` : writers;
+  return markup`<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}${link}</p>`;
+}
+
+function titleLink(title: string, url: string | null): Markup | string {
+  if (url === null) return title;
   return markup`<a href="${url}" ${look("title", "text-decoration:none")}>${title}</a>`;
 }
 
@@ -97,7 +110,7 @@ function directed(text: string): Markup {
 
 /** What follows a text that isn't the whole story. */
 function endOf({ isPreview, url }: IssueContent, isShortened: boolean): Markup[] {
-  if (!isPreview && !isShortened) return [];
+  if (url === null || (!isPreview && !isShortened)) return [];
   const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
   return [
     markup`<p ${look("soft", "margin:0 0 20px;font-size:15px;line-height:23px")}>${note}</p>
@@ -111,9 +124,11 @@ function textOf(content: IssueContent, document: StoryDocument): string {
   const isShortened = document !== content.document;
   const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
   const parts = [
-    [title, subtitle, writers, url].filter((part) => part !== "").join("\n"),
+    [title, subtitle, writers, url ?? ""].filter((part) => part !== "").join("\n"),
     storyMailText(document),
-    ...(isPreview || isShortened ? [`${note}\n${texts.continueReading}: ${url}`] : []),
+    ...(url !== null && (isPreview || isShortened)
+      ? [`${note}\n${texts.continueReading}: ${url}`]
+      : []),
     `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}\n${texts.emailSettings}: ${settingsUrl}`,
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;

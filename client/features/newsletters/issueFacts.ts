@@ -1,0 +1,41 @@
+import * as texts from "./texts.ts";
+
+interface Issue {
+  readonly state: string;
+  readonly recipients: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly delivered?: number | null | undefined;
+  readonly bounced?: number | null | undefined;
+  readonly complained?: number | null | undefined;
+  readonly scheduledAt?: number | null | undefined;
+}
+
+/** How far an issue is, as texts. `hasStory` is false for an email without a story. */
+export function issueFacts(
+  issue: Issue,
+  hasStory: boolean,
+  formatTime: (time: number) => string,
+): string[] {
+  const { state, recipients, sent, failed, skipped, scheduledAt } = issue;
+  const { delivered, bounced, complained } = issue;
+  const waiting = Math.max(0, recipients - sent - failed - skipped);
+  const isMoving = state === "SCHEDULED" || state === "SENDING";
+  return [
+    stateOf(state, hasStory, scheduledAt == null ? null : formatTime(scheduledAt)),
+    ...(recipients > 0 ? [texts.sentCount(sent)] : []),
+    ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
+    ...(failed > 0 ? [texts.failedCount(failed)] : []),
+    ...(delivered ? [texts.deliveredCount(delivered)] : []),
+    ...(bounced ? [texts.bouncedCount(bounced)] : []),
+    ...(complained ? [texts.complainedCount(complained)] : []),
+    ...(skipped > 0 ? [texts.skippedCount(skipped)] : []),
+  ];
+}
+
+function stateOf(state: string, hasStory: boolean, time: string | null): string {
+  if (state !== "SCHEDULED") return texts.emailStates[state as keyof typeof texts.emailStates];
+  if (time === null) return hasStory ? texts.sendsWithStory : texts.sendsSoon;
+  return hasStory ? texts.sendsWithStoryOn(time) : texts.sendsOn(time);
+}

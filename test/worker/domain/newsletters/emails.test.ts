@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
+import { previewIssue } from "../../../../worker/domain/publications/newsletters/previewIssue.ts";
+import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
+import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
+import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
+import { replaceDraft } from "../../../../worker/domain/writing/drafts/replaceDraft.ts";
+import { saveDraftDeltas } from "../../../../worker/domain/writing/drafts/saveDraftDeltas.ts";
+import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
+import { schedulePost } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
+import { submitPost } from "../../../../worker/domain/writing/submissions/submitPost.ts";
+import { deletePost } from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import { runSql } from "../../../support/database.ts";
+import { changes } from "../../../support/drafts.ts";
+import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../../support/factories.ts";
+import { clearMail, mailsTo } from "../../../support/mail.ts";
+import {
+  addSubscriber,
+  addSubscribers,
+  emailStory,
+  makeEmail,
+  makeNewsletter,
+  readIssue,
+  recipientsOf,
+  runSending,
+} from "../../../support/newsletters.ts";
+import { makeDomainContext } from "../../../support/people.ts";
+
+const LATER = FIXED_NOW + 10 * MINUTE_MS;
+const INPUT = { subject: "", previewText: "", audience: "ALL", sendAt: null } as const;
+
+beforeEach(async () => {
+  await clearMail();
+  await runSql("DELETE FROM mail_budgets");
+  await runSql("UPDATE newsletter_issues SET state = 'CANCELLED'");
+});
+
+async function makeWriter() {
+  const writer = await makeUser();
+  const { id: newsletterId } = await makeNewsletter({ user_id: writer.id });
+  const { id: postId } = await makeEmail(writer.id, newsletterId);
+  return { writer, newsletterId, postId };
+}
+
+/** Replaces an email's text as an editor does. */
+async function rewrite(userId: string, postId: string, text: string): Promise<string> {
+  const context = makeDomainContext();
+  const access = await draftToEdit(context, userId, postId);
+  if (!("draft" in access)) return access.error;
+  const { draft } = access;
+  const content = { ...draft.content, paragraphs: [{ name: "aaaa", type: "P" as const, text }] };
+  const { revision: baseRev } = draft;
+  return (await replaceDraft(context, userId, { draft, baseRev, content, keep: "SAVED" })).kind;
+}
+
+describe("an email without a story", () => {
+  test("reaches everyone once, although the Worker is killed, with the same text", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscribers(newsletterId, 150);
+    const { email } = await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await expect(runSending({ killedAfter: 3 })).rejects.toThrow();
+    await expect(runSending({ now: LATER, killedAfter: 6 })).rejects.toThrow();
+    const now = LATER + 10 * MINUTE_MS;
+    await Promise.all([runSending({ now }), runSending({ now })]);
+    await runSending({ now: now + 10 * MINUTE_MS });
+    const recipients = await recipientsOf(id);
+    expect(recipients).toHaveLength(151);
+    expect(new Set(recipients).size).toBe(151);
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 151, sent: 151 });
+    const [mail] = await mailsTo(email);
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain("Only for my subscribers.");
+      expect(part).not.toContain("Read online");
+      expect(part).not.toContain(postId);
+    }
+  });
+
+  test("has the text of when sending starts, and can’t be changed from then on", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    const { email } = await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    await runSending();
+    expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED" });
+    expect(await rewrite(writer.id, postId, "Changed in time.")).toBe("replaced");
+    await runSending({ now: LATER });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain("Changed in time.");
+    expect(await rewrite(writer.id, postId, "Too late.")).toBe("email-sent");
+    const context = makeDomainContext();
+    const access = await draftToEdit(context, writer.id, postId);
+    if (!("draft" in access)) throw new Error("There is no draft");
+    const content = { ...access.draft.content, title: "Too late" };
+    const deltas = changes(access.draft.content, content);
+    const save = { postId, baseRevision: access.draft.revision, deltas };
+    expect(await saveDraftDeltas(context, writer.id, save)).toEqual({ kind: "email-sent" });
+    // A save that was checked before sending started.
+    const draft = { ...access.draft, isSent: false };
+    const late = { draft, baseRev: draft.revision, content, keep: "SAVED" } as const;
+    expect(await replaceDraft(context, writer.id, late)).toEqual({ kind: "email-sent" });
+  });
+
+  test("can be changed and sent again after it was cancelled before it started", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    await changeIssue(makeDomainContext(), writer.id, id, "CANCEL");
+    expect(await rewrite(writer.id, postId, "Another text.")).toBe("replaced");
+    await emailStory(writer.id, { postId, newsletterId });
+  });
+
+  test("isn’t sent from the trash", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscriber(newsletterId);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    const thrower = { viewerId: writer.id, responsesAlone: false };
+    expect(await deletePost(makeDomainContext(), thrower, postId)).toBe("done");
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "CANCELLED", recipients: 0 });
+  });
+
+  test.each([
+    ["nothing in it", { paragraphs: [] }, "no-text"],
+    [
+      "a link to a banned site",
+      { paragraphs: [linkTo("https://a.banned.example/")] },
+      "banned-links",
+    ],
+    ["no title", { title: "" }, "no-subject"],
+  ])("isn’t sent with %s", async (_what, content, kind) => {
+    const { writer, newsletterId } = await makeWriter();
+    await insertRow("banned_link_hosts", { host: "banned.example", added_at: 1 }).catch(() => {});
+    const { id: postId } = await makeEmail(writer.id, newsletterId, content);
+    const input = { postId, newsletterId, ...INPUT };
+    expect(await startIssue(makeDomainContext(), writer.id, input)).toEqual({ kind });
+  });
+
+  test("is never published", async () => {
+    const { writer, postId } = await makeWriter();
+    const context = makeDomainContext();
+    const input = { postId, baseRev: 1, settings: {} };
+    const refusal = { kind: "is-email" };
+    expect(await publishStory(context, writer.id, input)).toEqual(refusal);
+    expect(await schedulePost(context, writer.id, input, context.now + 1)).toEqual(refusal);
+    const { id: collectionId } = await makeCollection();
+    const submission = { postId, collectionId, note: "" };
+    expect(await submitPost(context, writer.id, submission)).toEqual(refusal);
+    await expect(
+      runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", postId),
+    ).rejects.toThrow(/CHECK/);
+  });
+
+  test("goes to no other newsletter", async () => {
+    const [own, other] = [await makeWriter(), await makeWriter()];
+    const input = { postId: own.postId, newsletterId: other.newsletterId, ...INPUT };
+    const result = await startIssue(makeDomainContext(), own.writer.id, input);
+    expect(result).toEqual({ kind: "no-target" });
+  });
+});
+
+test.each([
+  ["its owner", true],
+  ["an editor", true],
+  ["an editor who has left since they wrote it", false],
+  ["a writer of the publication", false],
+  ["a stranger", false],
+] as const)("%s may write, edit, preview and send an email: %s", async (who, may) => {
+  const collection = await makeCollection();
+  const { id: newsletterId } = await makeNewsletter({ collection_id: collection.id });
+  const [author, viewer] = [await makeUser(), await makeUser()];
+  const isAuthor = who.includes("left");
+  const role = {
+    "its owner": "OWNER",
+    "an editor": "EDITOR",
+    "a writer of the publication": "WRITER",
+  };
+  if (Object.hasOwn(role, who))
+    await insertRow("collection_members", {
+      collection_id: collection.id,
+      user_id: viewer.id,
+      role: role[who as keyof typeof role],
+      created_at: FIXED_NOW,
+    });
+  const { id: postId } = await makeEmail((isAuthor ? viewer : author).id, newsletterId);
+  const context = makeDomainContext();
+  const key = `key-${viewer.id}`;
+  const created = await createDraft(context, viewer.id, { key, newsletterId });
+  expect(created.kind).toBe(may ? "created" : "no-newsletter");
+  expect("draft" in (await draftToEdit(context, viewer.id, postId))).toBe(may);
+  const preview = { postId, newsletterId, subject: "", previewText: "" };
+  expect((await previewIssue(context, viewer.id, preview)) !== null).toBe(may);
+  const result = await startIssue(context, viewer.id, { postId, newsletterId, ...INPUT });
+  expect(result.kind).toBe(may ? "started" : "no-target");
+});
+
+function linkTo(href: string) {
+  const markups = [{ type: "A" as const, start: 0, end: 4, href }];
+  return { name: "aaaa", type: "P" as const, text: "Here it is", markups };
+}
+
+vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,0 +1,8 @@
+/**
+ * SQL: the user manages the newsletter `n`: it is theirs, or that of a publication which they own or
+ * edit.
+ */
+export function managesNewsletterSql(user: string): string {
+  return `(n.user_id = ${user} OR n.collection_id IN (SELECT m.collection_id
+    FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')))`;
+}
