@@ -21,6 +21,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
     import("../pages/newsletters/NewsletterSettingsPage.tsx"),
   "global-unsubscribe-newsletters": () => import("../pages/newsletters/GlobalUnsubscribePage.tsx"),
   "notification-unsubscribe": () => import("../pages/newsletters/NotificationUnsubscribePage.tsx"),
+  "subscription-stats": () => import("../pages/newsletterStats/SubscriptionStatsPage.tsx"),
   "email-settings": () => import("../pages/newsletters/EmailSettingsPage.tsx"),
   "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
   "error-reports": () => import("../pages/admin/ErrorReportsPage.tsx"),

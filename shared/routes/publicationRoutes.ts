@@ -184,5 +184,9 @@ export const PUBLICATION_ROUTES = {
   },
   ExportSubscribers: { path: "/newsletters/:id/subscribers.csv", endpoint: true },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
+  ShowNewsletterIssueStats: {
+    path: "/newsletters/:id/stats/:issueId",
+    page: "subscription-stats",
+  },
   NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor" },
 } as const satisfies Record<string, RouteSpec>;

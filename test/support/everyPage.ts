@@ -79,6 +79,9 @@ const FAILURE = 7;
 /** A payment of the reader called "payingMember". */
 const CHARGE = "chg_of_the_member";
 
+/** The newsletter of the reader called "writer". */
+const LETTERS = newId("newsletter");
+
 /** An account that gets a newsletter. */
 const SUBSCRIBER = newId("user");
 
@@ -293,6 +296,11 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: ({ publication }) => `/${publication}/newsletters/letters/settings`,
     reader: "editor",
   },
+  "subscription-stats": {
+    roundTrips: 4,
+    path: () => `/newsletters/${LETTERS}/stats`,
+    reader: "writer",
+  },
   "global-unsubscribe-newsletters": {
     path: () => "/me/unsubscribe-all-newsletters",
     reader: "subscriber",
@@ -331,6 +339,7 @@ export async function takeSeat(
   });
   if (reader === "staffWithAFailure") await giveFailure(served.persist);
   if (reader === "writer") await giveDraft(served.persist, id);
+  if (reader === "writer") await giveResults(served.persist, id);
   if (reader === "payingMember") await giveMembership(served.persist, id);
   if (reader === "keeper") await giveList(served.persist, id);
   if (reader.startsWith("editor") || reader === PLAIN || reader === "subscriber")
@@ -467,6 +476,36 @@ async function giveNewsletters(persist: string): Promise<void> {
            FROM newsletters WHERE TRUE ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING`,
         )
         .bind(SUBSCRIBER),
+    ]),
+  );
+}
+
+/** A newsletter with an issue that was opened and clicked. */
+async function giveResults(persist: string, userId: string): Promise<void> {
+  const issue = `issue-of-${LETTERS}`;
+  await onServedDatabase(persist, (db) =>
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO newsletters (id, slug, name, user_id, created_at)
+           VALUES (?1, 'notes', 'Notes from me', ?2, 0)
+           ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id`,
+        )
+        .bind(LETTERS, userId),
+      db
+        .prepare(
+          `INSERT INTO newsletter_issues (id, newsletter_id, subject, audience, state, due_at,
+             created_at, started_at, sent)
+           VALUES (?1, ?2, 'What I learned this week', 'ALL', 'SENT', 0, 0, 0, 12)
+           ON CONFLICT DO NOTHING`,
+        )
+        .bind(issue, LETTERS),
+      db
+        .prepare(
+          `UPDATE newsletter_issue_results SET openers = 5, opens = 9, clickers = 2, lost = 1
+           WHERE issue_id = ?1`,
+        )
+        .bind(issue),
     ]),
   );
 }

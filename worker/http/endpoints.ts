@@ -95,6 +95,10 @@ export const ENDPOINTS: Endpoints = {
     () => import("./account/exportSubscribersEndpoint.ts"),
     "exportSubscribersEndpoint",
   ),
+  ExportUserAudience: lazily(
+    () => import("./account/exportSubscribersEndpoint.ts"),
+    "exportAudienceEndpoint",
+  ),
   ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
   ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),
   ChangePassword: lazily(() => import("./identity/passwordEndpoint.ts"), "passwordEndpoint"),

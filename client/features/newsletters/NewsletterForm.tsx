@@ -2,7 +2,10 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -42,6 +45,7 @@ export function NewsletterForm(props: {
   );
   const { settings } = newsletter;
   const store = useClientStore();
+  const location = useLocation();
   const [name, setName] = useState(newsletter.name);
   const [description, setDescription] = useState(newsletter.description);
   const [senderName, setSenderName] = useState(settings?.senderName ?? "");
@@ -134,6 +138,12 @@ export function NewsletterForm(props: {
             </Button>
             <Button variant="secondary" href={props.pageHref}>
               {texts.seePage}
+            </Button>
+            <Button
+              variant="secondary"
+              href={siteHref(buildPath("ShowNewsletterStats", { id: newsletter.id }), location)}
+            >
+              {texts.seeStats}
             </Button>
           </div>
         </>

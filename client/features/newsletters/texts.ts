@@ -30,6 +30,7 @@ export const trackNothing = "No: send plain links and no counting image";
 export const save = "Save";
 export const saved = "The newsletter’s settings are saved.";
 export const seePage = "See its page";
+export const seeStats = "See its stats";
 
 export const subscribers = "Subscribers";
 export const subscriberCount = (count: number) =>

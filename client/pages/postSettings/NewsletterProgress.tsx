@@ -16,11 +16,12 @@ const ASK_AGAIN_MS = 10_000;
 /** How far an issue is, with the buttons to stop it. */
 export function NewsletterProgress(props: {
   postId: string;
+  newsletterId: string;
   /** False for an email without a story. */
   hasStory: boolean;
   issue: NewsletterProgress_issue$key;
 }) {
-  const { postId, hasStory } = props;
+  const { postId, newsletterId, hasStory } = props;
   const issue = useFragment(
     graphql`
       fragment NewsletterProgress_issue on NewsletterIssue {
@@ -83,6 +84,11 @@ export function NewsletterProgress(props: {
         </p>
       </div>
       <div className={styles.act}>
+        {state !== "SCHEDULED" ? (
+          <a href={buildPath("ShowNewsletterIssueStats", { id: newsletterId, issueId: issue.id })}>
+            {texts.emailResults}
+          </a>
+        ) : null}
         {isMoving ? (
           <Change postId={postId} id={issue.id} change="PAUSE" label={texts.pause} />
         ) : null}

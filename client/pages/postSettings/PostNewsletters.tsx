@@ -81,7 +81,12 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
             <p className={styles.hint}>{texts.subscribers(target.subscriberCount)}</p>
           </div>
           {target.issue ? (
-            <NewsletterProgress postId={postId} hasStory={!isEmail} issue={target.issue} />
+            <NewsletterProgress
+              postId={postId}
+              newsletterId={target.newsletter.id}
+              hasStory={!isEmail}
+              issue={target.issue}
+            />
           ) : (
             <EmailForm
               postId={postId}

@@ -107,3 +107,4 @@ export const previewForOthers = "Preview for non-members";
 export const pause = "Pause";
 export const resume = "Resume";
 export const cancel = "Cancel";
+export const emailResults = "Results";

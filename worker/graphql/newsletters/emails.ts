@@ -2,7 +2,6 @@
 
 import { pageBounds } from "../../db/keyset.ts";
 import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
-import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
 import {
   type EmailRow,
   issueByEmail,
@@ -54,18 +53,5 @@ builder.objectFields(PostDraft, (t) => ({
   isSent: t.exposeBoolean("isSent", {
     nullable: true,
     description: "True for an email without a story that is being sent or was: it can't be edited.",
-  }),
-}));
-
-builder.queryFields((t) => ({
-  managedNewsletter: t.field({
-    type: NewsletterV3,
-    nullable: true,
-    description: "A newsletter by its id; null for viewers who don't manage it.",
-    args: { id: t.arg.id({ required: true, description: "The newsletter's id." }) },
-    resolve: async (_root, { id }, context) => {
-      const newsletter = await newsletterById(context).load(id);
-      return newsletter && (await canManageNewsletter(context, newsletter)) ? newsletter : null;
-    },
   }),
 }));

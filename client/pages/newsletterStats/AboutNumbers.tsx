@@ -1,0 +1,12 @@
+import styles from "./NewsletterStats.module.css";
+import * as texts from "./texts.ts";
+
+/** What the numbers of an issue mean, and what they can't. */
+export function AboutNumbers(props: { tracksEngagement: boolean }) {
+  return (
+    <div className={styles.about}>
+      <p>{props.tracksEngagement ? texts.aboutOpens : texts.notTracked}</p>
+      <p>{texts.aboutReplies}</p>
+    </div>
+  );
+}
