@@ -3,6 +3,8 @@ import type { AdminUser_history$key } from "../../../generated/relay/AdminUser_h
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { AdminCharges } from "./AdminCharges.tsx";
 import styles from "./AdminUsers.module.css";
 import { GrantForm } from "./GrantForm.tsx";
@@ -19,6 +21,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
       fragment AdminUser_history on MemberHistory {
         userId
         accessUntil
+        emailSuppression
         user {
           name
           username
@@ -49,7 +52,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
     `,
     props.history,
   );
-  const { userId, user, membershipStatus: status, accessUntil, log } = history;
+  const { userId, user, emailSuppression, membershipStatus: status, accessUntil, log } = history;
   const state = status ? (texts.membershipStates[status.status] ?? status.status) : "";
   return (
     <div className={shared.page}>
@@ -66,6 +69,22 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
             <a href={buildPath("ShowUser", { username: user.username })}>{`@${user.username}`}</a>
           </p>
         ) : null}
+        {emailSuppression == null ? null : (
+          <>
+            <p>{texts.emailSuppressions[emailSuppression]}</p>
+            <CsrfForm
+              mutation="liftEmailSuppression"
+              fields={{ targetUserId: userId }}
+              label={texts.sendEmailAgain}
+            >
+              {(isBusy) => (
+                <Button type="submit" size="small" isBusy={isBusy}>
+                  {texts.sendEmailAgain}
+                </Button>
+              )}
+            </CsrfForm>
+          </>
+        )}
       </StatusSection>
       <StatusSection title={texts.membership}>
         {status ? (

@@ -144,6 +144,13 @@ export const retryLabel = (id: string) => `Retry ${id}`;
 export const memberTitle = (name: string) => `Membership of ${name}`;
 export const account = "Account";
 export const accountId = "Account id";
+/** Why an address gets no newsletters and notifications. */
+export const emailSuppressions: Readonly<Record<string, string>> = {
+  BOUNCE: "Emails to this person came back. They get no newsletters and notifications.",
+  COMPLAINT: "This person reported an email as spam. They get no newsletters and notifications.",
+  STAFF: "Staff stopped newsletters and notifications to this person.",
+};
+export const sendEmailAgain = "Send email to this person again";
 export const membership = "Membership";
 export const neverMember = "This person was never a member.";
 export const membershipId = "Membership id";

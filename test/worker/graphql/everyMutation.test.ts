@@ -38,6 +38,7 @@ const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDo
 const OF_STAFF: readonly Mutation[] = [
   "addTopicPost",
   "grantMembership",
+  "liftEmailSuppression",
   "refundCharge",
   "removeTopicPost",
   "retryPaymentEvent",

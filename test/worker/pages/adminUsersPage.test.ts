@@ -97,6 +97,18 @@ describe("the staff pages about members", () => {
 });
 
 describe("staff", () => {
+  test("let a person who complained get email again", async () => {
+    const email = `reported-${user.id}@example.com`;
+    await insertRow("user_emails", { email_key: email, user_id: user.id, email, verified_at: 1 });
+    const reported = "This person reported an email as spam.";
+    expect(await shown(`${PATH}/${user.id}`)).not.toContain(reported);
+    await insertRow("email_suppressions", { email_key: email, reason: "COMPLAINT", created_at: 1 });
+    expect(await shown(`${PATH}/${user.id}`)).toContain(reported);
+    const answer = await sendForm(pageOf(user.id), "Send email to this person again");
+    expect(answer.status).toBe(303);
+    expect(await shown(`${PATH}/${user.id}`)).not.toContain(reported);
+  });
+
   test("grant and extend, with a reason that everybody at work reads", async () => {
     const page = pageOf(user.id);
     const grant = (typed: Record<string, string>) => sendForm(page, "Grant or extend", typed);

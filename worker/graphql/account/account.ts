@@ -2,11 +2,7 @@
 // input, such as a password or an email address, are forms at /m/account/{step}, which require
 // re-authentication.
 
-import {
-  type AccountFacts,
-  accountFacts,
-  type SuppressionReason,
-} from "../../domain/accounts/identity/accountFacts.ts";
+import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
 import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
 import { type AccountExport, exportsByUser } from "../../domain/writing/exports/accountExports.ts";
 import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
@@ -16,6 +12,7 @@ import { revokeSession } from "../../domain/accounts/identity/revokeSession.ts";
 import { signOutEverywhere } from "../../domain/accounts/identity/signOutEverywhere.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { EmailSuppression } from "./emailSuppression.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { defineResult, errorResult } from "../machinery/results.ts";
@@ -66,15 +63,6 @@ const AccountExportType = builder.objectRef<AccountExport>("AccountExport").impl
       description: "When it is deleted, in milliseconds since 1970.",
     }),
   }),
-});
-
-const EmailSuppression = builder.enumType("EmailSuppression", {
-  description: "Why an address gets no newsletters and notifications.",
-  values: {
-    BOUNCE: { description: "Emails to it came back." },
-    COMPLAINT: { description: "Its reader reported an email as spam." },
-    STAFF: { description: "Staff stopped them." },
-  } as const satisfies Record<SuppressionReason, { description: string }>,
 });
 
 const AccountSettings = builder

@@ -49,6 +49,7 @@ export const FORM_MUTATIONS = [
   "hideCatalogResponseOnParent",
   "hidePostResponseOnParentPost",
   "inviteToCollection",
+  "liftEmailSuppression",
   "markNotificationsRead",
   "moveBook",
   "redeemGiftMembership",

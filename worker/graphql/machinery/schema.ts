@@ -32,6 +32,7 @@ import "../engagement/highlights.ts";
 import "../discovery/homeFeed.ts";
 import "../account/identity.ts";
 import "../staff/internalStatus.ts";
+import "../staff/liftEmailSuppression.ts";
 import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";

@@ -2,6 +2,7 @@
 
 import { MAX_GRANT_DAYS, MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import type { PaidTier } from "../../../shared/rules/plans.ts";
+import { emailSuppression } from "../../domain/accounts/identity/emailSuppression.ts";
 import { grantMembership } from "../../domain/accounts/membership/grantMembership.ts";
 import {
   type LogRow,
@@ -12,6 +13,7 @@ import { membershipStatusByUser } from "../../domain/accounts/membership/members
 import { refundCharge } from "../../domain/accounts/payments/refundCharge.ts";
 import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { EmailSuppression } from "../account/emailSuppression.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -71,6 +73,13 @@ const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").impl
       type: "Timestamp",
       nullable: true,
       description: "When the access ends or ended, with gifts and grants; null without any.",
+    }),
+    emailSuppression: t.field({
+      type: EmailSuppression,
+      nullable: true,
+      description:
+        "Why the person's address gets no newsletters and notifications; null if it gets them.",
+      resolve: ({ userId }, _args, context) => emailSuppression(context, userId),
     }),
     charges: t.field({
       type: [Charge],

@@ -1,4 +1,4 @@
-import { resumeEmail } from "../../domain/accounts/identity/resumeEmail.ts";
+import { liftEmailSuppression } from "../../domain/accounts/identity/emailSuppression.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
@@ -9,7 +9,7 @@ export const resumeEmailStep: AccountStep = {
   needsFresh: false,
   show: () => Promise.resolve({ continueTo: settingsPath("account") }),
   submit: async ({ context, session }) => {
-    if (!(await resumeEmail(context, session.userId)))
+    if (!(await liftEmailSuppression(context, session.userId, "OWNER")))
       throw new TypedError("FORBIDDEN", texts.nothingToResume);
     return { continueTo: settingsPath("account", "email-resumed") };
   },

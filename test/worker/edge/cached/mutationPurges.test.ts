@@ -418,6 +418,7 @@ const ISSUES = ["emailPost", "sendTestEmail", "changeNewsletterIssue"] as const;
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),
   ...Object.fromEntries(ISSUES.map((name) => [name, notMade("own", "there are no subscribers")])),
+  liftEmailSuppression: notMade("own", "nothing is suppressed"),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),
   clapCatalog: leaves("writer", "counter", ({ catalog }) => ({
     targetCatalogId: catalog.id,

@@ -1,9 +1,7 @@
 import type { DomainContext } from "../../context.ts";
+import type { SuppressionReason } from "./emailSuppression.ts";
 import { latestCodeEnd } from "./mobileVerification.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
-
-/** Why an address gets no newsletters and notifications. */
-export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "STAFF";
 
 /** Sign-in methods and contact details of an account. */
 export interface AccountFacts {
