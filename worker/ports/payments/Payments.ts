@@ -9,7 +9,7 @@ import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
 export interface Payments {
   readonly driver: "embedded" | "stripe";
   /** Creates a user's customer, once whatever happens to the answer. Returns its id. */
-  createCustomer(customer: { userId: string; email: string | null; name: string }): Promise<string>;
+  createCustomer(customer: CustomerStart): Promise<string>;
   /** Reads all that a customer has bought. */
   readCustomer(customerId: string): Promise<CustomerState>;
   /** The customer of a charge, which an event about a dispute doesn't name; null for none. */
@@ -84,6 +84,14 @@ export class PaymentsError extends Error {
     this.kind = kind;
     this.code = code;
   }
+}
+
+export interface CustomerStart {
+  userId: string;
+  email: string | null;
+  name: string;
+  /** The client's network (`clientNetwork`), where taxes are due; empty if unknown. */
+  network: string;
 }
 
 export interface SubscriptionStart {

@@ -113,9 +113,16 @@ export function stripePayments(
   return guarded({
     driver: settings.driver,
 
-    async createCustomer({ userId, email, name }) {
+    async createCustomer({ userId, email, name, network }) {
       const customer = await stripe.customers.create(
-        { name, metadata: { user_id: userId }, ...(email !== null && { email }) },
+        {
+          name,
+          metadata: { user_id: userId },
+          ...(email !== null && { email }),
+          // No tax can be computed before the location is known, and the first invoice is
+          // made before the card form tells a postal code.
+          ...(settings.hasTax && network !== "" && { tax: { ip_address: addressIn(network) } }),
+        },
         { idempotencyKey: `customer:${userId}` },
       );
       return customer.id;
@@ -322,6 +329,9 @@ export function stripePayments(
       readStripeEvent(stripe, settings.webhookSecrets, { body, signature }, clock),
   });
 }
+
+/** An address in a network: the network itself if it is one, or the first of an IPv6 /64. */
+const addressIn = (network: string): string => (network.includes(":") ? `${network}::` : network);
 
 function checkoutStatus(
   { status }: Stripe.Subscription,

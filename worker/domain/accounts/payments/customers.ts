@@ -21,7 +21,7 @@ export async function customerOf(
  * user. Throws like Database and Payments.
  */
 export async function openCustomer(
-  { db, now }: Pick<DomainContext, "db" | "now">,
+  { db, now, network }: Pick<DomainContext, "db" | "now" | "network">,
   payments: Payments,
   userId: string,
 ): Promise<string> {
@@ -36,6 +36,7 @@ export async function openCustomer(
     userId,
     email: user?.email ?? null,
     name: user?.name ?? "",
+    network,
   });
   const stored = statement<{ customerId: string }>(
     `INSERT INTO payment_customers (user_id, customer_id, created_at) VALUES (?1, ?2, ?3)
