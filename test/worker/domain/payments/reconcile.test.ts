@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { processPaymentEvents } from "../../../../worker/domain/accounts/payments/paymentEvents.ts";
-import { queueReconciliation } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
+import {
+  queueReconciliation,
+  reconcileBalance,
+} from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
+import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { buyMembership, makePaymentWorld } from "../../../support/payments.ts";
 
 test("what no event reported is found at night, and a ledger that differs reaches staff", async () => {
@@ -36,4 +40,25 @@ test("what no event reported is found at night, and a ledger that differs reache
   expect(failing).toEqual([
     { state: "waiting", error: "The ledger differs from the balance by 7 usd" },
   ]);
+});
+
+test("a dispute that the balance shows before its event does is booked as a dispute", async () => {
+  const world = await makePaymentWorld();
+  await runSql("DELETE FROM payment_events");
+  await buyMembership(world, await makeUser());
+  await world.deliver();
+  const records = world.records();
+  openDispute(records, (await records.list("charge"))[0]!);
+  await records.save();
+  await reconcileBalance(world.context, world.payments);
+  await world.deliver();
+  const entries = await allRows<{ account: string; amount: number }>(
+    "SELECT account, amount FROM ledger_entries WHERE kind = 'adjustment' ORDER BY account",
+  );
+  expect(entries).toEqual([
+    { account: "disputes", amount: 5000 },
+    { account: "provider_balance", amount: -6500 },
+    { account: "provider_fees", amount: 1500 },
+  ]);
+  await reconcileBalance(world.context, world.payments);
 });

@@ -48,6 +48,12 @@ export function chargeStatements(
       userId,
       JSON.stringify(paid.map(rowOf)),
     ],
+    // The balance may have shown a transaction before anything said whose it is.
+    [
+      `DELETE FROM ledger_entries WHERE charge_id IS NULL
+         AND transaction_key IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(charges.flatMap(({ transactions }) => transactions.map(({ id }) => id))),
+    ],
     insertEntries(charges.flatMap(entriesOfCharge)),
     [
       `UPDATE purchases SET state = 'DONE' WHERE user_id = ?1 AND state = 'OPEN'
