@@ -55,6 +55,7 @@ export function OrderSummary(props: {
           ? texts.nextBilling[period](regular, formatLongDate(purchase.nextBillingAt))
           : texts.renews[period](regular)}
       </p>
+      {purchase?.convertsGift ? <p className={styles.next}>{texts.convertsGift}</p> : null}
       {amounts?.total === 0 ? <p className={styles.next}>{texts.trialText}</p> : null}
     </section>
   );

@@ -13,6 +13,8 @@ export interface Purchase {
   amounts: { subtotal: number; discount: number; tax: number; total: number };
   /** In milliseconds since 1970; null for what is paid once. */
   nextBillingAt: number | null;
+  /** True if the time of a gift becomes less time as a Friend. */
+  convertsGift: boolean;
 }
 
 /** Starts a purchase, or returns the one that another tab has open. */
@@ -39,6 +41,7 @@ export async function startPurchase(
               total
             }
             nextBillingAt
+            convertsGift
           }
           ... on ResultError {
             message
@@ -48,9 +51,12 @@ export async function startPurchase(
     `,
     variables,
   });
-  return mapResult(result, ({ id, clientSecret, amounts, nextBillingAt = null }): Purchase | null =>
-    id && clientSecret && amounts ? { id, clientSecret, amounts, nextBillingAt } : null,
-  );
+  return mapResult(result, ({ id, clientSecret, amounts, ...terms }): Purchase | null => {
+    const { nextBillingAt = null, convertsGift } = terms;
+    return id && clientSecret && amounts
+      ? { id, clientSecret, amounts, nextBillingAt, convertsGift: convertsGift === true }
+      : null;
+  });
 }
 
 /** Grants what was paid with the card form. Safe to repeat. */

@@ -86,6 +86,8 @@ export const renews = {
   ANNUAL: (price: string) => `${price} plus tax every year, until you cancel.`,
 };
 
+export const convertsGift =
+  "Until then, the membership you were given makes you a Friend, for a third of its time.";
 export const trialText = "Nothing is charged if you cancel before then.";
 
 // After the first steps of an account
@@ -109,7 +111,7 @@ export const friendThanks =
 export const nextPayment = (price: string, date: string) =>
   `Your next payment is ${price} on ${date}.`;
 export const trialEnds = (price: string, date: string) =>
-  `Your trial lasts until ${date}. Then your first payment is ${price}, unless you cancel in your settings.`;
+  `You pay nothing until ${date}. Then your first payment is ${price}, unless you cancel in your settings.`;
 export const continueToWelcome = "Continue";
 export const seeReceipt = "See your receipt";
 

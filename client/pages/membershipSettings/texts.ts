@@ -79,7 +79,7 @@ export const dueNow = "Due today";
 export const startsNow = (price: string, date: string) =>
   `Your new plan starts right away. Your next payment is ${price} plus tax on ${date}.`;
 export const convertsGift = (date: string) =>
-  `The rest of the membership you were given counts for a third of its time as a Friend, until ${date}.`;
+  `Until ${date}, the membership you were given makes you a Friend, for a third of its time.`;
 export const startsLater = (price: string, date: string) =>
   `Your present plan continues until ${date}. Then you pay ${price} plus tax for the new one. Nothing is charged today.`;
 export const agree = (amount: string) => `Agree and pay ${amount}`;

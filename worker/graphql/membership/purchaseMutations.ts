@@ -44,6 +44,10 @@ const MembershipPurchase = builder.objectRef<StartedPurchase>("MembershipPurchas
       description: "When the next payment is due.",
       resolve: ({ checkout }) => checkout.nextBillingAt,
     }),
+    convertsGift: t.exposeBoolean("convertsGift", {
+      nullable: true,
+      description: "True if time that was given to a Member becomes less time of a Friend.",
+    }),
   }),
 });
 

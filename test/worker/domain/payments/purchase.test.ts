@@ -28,6 +28,7 @@ beforeEach(async () => {
 interface Row {
   paid_tier: string;
   paid_until: number;
+  granted_until: number;
   plan: string;
   failed_payments: number;
   subscription_status: string;
@@ -207,9 +208,13 @@ describe("a purchase", () => {
       const own = () => membershipByUser(world.context).clear(user.id).load(user.id);
       expect(await own()).toMatchObject({ tier: "FRIEND" });
       expect((await readExtendable(world.context, user.id)).tier).toBe("FRIEND");
-      await world.advance(31);
+      expect(await chargesOf()).toEqual([]);
+      // A Member's gift is worth a third of its time to a Friend.
+      await world.advance(tier === "MEMBER" ? 11 : 31);
       await world.deliver();
       expect(await own()).toMatchObject({ tier: tierOfPlan(planType) });
+      expect(await chargesOf()).toMatchObject([{ amount: tier === "MEMBER" ? 15_000 : 5000 }]);
+      expect((await membership())!.granted_until).toBeLessThan(world.context.now);
     },
   );
 

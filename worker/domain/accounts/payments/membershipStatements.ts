@@ -71,6 +71,10 @@ function upsert(
     switch_at: switchTo?.at ?? null,
     updated_at: now,
     ...(!paid.isCancelled && { cancel_reason: null }),
+    ...(isConverted(paid, prior) && {
+      granted_tier: "FRIEND",
+      granted_until: paid.periodEndsAt,
+    }),
     ...(!isGift && {
       plan: paid.plan,
       provider: "STRIPE",
@@ -80,6 +84,16 @@ function upsert(
     }),
   };
   return prior === null ? insert(userId, values) : update(userId, values, prior.revision);
+}
+
+/** True if the rest of a Member's gift became the time before a Friend's first payment. */
+function isConverted(paid: PaidMembership, prior: PriorMembership | null): boolean {
+  return (
+    paid.tier === "FRIEND" &&
+    paid.subscriptionStatus === "trialing" &&
+    prior?.grantedTier === "MEMBER" &&
+    prior.grantedUntil > paid.periodEndsAt
+  );
 }
 
 type Values = Readonly<Record<string, string | number | null>>;

@@ -3,6 +3,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
+import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import {
@@ -34,6 +35,8 @@ export interface StartedPurchase {
   planType: PlanType;
   currency: Currency;
   checkout: Checkout;
+  /** True if time that was given to a Member becomes less time of a Friend. */
+  convertsGift: boolean;
 }
 
 export type StartPurchaseResult =
@@ -87,7 +90,11 @@ export async function startPurchase(
       const checkout = await checkoutOf(context, payments, { purchase, customerId, trialDays });
       if (checkout?.status === "open") {
         const { id, plan, currency } = purchase;
-        return { kind: "started", purchase: { id, planType: plan, currency, checkout } };
+        const convertsGift = isConverted(context, buyer, input);
+        return {
+          kind: "started",
+          purchase: { id, planType: plan, currency, checkout, convertsGift },
+        };
       }
       if (checkout?.status === "processing") return { kind: "pending" };
       if (checkout?.status === "paid") await syncCustomer(context, payments, customerId);
@@ -131,18 +138,27 @@ function isEligible(
 }
 
 /**
- * The days until the first payment: of a trial, or of a gift that runs, whose time isn't lost. A gift
- * of a lower tier doesn't postpone the payment for a higher one.
+ * The days until the first payment: of a trial, or of a gift that runs, whose time isn't lost. A
+ * Member's gift is worth less time to a Friend (`membershipStatements` converts it).
  */
-function trialDaysOf(
-  { config, now }: DomainContext,
+function trialDaysOf(context: DomainContext, buyer: Buyer, input: PurchaseInput): number {
+  const { config, now } = context;
+  const { grantedUntil } = buyer;
+  if (grantedUntil > now) {
+    const time = isConverted(context, buyer, input)
+      ? friendTimeOf(grantedUntil - now)
+      : grantedUntil - now;
+    return Math.min(Math.ceil(time / DAY_MS), MAX_POSTPONED_DAYS);
+  }
+  return input.withTrial ? (config.settings.membership?.trialDays ?? 0) : 0;
+}
+
+function isConverted(
+  { now }: DomainContext,
   { grantedTier, grantedUntil }: Buyer,
-  { planType, withTrial }: PurchaseInput,
-): number {
-  const isCovered = grantedTier === "FRIEND" || tierOfPlan(planType) === "MEMBER";
-  if (grantedUntil > now && isCovered)
-    return Math.min(Math.ceil((grantedUntil - now) / DAY_MS), MAX_POSTPONED_DAYS);
-  return withTrial ? (config.settings.membership?.trialDays ?? 0) : 0;
+  { planType }: PurchaseInput,
+): boolean {
+  return grantedUntil > now && grantedTier === "MEMBER" && tierOfPlan(planType) === "FRIEND";
 }
 
 type WantedPurchase = PurchaseInput & { userId: string; trialDays: number };

@@ -5,7 +5,6 @@ import {
   switchesNow,
   tierOfPlan,
 } from "../../../../shared/rules/plans.ts";
-import type { Statement } from "../../../db/database.ts";
 import type { SwitchPreview } from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
@@ -50,19 +49,6 @@ function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): 
   const isGiven = status === "trialing" && grantedTier === "MEMBER" && grantedUntil > now;
   return isGiven && tierOfPlan(to) === "FRIEND" ? now + friendTimeOf(grantedUntil - now) : null;
 }
-
-/** The statement that converts a gift, once. */
-const convertGift = (
-  userId: string,
-  { grantedUntil }: OwnSubscription,
-  until: number,
-): Statement => [
-  `UPDATE memberships SET granted_tier = 'FRIEND', granted_until = ?3, revision = revision + 1
-   WHERE user_id = ?1 AND granted_tier = 'MEMBER' AND granted_until = ?2`,
-  userId,
-  grantedUntil,
-  until,
-];
 
 /** Previews a switch. Throws like Database. */
 export async function previewSwitch(
@@ -112,10 +98,7 @@ export async function switchPlan(
     const plan = { subscriptionId, plan: to, price: priceKeyOf(to), key };
     if (isImmediate) {
       await payments.cancelSwitch(subscriptionId);
-      const freeUntil = convertedUntil(own, to, context.now);
-      await payments.switchNow({ ...plan, freeUntil });
-      if (freeUntil !== null)
-        await context.db.write([convertGift(userId, own, freeUntil)], { idempotent: true });
+      await payments.switchNow({ ...plan, freeUntil: convertedUntil(own, to, context.now) });
     } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);
     const detail = { from: own.plan, to, isImmediate };
