@@ -20,13 +20,14 @@ const PIXEL = Uint8Array.from(
 export const newsletterClickEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const { linkId = "", token = "" } = c.req.param();
   const context = c.get("request");
-  const url = await findLink(context, linkId);
-  if (url === null)
+  const link = await findLink(context, { linkId, token });
+  if (!link)
     throw new TypedError("NOT_FOUND", "This link isn’t valid. Open the email again and try there.");
-  await counted(recordClick(context, { linkId, token, by: mailVisitor(c.req.raw) }));
+  if (link.isCounted === 1)
+    await counted(recordClick(context, { linkId, token, by: mailVisitor(c.req.raw) }));
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
-  return c.redirect(url, 302);
+  return c.redirect(link.url, 302);
 });
 
 /** Answers GET and HEAD of the image, whoever asks. */

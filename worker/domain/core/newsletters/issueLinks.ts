@@ -1,6 +1,6 @@
 // Owns the links of an issue's emails and the image that shows that an email was opened. An issue
 // is stored with its own links; those that count are made from it once per run, with placeholders
-// for the subscriber.
+// for the subscriber. The plain text keeps its own links, since people read them.
 
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";

@@ -33,11 +33,19 @@ function engaged(issueSql: string, id: string, token: string, now: number): Stat
   ];
 }
 
-/** Counts that an issue's email was opened. Throws like `Database.write`. */
+/** Counts that an issue's email was opened. Throws like Database. */
 export async function recordOpen(
   { db, now }: Context,
   { issueId, token, by }: { issueId: string; token: string; by: MailVisitor },
 ): Promise<void> {
+  // A read is cheaper than a write that changes nothing.
+  const counts = await db.first<object>(
+    `SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+     WHERE i.id = ?1 AND ${IS_COUNTED_SQL}`,
+    issueId,
+    token,
+  );
+  if (!counts) return;
   await db.write(
     [
       [
@@ -59,13 +67,18 @@ export async function recordOpen(
   );
 }
 
-/** Returns the URL of an issue's link; null for none. Throws like Database. */
-export async function findLink({ db }: Context, linkId: string): Promise<string | null> {
-  const row = await db.first<{ url: string }>(
-    "SELECT url FROM newsletter_issue_links WHERE id = ?1",
+/** Returns an issue's link, and whether a click on it counts; null for none. Throws like Database. */
+export async function findLink(
+  { db }: Context,
+  { linkId, token }: { linkId: string; token: string },
+): Promise<{ url: string; isCounted: number } | null> {
+  return db.first<{ url: string; isCounted: number }>(
+    `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+       WHERE i.id = l.issue_id AND ${IS_COUNTED_SQL}) AS isCounted
+     FROM newsletter_issue_links l WHERE l.id = ?1`,
     linkId,
+    token,
   );
-  return row?.url ?? null;
 }
 
 /** SQL: the issue of the link `?1`, and the subscriber with the token `?2`. */
