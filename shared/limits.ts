@@ -106,6 +106,15 @@ export const MAX_DOMAIN_CLAIMS = 10;
 export const MAX_STORY_TAGS = 5;
 export const MAX_TAG_LENGTH = 60;
 
+/** Size in bytes and rows of a file of subscribers. */
+export const MAX_SUBSCRIBER_FILE_BYTES = 100_000_000;
+export const MAX_IMPORTED_SUBSCRIBERS = 500_000;
+/**
+ * Addresses that an account may subscribe or ask by imports in a day, unless staff have reviewed the
+ * import: whoever reports them as spam harms everyone's emails.
+ */
+export const MAX_IMPORTED_PER_DAY = 10_000;
+
 /** Subject and preview line of a newsletter's email, in characters. */
 export const MAX_ISSUE_SUBJECT = 200;
 export const MAX_ISSUE_PREVIEW = 200;

@@ -112,6 +112,8 @@ describe("the build's check of cacheable pages", () => {
       "settings",
       "socialConnections",
       "storyImportsConnection",
+      "managedNewsletters",
+      "subscriberImportsConnection",
       "unverifiedEmail",
       "version",
       "versionsConnection",

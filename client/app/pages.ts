@@ -79,6 +79,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "sequence-editor": () => import("../pages/sequences/SequenceEditorPage.tsx"),
   "collections-library": () => import("../pages/sequences/SequenceLibraryPage.tsx"),
   "post-info": () => import("../pages/postInfo/PostInfoPage.tsx"),
+  "import-mailing-list": () => import("../pages/import/ImportSubscribersPage.tsx"),
   "import-story": () => import("../pages/import/ImportStoryPage.tsx"),
   "post-settings": () => import("../pages/postSettings/PostSettingsPage.tsx"),
   "story-editor": () => import("../pages/editor/StoryEditorPage.tsx"),

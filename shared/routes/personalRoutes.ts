@@ -60,7 +60,11 @@ export const PERSONAL_ROUTES = {
   PartnerDashboardTab: { path: "/me/partner/dashboard/:tab", page: "partner-program-dashboard" },
   PartnerTaxes: { path: "/me/partner/taxes", page: "partner-program-payout-settings" },
 
-  ImportSubscribers: { path: "/me/subscribers/import", page: "import-mailing-list" },
+  ImportSubscribers: {
+    path: "/me/subscribers/import",
+    page: "import-mailing-list",
+    queryParams: ["newsletter", "error"],
+  },
   YourApplications: { path: "/me/applications", page: "applications", queryParams: ["done"] },
   YourApplication: {
     path: "/me/applications/:oauthApplicationId",

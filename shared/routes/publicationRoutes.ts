@@ -183,6 +183,7 @@ export const PUBLICATION_ROUTES = {
     page: "user-following",
   },
   ExportSubscribers: { path: "/newsletters/:id/subscribers.csv", endpoint: true },
+  ShowImportReport: { path: "/newsletters/:id/imports/:importId/report.csv", endpoint: true },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
   ShowNewsletterIssueStats: {
     path: "/newsletters/:id/stats/:issueId",

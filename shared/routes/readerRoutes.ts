@@ -46,6 +46,11 @@ export const READER_ROUTES = {
     endpoint: true,
     table: "all",
   },
+  ProcessSubscriberFiles: {
+    path: "/_/api/newsletters/:id/import/process-unvalidated-files",
+    endpoint: true,
+    table: "all",
+  },
   SubscribeToNewsletter: {
     path: "/_/api/subscriptions/newsletters/:id",
     endpoint: true,

@@ -134,6 +134,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer" },
   "collections-library": { path: () => "/collections" },
   "post-info": { path: ({ story }) => `/p/${story.split("-").at(-1)}/info` },
+  "import-mailing-list": { path: () => "/me/subscribers/import", reader: "reader" },
   "import-story": { path: () => "/p/import", reader: "reader" },
   "story-editor": { path: () => "/new-story", reader: "reader" },
   "mobile-web-editor-redirect": {

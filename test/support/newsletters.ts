@@ -158,7 +158,7 @@ export async function runSending({
 }
 
 /** A database that fails forever after this many writes, which are stored. */
-function dyingDatabase(writes: number): Database {
+export function dyingDatabase(writes: number): Database {
   const database = new Database(env.DB, NO_FAULTS);
   let left = writes;
   return new Proxy(database, {

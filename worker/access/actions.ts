@@ -326,6 +326,11 @@ const ENDPOINT_ACTIONS = {
   // embedFactsEndpoint.ts: by user, in the round trip that reads whether they are suspended.
   describeEmbed: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
   startNewsletter: { who: isSignedIn("Sign in first.") },
+  // mayImportSubscribers.ts: by user.
+  importSubscribers: {
+    who: isSignedIn("Sign in to import subscribers."),
+    limit: BY_ITS_WRITE,
+  },
   // No limit, because an invitation works once.
   acceptInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
   // domain/accounts/: the write of each step, by address, number and network.

@@ -50,6 +50,10 @@ export const HOST_FREE_ENDPOINTS = {
     () => import("./forms/newsletterEndpoints.ts"),
     "newsletterEndpoint",
   ),
+  ProcessSubscriberFiles: lazily(
+    () => import("./forms/importSubscribersEndpoint.ts"),
+    "importSubscribersEndpoint",
+  ),
   EnableWriterSubscription: lazily(
     () => import("./forms/newsletterEndpoints.ts"),
     "writerSubscriptionEndpoint",
@@ -98,6 +102,10 @@ export const ENDPOINTS: Endpoints = {
   ExportUserAudience: lazily(
     () => import("./account/exportSubscribersEndpoint.ts"),
     "exportAudienceEndpoint",
+  ),
+  ShowImportReport: lazily(
+    () => import("./forms/importSubscribersEndpoint.ts"),
+    "importReportEndpoint",
   ),
   ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
   ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),

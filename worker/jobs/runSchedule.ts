@@ -4,6 +4,10 @@ import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
 import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
 import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
+import {
+  deleteExpiredSubscriberImports,
+  workSubscriberImports,
+} from "../domain/publications/newsletters/imports/workSubscriberImports.ts";
 import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
 import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
 import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
@@ -88,6 +92,7 @@ export function scheduledTasks(
     payments: () => processDue(context, "payments"),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
+    "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
@@ -100,6 +105,7 @@ export function scheduledTasks(
     "old embed details": () => deleteExpiredEmbeds(context),
     "old domains": () => deleteExpiredDomains(context),
     "old edge reports": () => deleteExpiredEdgeReports(context),
+    "old imports of subscribers": () => deleteExpiredSubscriberImports(context),
     "old emails": () => deleteExpiredMail(context.db, context.now),
     "unconfirmed subscribers": () => deleteUnconfirmedSubscribers(context),
     "old sign-ins": () => deleteExpiredIdentity(context),

@@ -185,11 +185,16 @@ export function SubscriberList(props: {
           fragment="#subscribers"
         />
       ) : null}
-      {edges.length > 0 ? (
-        <a href={buildPath("ExportSubscribers", { id })} download>
-          {texts.download}
+      <p className={styles.links}>
+        <a href={buildPath("ImportSubscribers", {}, { query: { newsletter: id } })}>
+          {texts.importFile}
         </a>
-      ) : null}
+        {edges.length > 0 ? (
+          <a href={buildPath("ExportSubscribers", { id })} download>
+            {texts.download}
+          </a>
+        ) : null}
+      </p>
     </section>
   );
 }

@@ -67,6 +67,7 @@ export const since = (date: string) => `since ${date}`;
 export const remove = "Remove";
 export const removeAddress = (email: string) => `Remove ${email}`;
 export const removed = "The address is removed.";
+export const importFile = "Import subscribers";
 export const download = "Download as CSV";
 export const noSubscribers = "No subscribers yet";
 export const noSubscribersText = "Share the newsletter’s page so that readers can subscribe.";

@@ -129,6 +129,8 @@ const ENDPOINTS = [
   "Unsubscribe",
   "ConfirmSubscription",
   "ExportSubscribers",
+  "ShowImportReport",
+  "ProcessSubscriberFiles",
   "Bookmark",
   "IssuePreview",
   "NewsletterClick",

@@ -8,6 +8,7 @@ const OTHERS = [
   "baseRev",
   "bookId",
   "chargeId",
+  "importId",
   "details",
   "exportId",
   "featureSlug",

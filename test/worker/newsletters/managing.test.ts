@@ -158,8 +158,8 @@ describe("the subscribers", () => {
     const file = await exports.default.fetch(path, { headers: owner });
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await file.text()).toBe(
-      "email,state,source,subscribed,confirmed,unsubscribed\r\n" +
-        "'=cmd@example.com,active,landing,1970-01-01T00:00:00.000Z,,\r\n",
+      "email,state,source,subscribed,confirmed,unsubscribed,name,subscribed_elsewhere,last_engaged\r\n" +
+        "'=cmd@example.com,active,landing,1970-01-01T00:00:00.000Z,,,,,\r\n",
     );
   });
 });

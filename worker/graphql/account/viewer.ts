@@ -21,6 +21,7 @@ import {
   domainStateOf,
 } from "../publications/customDomains.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
+import { SUBSCRIBER_IMPORT_PREFETCHES } from "../newsletters/subscriberImports.ts";
 import { OWN_IMPORT_PREFETCHES } from "../drafts/storyImports.ts";
 import { FOLLOW_PREFETCHES, OWN_FOLLOW_PREFETCHES } from "../people/follows.ts";
 import { OWN_HIGHLIGHT_PREFETCHES } from "../engagement/highlights.ts";
@@ -185,6 +186,7 @@ const BY_TOKEN_PREFETCHES: Prefetches = {
   ...OWN_HIGHLIGHT_PREFETCHES,
   ...OWN_HISTORY_PREFETCHES,
   ...OWN_IMPORT_PREFETCHES,
+  ...SUBSCRIBER_IMPORT_PREFETCHES,
   membership: (context) => ownMembership(context).load(""),
   ...OWN_NOTE_PREFETCHES,
   ...OWN_NOTIFICATION_PREFETCHES,

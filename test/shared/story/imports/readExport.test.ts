@@ -283,6 +283,6 @@ test("a CSV list is read with quotes, line breaks in fields and broken rows", ()
   expect(rows.map((row) => Object.fromEntries(row))).toEqual([
     { a: '1 "x"', b: "two\nlines" },
     { a: "3", b: "" },
-    { a: "4", b: "" },
+    { a: "4", b: "unclosed" },
   ]);
 });

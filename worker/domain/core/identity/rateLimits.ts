@@ -31,6 +31,8 @@ export const LIMITS = {
   subscribeToAddress: { name: "subscribe", max: 40, window: 24 * HOUR_MS },
   /** The same per network. */
   subscribeFromNetwork: { name: "subscribe-network", max: 100, window: HOUR_MS },
+  /** Files of subscribers uploaded per user. */
+  subscriberImportsOfUser: { name: "subscriber-imports", max: 20, window: 24 * HOUR_MS },
   newslettersOfUser: { name: "newsletters", max: 50, window: 24 * HOUR_MS },
   /** Sign-in emails per network. */
   sendFromNetwork: { name: "send-network", max: 200, window: HOUR_MS },

@@ -22,6 +22,9 @@ export const LEASE_MS = 60_000;
 /** Emails per claim; they are sent concurrently. */
 const MAILS_AT_ONCE = 5;
 
+/** SQL: what sending needs of an email. */
+const RETURNED = `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`;
+
 /**
  * Claims emails that are due, or the one with `onlyKey`; null if there are none to send or to
  * expire. Throws like `Database.write`.
@@ -51,7 +54,7 @@ export async function claimMails(
     },
     order: "due_at, key",
     limit: MAILS_AT_ONCE,
-    returning: `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`,
+    returning: RETURNED,
   });
   const written = await db.write([releaseExpiredClaims(MAIL.table, now), late, claimed], {
     idempotent: false,
@@ -60,6 +63,48 @@ export async function claimMails(
   const tooLate = written.rows(late);
   if (mails.length === 0 && tooLate.length === 0) return null;
   return { id, mails, late: tooLate.map(({ key }) => key) };
+}
+
+/**
+ * Claims emails to many that aren't issues, as far as the driver's budget allows, which the sending
+ * of issues refills; null if there are none. Throws like `Database.write`.
+ */
+export async function claimBulkMails(
+  { db, clock }: OutboxDependencies,
+  driver: string,
+): Promise<MailClaim | null> {
+  const now = clock();
+  const id = crypto.randomUUID();
+  const claimed = claimDue<Mail>(MAIL, {
+    id,
+    now,
+    leaseMs: LEASE_MS,
+    when: {
+      sql: `state = 'waiting' AND priority = 1 AND issue_id IS NULL
+        AND (useful_until IS NULL OR useful_until > ?1)
+        AND (SELECT emails FROM mail_budgets WHERE driver = ?5) >= ${MAILS_AT_ONCE}`,
+      values: [driver],
+    },
+    order: "due_at, key",
+    limit: MAILS_AT_ONCE,
+    returning: RETURNED,
+  });
+  const written = await db.write(
+    [
+      releaseExpiredClaims(MAIL.table, now),
+      claimed,
+      [
+        `UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox
+           WHERE claimed_until = ?2 AND claimed_by = ?1) WHERE driver = ?3`,
+        id,
+        now + LEASE_MS,
+        driver,
+      ],
+    ],
+    { idempotent: false },
+  );
+  const mails = written.rows(claimed);
+  return mails.length === 0 ? null : { id, mails, late: [] };
 }
 
 /** Settles a sent email, even if another worker claimed it meanwhile, and deletes its content. */

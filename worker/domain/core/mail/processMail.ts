@@ -3,7 +3,7 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import { logDead, returnFailed } from "../../../outbox/returnFailed.ts";
 import { type Mail, MailError, type MailSender } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
-import { claimMails, type MailClaim, settleMail } from "./claimMails.ts";
+import { claimBulkMails, claimMails, type MailClaim, settleMail } from "./claimMails.ts";
 import { MAIL } from "./mailOutbox.ts";
 
 /** Maximum number of claims per run; the rest waits for the next. */
@@ -23,7 +23,9 @@ export async function processMail(
   const processed: Processed = { done: 0, failed: 0, dead: 0 };
   const rounds = onlyKey === null ? MAX_CLAIMS : 1;
   for (let round = 0; round < rounds; round += 1) {
-    const claim = await claimMails(dependencies, onlyKey);
+    const claim =
+      (await claimMails(dependencies, onlyKey)) ??
+      (onlyKey === null ? await claimBulkMails(dependencies, sender.driver) : null);
     if (!claim) break;
     for (const key of claim.late)
       logDead(MAIL, key, new Error("The email expired before it could be sent"));

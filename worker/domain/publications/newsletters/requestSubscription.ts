@@ -34,7 +34,7 @@ export type RequestResult =
   | { kind: "no-newsletter" | "no-address" | "challenge" | "limit" | "off" };
 
 /** How long the confirmation link works, in days. */
-const CONFIRM_DAYS = 7;
+export const CONFIRM_DAYS = 7;
 
 /** Action name that the bot check's token must have. */
 const SUBSCRIBE_ACTION = "subscribe";

@@ -201,15 +201,25 @@ export async function removeSubscriber(
 /** Subscribers per read of an export. */
 const EXPORT_PAGE = 1000;
 
+/** A subscriber with all that is known. */
+export interface ExportedSubscriber extends SubscriberRow {
+  name: string | null;
+  /** When they subscribed elsewhere, as an imported file says. */
+  consentedAt: number | null;
+  lastEngagedAt: number | null;
+}
+
 /** The rows of a newsletter's subscribers in pages, by address. Throws like `Database.all`. */
 export async function* subscriberPages(
   { db }: Pick<DomainContext, "db">,
   newsletterId: string,
-): AsyncGenerator<SubscriberRow[]> {
+): AsyncGenerator<ExportedSubscriber[]> {
   let after = "";
   for (;;) {
-    const rows = await db.all<SubscriberRow & { emailKey: string }>(
-      `SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey FROM newsletter_subscribers s
+    const rows = await db.all<ExportedSubscriber & { emailKey: string }>(
+      `SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey, s.name,
+         s.consented_at AS consentedAt, s.last_engaged_at AS lastEngagedAt
+       FROM newsletter_subscribers s
        WHERE s.newsletter_id = ?1 AND s.email_key > ?2 ORDER BY s.email_key LIMIT +?3`,
       newsletterId,
       after,

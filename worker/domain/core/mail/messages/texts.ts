@@ -94,6 +94,9 @@ export const confirmSubscriptionHeading = "Confirm your subscription";
 export const confirmSubscriptionText = (name: string, days: number) =>
   `Confirm that you want to get ${name} by email. The link works for ${days} days.`;
 export const confirmSubscriptionWhy = `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If it wasn’t you, ignore it: you get no other email unless you confirm.`;
+export const confirmImportedText = (name: string, days: number) =>
+  `${name} is now on ${PRODUCT_NAME}. Confirm that you want to go on getting it by email. The link works for ${days} days.`;
+export const confirmImportedWhy = `You’re receiving this email because the owner of the newsletter brought its list of subscribers to ${PRODUCT_NAME}. If you don’t know it, ignore this: you get no other email unless you confirm.`;
 export const changeFrequency = "Change how often you get it";
 export const emailChangeAskedSubject = `A new email address was requested for your ${PRODUCT_NAME} account`;
 export const emailChangeAskedHeading = "Do you want to change your email address?";
