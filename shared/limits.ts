@@ -116,6 +116,10 @@ export const MAX_IMPORTED_SUBSCRIBERS = 500_000;
 export const MAX_IMPORTED_PER_DAY = 10_000;
 
 /** Subject and preview line of a newsletter's email, in characters. */
+/** Days after subscribing after which an automatic email is sent at the latest. */
+export const MAX_AFTER_DAYS = 365;
+/** Automatic emails of a newsletter besides the welcome. */
+export const MAX_SERIES_EMAILS = 3;
 export const MAX_ISSUE_SUBJECT = 200;
 export const MAX_ISSUE_PREVIEW = 200;
 

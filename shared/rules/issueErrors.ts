@@ -1,3 +1,5 @@
+import { MAX_AFTER_DAYS, MAX_SERIES_EMAILS } from "../limits.ts";
+
 /** Why a story can't be emailed to a newsletter, for the writer. */
 export const ISSUE_ERRORS = {
   "no-target": "We couldn’t find this story and newsletter. Check that you can edit both.",
@@ -7,6 +9,8 @@ export const ISSUE_ERRORS = {
   "is-draft": "Publish or schedule the story first.",
   "no-text": "Write the email first.",
   "banned-links": "The email links to a site that we don’t allow. Remove the link to send it.",
+  "not-automatic": `Choose a number of days between 0 and ${MAX_AFTER_DAYS}.`,
+  "too-many-automatic": `A newsletter can have one welcome email and ${MAX_SERIES_EMAILS} others that are sent automatically. Turn one off and delete it first.`,
   "no-moment": "Choose a time between now and a year from now.",
   emailed: "This story has already been emailed to this newsletter.",
   "no-issue": "We couldn’t find this email.",

@@ -28,6 +28,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                 issue {
                   id
                   state
+                  afterDays
                   recipients
                   sent
                   failed

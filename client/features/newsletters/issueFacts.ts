@@ -2,6 +2,7 @@ import * as texts from "./texts.ts";
 
 interface Issue {
   readonly state: string;
+  readonly afterDays?: number | null | undefined;
   readonly recipients: number;
   readonly sent: number;
   readonly failed: number;
@@ -22,8 +23,13 @@ export function issueFacts(
   const { delivered, bounced, complained } = issue;
   const waiting = Math.max(0, recipients - sent - failed - skipped);
   const isMoving = state === "SCHEDULED" || state === "SENDING";
+  const { afterDays } = issue;
   return [
-    stateOf(state, hasStory, scheduledAt == null ? null : formatTime(scheduledAt)),
+    afterDays == null
+      ? stateOf(state, hasStory, scheduledAt == null ? null : formatTime(scheduledAt))
+      : isMoving
+        ? texts.automatic(afterDays)
+        : texts.automaticOff,
     ...(recipients > 0 ? [texts.sentCount(sent)] : []),
     ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
     ...(failed > 0 ? [texts.failedCount(failed)] : []),

@@ -89,6 +89,15 @@ export const emailStates = {
   SENT: "Sent",
   CANCELLED: "Cancelled",
 };
+export const automatic = (days: number) =>
+  days === 0
+    ? "On: new subscribers get it at once."
+    : plural(days, {
+        one: "On: new subscribers get it a day after they subscribe.",
+        other: `On: new subscribers get it ${days} days after they subscribe.`,
+      });
+export const automaticOff =
+  "Off. You can edit it. When you turn it on, new subscribers get it again.";
 export const sendsSoon = "Will be sent in a minute.";
 export const sendsOn = (time: string) => `Will be sent on ${time}.`;
 export const sendsWithStory = "Will be sent in a minute, or when the story is published.";

@@ -28,6 +28,7 @@ export function NewsletterProgress(props: {
         id
         subject
         state
+        afterDays
         recipients
         sent
         failed
@@ -41,6 +42,7 @@ export function NewsletterProgress(props: {
     props.issue,
   );
   const { state } = issue;
+  const isAutomatic = issue.afterDays != null;
   const formatTime = useTimestampFormat();
   const environment = useRelayEnvironment();
   const isMoving = state === "SCHEDULED" || state === "SENDING";
@@ -90,12 +92,22 @@ export function NewsletterProgress(props: {
           </a>
         ) : null}
         {isMoving ? (
-          <Change postId={postId} id={issue.id} change="PAUSE" label={texts.pause} />
+          <Change
+            postId={postId}
+            id={issue.id}
+            change="PAUSE"
+            label={isAutomatic ? texts.turnOff : texts.pause}
+          />
         ) : null}
         {state === "PAUSED" ? (
-          <Change postId={postId} id={issue.id} change="RESUME" label={texts.resume} />
+          <Change
+            postId={postId}
+            id={issue.id}
+            change="RESUME"
+            label={isAutomatic ? texts.turnOn : texts.resume}
+          />
         ) : null}
-        {isMoving || state === "PAUSED" ? (
+        {!isAutomatic && (isMoving || state === "PAUSED") ? (
           <Change postId={postId} id={issue.id} change="CANCEL" label={texts.cancel} />
         ) : null}
       </div>

@@ -100,6 +100,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
                       ? null
                       : texts.emailWhenPublished
               }
+              isEmail={isEmail}
               isLocked={!isEmail && settings.visibility === "LOCKED"}
               topics={settings.tags}
               target={target}
@@ -116,17 +117,20 @@ function EmailForm(props: {
   title: string;
   /** The label of the button that sends it; null if it can't be sent yet. */
   send: string | null;
+  /** An email without a story can be sent to each new subscriber instead. */
+  isEmail: boolean;
   isLocked: boolean;
   /** The story's topics. */
   topics: readonly string[];
   target: Target;
 }) {
-  const { postId, title, send, isLocked, topics, target } = props;
+  const { postId, title, send, isEmail, isLocked, topics, target } = props;
   const isHydrated = useHydrated();
   const [audience, setAudience] = useState<string>(target.audience);
   const { xsrf } = useSession();
   const [subject, setSubject] = useState(title);
   const [previewText, setPreviewText] = useState("");
+  const [afterDays, setAfterDays] = useState("0");
   const settings = buildPath("PostSettings", { postId });
   const newsletterId = target.newsletter.id;
   const preview = buildPath("IssuePreview", { newsletterId, postId });
@@ -178,7 +182,7 @@ function EmailForm(props: {
           <>
             <DateTimeField
               label={texts.sendLater}
-              className={styles.words}
+              className={styles.group}
               labelClassName={styles.legend}
               inputClassName={styles.select}
               name="sendAt"
@@ -193,6 +197,36 @@ function EmailForm(props: {
           </>
         )}
       </form>
+      {isEmail ? (
+        <form
+          className={styles.email}
+          method="post"
+          action={buildPath("FormWrite", { mutation: "emailPost" })}
+        >
+          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+          <input type="hidden" name="targetPostId" value={postId} />
+          <input type="hidden" name="newsletterId" value={newsletterId} />
+          <input type="hidden" name="subject" value={subject} />
+          <input type="hidden" name="previewText" value={previewText} />
+          <input type="hidden" name="audience" value="ALL" />
+          <input type="hidden" name="redirect" value={`${settings}?done=automatic`} />
+          <input type="hidden" name="back" value={`${settings}#newsletters`} />
+          <Field
+            label={texts.afterDays}
+            name="afterDays"
+            kind="digits"
+            hint={texts.afterDaysHint}
+            value={afterDays}
+            onValueChange={setAfterDays}
+            isRequired
+          />
+          <div className={styles.act}>
+            <Button type="submit" size="small" variant="secondary">
+              {texts.sendAutomatically}
+            </Button>
+          </div>
+        </form>
+      ) : null}
       <div className={styles.act}>
         <form method="post" action={buildPath("FormWrite", { mutation: "sendTestEmail" })}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />

@@ -66,6 +66,23 @@ describe("an email without a story", () => {
     expect(editor.headers.get("location")).toBe(settings);
   });
 
+  test("is sent to new subscribers automatically, until it is turned off", async () => {
+    const { writer, newsletter, asWriter } = await makeSite();
+    const { id } = await makeEmail(writer.id, newsletter.id);
+    const settings = `/p/${id}/settings`;
+    const fields = { targetPostId: id, newsletterId: newsletter.id, audience: "ALL" };
+    const input = { ...fields, afterDays: "2", redirect: settings };
+    expect((await post("/_/write/emailPost", input, asWriter)).status).toBe(303);
+    const page = await (await get(settings, asWriter)).text();
+    expect(page).toContain("On: new subscribers get it 2 days after they subscribe.");
+    const issueId = /name="issueId" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const change = { issueId, change: "PAUSE", redirect: settings };
+    expect((await post("/_/write/changeNewsletterIssue", change, asWriter)).status).toBe(303);
+    const off = await (await get(settings, asWriter)).text();
+    expect(off).toContain("Turn on");
+    expect((await get(`/p/${id}/edit`, asWriter)).status).toBe(200);
+  });
+
   test.each([
     "/p/{id}",
     "/@{writer}/{id}",

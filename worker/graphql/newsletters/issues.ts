@@ -50,6 +50,11 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
       nullable: true,
       description: "The slug of the topic that they follow; null for other audiences than TOPIC.",
     }),
+    afterDays: t.exposeInt("afterDays", {
+      nullable: true,
+      description:
+        "For an automatic email, the days after subscribing: SENDING is on, PAUSED is off.",
+    }),
     state: t.expose("state", { type: IssueState, description: "How far it is." }),
     recipients: t.exposeInt("recipients", { description: "Emails queued so far." }),
     sent: t.exposeInt("sent", { description: "Emails sent." }),
@@ -165,6 +170,7 @@ interface EmailArguments extends StoryArguments {
   audience: SegmentValue;
   audienceTopic?: string | null;
   sendAt?: number | null;
+  afterDays?: number | null;
 }
 
 const story = "The story's id.";
@@ -192,11 +198,15 @@ builder.mutationFields((t) => ({
         type: "Timestamp",
         description: "When; at most a year ahead. Null for now.",
       }),
+      afterDays: t.arg.int({
+        description:
+          "Makes an email without a story automatic: each new subscriber gets it so many days after subscribing.",
+      }),
     },
     resolve: permitted("emailPost", async (args: EmailArguments, context, { userId }) => {
       if (!context.mail.sender) return emailOff();
-      const { audience, audienceTopic = null, sendAt = null } = args;
-      const input = { ...storyInput(args), audience, audienceTopic, sendAt };
+      const { audience, audienceTopic = null, sendAt = null, afterDays = null } = args;
+      const input = { ...storyInput(args), audience, audienceTopic, sendAt, afterDays };
       const result = await startIssue(context, userId, input);
       if (result.kind === "started") return { ...result.issue, __typename: "NewsletterIssue" };
       const code = { emailed: "AlreadyExists", "no-target": "NotFound" } as const;

@@ -47,8 +47,12 @@ export const HAS_STORY_SQL = `EXISTS (
       ELSE p.status = 'PUBLISHED'
         AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id) END)`;
 
-/** SQL: emails of the issue `i` may be sent: nobody paused or cancelled it. SENT is for retries. */
-const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND ${HAS_STORY_SQL}`;
+/**
+ * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is
+ * for retries.
+ */
+const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
+  AND ${HAS_STORY_SQL}`;
 
 /** SQL: the email `o` can be claimed at the time `?1`. */
 const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1

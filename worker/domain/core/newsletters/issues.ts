@@ -12,6 +12,8 @@ export interface IssueRow {
   audience: Segment;
   /** A tag's slug; null for other audiences than TOPIC. */
   audienceTopic: string | null;
+  /** For an automatic email the days after subscribing, 0 for the welcome; else null. */
+  afterDays: number | null;
   state: IssueState;
   dueAt: number;
   /** Emails queued so far, and how many of them were sent, failed, or dropped because the subscriber left. */
@@ -33,7 +35,8 @@ export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLE
 
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
-  i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic, i.state, i.due_at AS dueAt, i.recipients,
+  i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic,
+  i.after_days AS afterDays, i.state, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
   i.finished_at AS finishedAt`;

@@ -9,9 +9,21 @@ export type IssueChange = (typeof ISSUE_CHANGES)[number];
 /** SQL: the state after a change, and the states in which it can be made. */
 const STATES: Readonly<Record<IssueChange, { to: string; from: string }>> = {
   PAUSE: { to: "'PAUSED'", from: "('SCHEDULED', 'SENDING')" },
-  RESUME: { to: "iif(started_at IS NULL, 'SCHEDULED', 'SENDING')", from: "('PAUSED')" },
+  // An automatic email is rendered again, since it could be edited while it was off.
+  RESUME: {
+    to: "iif(started_at IS NULL OR after_days IS NOT NULL, 'SCHEDULED', 'SENDING')",
+    from: "('PAUSED')",
+  },
   CANCEL: { to: "'CANCELLED'", from: "('SCHEDULED', 'SENDING', 'PAUSED')" },
 };
+
+/** SQL: an automatic email loses its former text. */
+const RENDER_AGAIN = `,
+  html_for_members = iif(after_days IS NULL, html_for_members, NULL),
+  text_for_members = iif(after_days IS NULL, text_for_members, NULL),
+  html_for_others = iif(after_days IS NULL, html_for_others, NULL),
+  text_for_others = iif(after_days IS NULL, text_for_others, NULL),
+  all_queued_at = iif(after_days IS NULL, all_queued_at, NULL)`;
 
 /**
  * Pauses, resumes or cancels an issue for someone who manages its newsletter. Emails that are being
@@ -37,7 +49,7 @@ export async function changeIssue(
     [
       [
         `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
-           attempts = 0, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)
+           attempts = 0, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
          WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
         issueId,
         userId,

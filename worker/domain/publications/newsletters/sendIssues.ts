@@ -47,6 +47,8 @@ interface ClaimedIssue {
   previewText: string;
   newsletter: string;
   isRendered: number;
+  /** 1 if each new subscriber gets it, by triggers, and nobody else. */
+  isAutomatic: number;
 }
 
 /**
@@ -97,7 +99,7 @@ async function claimIssue(
   const isHeld = statement<ClaimedIssue>(
     `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
        i.preview_text AS previewText, n.name AS newsletter,
-       i.html_for_others IS NOT NULL AS isRendered
+       i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic
      FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
      WHERE i.id = ?1 AND i.claimed_by = ?2`,
     id,
@@ -125,14 +127,16 @@ async function claimIssue(
 
 async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<void> {
   if (issue.isRendered === 0) await renderOnce(sending.context, issue);
-  while (await queuePage(sending, issue, ahead));
+  if (issue.isAutomatic === 0) while (await queuePage(sending, issue, ahead));
   await sending.context.db.write(
     [
       [
         `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
-           error = NULL WHERE id = ?1 AND claimed_by = ?2`,
+           error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ?3)
+         WHERE id = ?1 AND claimed_by = ?2`,
         issue.id,
         issue.claim,
+        sending.clock(),
       ],
     ],
     { idempotent: true },
@@ -161,9 +165,13 @@ async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<
     [
       [
         `INSERT INTO newsletter_issue_links (id, issue_id, position, url)
-         SELECT json_extract(l.value, '$.id'), i.id, l.key, json_extract(l.value, '$.url')
+         SELECT json_extract(l.value, '$.id'), i.id, l.key + (
+             SELECT coalesce(max(x.position) + 1, 0) FROM newsletter_issue_links x
+             WHERE x.issue_id = i.id), json_extract(l.value, '$.url')
          FROM newsletter_issues i CROSS JOIN json_each(?3) l
-         WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.html_for_others IS NULL`,
+         WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.html_for_others IS NULL
+           AND NOT EXISTS (SELECT 1 FROM newsletter_issue_links x
+             WHERE x.issue_id = i.id AND x.url = json_extract(l.value, '$.url'))`,
         issue.id,
         issue.claim,
         JSON.stringify(links),
@@ -270,7 +278,7 @@ async function finishIssues({ context: { db }, clock }: Sending): Promise<void> 
     [
       [
         `UPDATE newsletter_issues SET state = 'SENT', finished_at = ?1
-         WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL
+         WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL AND after_days IS NULL
            AND NOT EXISTS (SELECT 1 FROM mail_outbox o
              WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting')`,
         clock(),

@@ -1,7 +1,9 @@
 import {
+  MAX_AFTER_DAYS,
   MAX_ISSUE_PREVIEW,
   MAX_ISSUE_SUBJECT,
   MAX_SCHEDULE_AHEAD_MS,
+  MAX_SERIES_EMAILS,
 } from "../../../../shared/limits.ts";
 import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
@@ -27,6 +29,11 @@ export interface IssueInput {
   audienceTopic?: string | null;
   /** When to send it, in milliseconds since 1970; null for now. */
   sendAt: number | null;
+  /**
+   * Makes an email without a story automatic: each new subscriber gets it so many days after
+   * subscribing, and nobody else.
+   */
+  afterDays?: number | null;
 }
 
 export type IssueError =
@@ -38,18 +45,21 @@ export type IssueError =
   | "no-moment"
   | "no-topic"
   | "no-text"
-  | "banned-links";
+  | "banned-links"
+  | "not-automatic"
+  | "too-many-automatic";
 
 export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
 
 /**
  * Emails a story to a newsletter's subscribers: a published one now or at a later time, a scheduled
- * one not before it is published. An email without a story needs no publication. Each goes to a newsletter once. Throws like Database.
+ * one not before it is published. An email without a story needs no publication. Each goes to a
+ * newsletter once; an automatic one to each new subscriber once. Throws like Database.
  */
 export async function startIssue(
   context: DomainContext,
   userId: string,
-  { postId, newsletterId, audience, audienceTopic, sendAt, ...input }: IssueInput,
+  { postId, newsletterId, audience, audienceTopic, sendAt, afterDays = null, ...input }: IssueInput,
 ): Promise<StartIssueResult> {
   const { db, now } = context;
   const topic = audience === "TOPIC" ? normalizeTag(audienceTopic ?? "") : null;
@@ -74,6 +84,10 @@ export async function startIssue(
   if (typeof fields === "string") return { kind: fields };
   const error = story.content === null ? null : await textError(context, story.content);
   if (error) return { kind: error };
+  if (afterDays !== null) {
+    const isPossible = story.content !== null && audience === "ALL" && sendAt === null;
+    if (!isPossible || !isDayCount(afterDays)) return { kind: "not-automatic" };
+  }
   const isTimely = sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
   if (!isTimely) return { kind: "no-moment" };
   const id = crypto.randomUUID();
@@ -85,11 +99,12 @@ export async function startIssue(
     [
       [
         `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
-           audience_topic, due_at, created_by, created_at)
-         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?10, ?9, ?7, ?8 FROM newsletters n CROSS JOIN posts p
+           audience_topic, due_at, created_by, created_at, after_days)
+         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?10, ?9, ?7, ?8, ?11 FROM newsletters n CROSS JOIN posts p
          WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
            AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
              WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
+           AND (?11 IS NULL OR ${AUTOMATIC_COUNT_SQL} < iif(?11 = 0, 1, ${MAX_SERIES_EMAILS}))
          ON CONFLICT DO NOTHING`,
         id,
         newsletterId,
@@ -101,13 +116,24 @@ export async function startIssue(
         now,
         sendAt ?? now,
         topic,
+        afterDays,
       ],
       started,
     ],
     { idempotent: true },
   );
   const issue = written.first(started);
-  return issue ? { kind: "started", issue } : { kind: "emailed" };
+  if (issue) return { kind: "started", issue };
+  return { kind: afterDays === null ? "emailed" : "too-many-automatic" };
+}
+
+/** SQL: the number of automatic emails of the newsletter `n` of the kind that `?11` makes. */
+const AUTOMATIC_COUNT_SQL = `(SELECT count(*) FROM newsletter_issues a
+  WHERE a.newsletter_id = n.id AND a.after_days IS NOT NULL AND a.state <> 'CANCELLED'
+    AND (a.after_days = 0) = (?11 = 0))`;
+
+function isDayCount(days: number): boolean {
+  return Number.isInteger(days) && days >= 0 && days <= MAX_AFTER_DAYS;
 }
 
 /** Why an email without a story can't be sent; null if it can. */

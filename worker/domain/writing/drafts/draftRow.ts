@@ -55,9 +55,13 @@ export function mayEditSql(user: string): string {
             WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))) END`;
 }
 
-/** SQL condition: the story `p` is an email without a story that is being sent or was. */
+/**
+ * SQL condition: the story `p` is an email without a story that is being sent or was. An automatic
+ * one can be edited while it is off.
+ */
 export const IS_SENT_EMAIL_SQL = `(p.email_newsletter_id IS NOT NULL AND EXISTS (
-  SELECT 1 FROM newsletter_issues i WHERE i.post_id = p.id AND i.started_at IS NOT NULL))`;
+  SELECT 1 FROM newsletter_issues i WHERE i.post_id = p.id AND i.started_at IS NOT NULL
+    AND (i.after_days IS NULL OR i.state <> 'PAUSED')))`;
 
 /**
  * Returns a story's draft for a viewer who wants to edit it. Others learn that a story exists only
