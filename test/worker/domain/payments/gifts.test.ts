@@ -10,6 +10,8 @@ import {
 } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
+import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
+import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
 import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
 import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
@@ -254,6 +256,36 @@ describe("a gift", () => {
       expect(await accessUntil()).toBeLessThan(world.context.now + 45 * DAY_MS);
     },
   );
+
+  test("is the membership once the paid one, which was cancelled, has ended", async () => {
+    await buyMembership(world, reader, { planType: "MONTHLY" });
+    const [own] = await allRows<{ id: string }>(
+      "SELECT id FROM memberships WHERE user_id = ?1",
+      reader.id,
+    );
+    const cancel = { membershipId: own!.id, reason: "COSTS", discount: "NONE" } as const;
+    expect((await cancelMembership(world.context, reader.id, cancel)).kind).toBe("done");
+    const [gift] = await buy();
+    expect(await redeem(gift!.code)).toBe("done");
+    await world.deliver();
+    expect(await row()).toMatchObject({ provider: "STRIPE", is_cancelled: 1 });
+    await world.advance(40);
+    await world.deliver();
+    const customer = await customerOf(world.context, reader.id);
+    await syncCustomer(world.context, world.payments, customer!);
+    const log = await allRows<{ action: string }>(
+      "SELECT action FROM membership_log WHERE user_id = ?1 AND actor = 'PROVIDER' ORDER BY id",
+      reader.id,
+    );
+    expect(log.map(({ action }) => action)).toEqual(["start", "cancel", "canceled"]);
+    const { granted_until: until } = await row();
+    expect(await row()).toMatchObject({
+      provider: "MEDIUM_GIFT",
+      plan: "YEARLY",
+      period_ends_at: until,
+      is_cancelled: 0,
+    });
+  });
 
   test("is sent once, on its date", async () => {
     const email = `gift-${reader.id}@example.com`;

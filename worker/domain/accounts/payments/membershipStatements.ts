@@ -1,4 +1,4 @@
-import type { PaidTier } from "../../../../shared/rules/plans.ts";
+import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
 import type { Statement } from "../../../db/database.ts";
 import { newMembershipId } from "../membership/membershipIds.ts";
 import { logStatement } from "../membership/membershipLog.ts";
@@ -25,7 +25,7 @@ export function membershipStatements(
   prior: PriorMembership | null,
   now: number,
 ): Statement[] {
-  const change = changeOf(paid, prior);
+  const change = changeOf(paid, prior, now);
   return [
     ...(change === null ? [] : [logOf(userId, paid, { prior, change, now })]),
     upsert(userId, paid, { prior, now }),
@@ -44,8 +44,7 @@ function upsert(
   { prior, now }: { prior: PriorMembership | null; now: number },
 ): Statement {
   const { method, switchTo } = paid;
-  // While a gift outlasts what was paid, it is the membership's plan and end.
-  const isGift = (prior?.grantedUntil ?? 0) > now && paid.paidUntil <= now;
+  const isGift = outlasts(prior, paid, now);
   const values = {
     subscription_id: paid.subscriptionId,
     subscription_status: paid.subscriptionStatus,
@@ -75,13 +74,20 @@ function upsert(
       granted_tier: "FRIEND",
       granted_until: paid.periodEndsAt,
     }),
-    ...(!isGift && {
-      plan: paid.plan,
-      provider: "STRIPE",
-      started_at: paid.startedAt,
-      period_ends_at: paid.periodEndsAt,
-      is_cancelled: Number(paid.isCancelled),
-    }),
+    ...(isGift
+      ? {
+          plan: planOfTier(prior?.grantedTier ?? "MEMBER"),
+          provider: "MEDIUM_GIFT",
+          period_ends_at: prior?.grantedUntil ?? 0,
+          is_cancelled: 0,
+        }
+      : {
+          plan: paid.plan,
+          provider: "STRIPE",
+          started_at: paid.startedAt,
+          period_ends_at: paid.periodEndsAt,
+          is_cancelled: Number(paid.isCancelled),
+        }),
   };
   return prior === null ? insert(userId, values) : update(userId, values, prior.revision);
 }
@@ -121,10 +127,16 @@ function update(userId: string, values: Values, revision: number): Statement {
   ];
 }
 
+/** True while a gift outlasts what was paid: then it is the membership's plan and end. */
+function outlasts(prior: PriorMembership | null, paid: PaidMembership, now: number): boolean {
+  return (prior?.grantedUntil ?? 0) > now && paid.paidUntil <= now;
+}
+
 /** What happened, for the log; null for nothing. */
-function changeOf(paid: PaidMembership, prior: PriorMembership | null): string | null {
+function changeOf(paid: PaidMembership, prior: PriorMembership | null, now: number): string | null {
   if (prior === null || prior.subscriptionStatus === null) return "start";
   if (prior.subscriptionStatus !== paid.subscriptionStatus) return paid.subscriptionStatus;
+  if (outlasts(prior, paid, now)) return null;
   if (prior.plan !== paid.plan) return "switch";
   if (prior.isCancelled !== Number(paid.isCancelled))
     return paid.isCancelled ? "cancel" : "reactivate";
