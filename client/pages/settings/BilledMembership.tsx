@@ -50,6 +50,7 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
   }
   const price = formatMoney(status.amount, currencyNamed(status.currency));
   const isByCard = isCardProvider(status.paymentProvider);
+  const isOverdue = status.paymentFailedAt != null;
   return (
     <>
       <SettingRow
@@ -61,7 +62,13 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
           ) : null
         }
       >
-        <p>{isCancelled ? texts.endsOn(ends) : texts.nextPayment(price, ends)}</p>
+        <p>
+          {isCancelled
+            ? texts.endsOn(ends)
+            : isOverdue
+              ? texts.overdue(price)
+              : texts.nextPayment(price, ends)}
+        </p>
         {status.discountEndsAt == null || isCancelled ? null : (
           <p>{texts.discountUntil(formatLongDate(status.discountEndsAt))}</p>
         )}
@@ -107,7 +114,7 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
             </SettingLink>
           }
         >
-          {texts.cancelText(ends)}
+          {isOverdue ? texts.cancelOverdueText : texts.cancelText(ends)}
         </SettingRow>
       )}
     </>

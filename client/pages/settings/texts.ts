@@ -257,6 +257,7 @@ export const endsOn = (date: string) =>
   `Canceled. You keep your membership until ${date}, and you won’t be charged again.`;
 export const nextPayment = (price: string, date: string) =>
   `Your next payment is ${price} on ${date}.`;
+export const overdue = (price: string) => `A payment of ${price} is overdue. We’ll try again.`;
 export const discountUntil = (date: string) => `A discount applies until ${date}.`;
 export const switchesTo = (plan: string, date: string) => `Switches on ${date} to: ${plan}.`;
 export const paymentMethod = "Payment method";
@@ -269,6 +270,7 @@ export const cardExpired = "Your card has expired. Update it before the next pay
 export const cancelTitle = "Cancel your membership";
 export const cancel = "Cancel";
 export const cancelText = (date: string) => `You’d keep it until ${date}.`;
+export const cancelOverdueText = "It would end now, and we wouldn’t try to charge you again.";
 export const billing = "Billing history";
 export const billingText = "Your payments, each with a receipt that you can print.";
 export const noCharges = "You haven’t paid anything yet.";
