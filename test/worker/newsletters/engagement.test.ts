@@ -4,7 +4,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
-import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
+import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import {
   addSubscriber,
@@ -13,6 +13,7 @@ import {
   makeNewsletter,
   runSending,
 } from "../../support/newsletters.ts";
+import { graphql } from "../../support/product.ts";
 
 const READER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15";
 const GMAIL =
@@ -276,6 +277,60 @@ describe("a link of an issue", () => {
   });
 });
 
+describe("counting", () => {
+  test("is switched off by the owner for a newsletter, and by a reader for all", async () => {
+    const { newsletter, subscriber } = await sendIssue();
+    const asOwner = await signedIn(String(newsletter.user_id));
+    const asReader = await signedIn(String(subscriber.user_id));
+    const off = async (headers: Record<string, string>) =>
+      graphql<Record<string, { __typename: string }>>(
+        `
+          mutation Off($newsletterId: ID!) {
+            editNewsletter(newsletterId: $newsletterId, tracksEngagement: false) {
+              __typename
+            }
+          }
+        `,
+        { newsletterId: newsletter.id },
+        headers,
+      );
+    const read = () =>
+      firstRow(
+        `SELECT (SELECT tracks_engagement FROM newsletters) AS owner,
+           (SELECT allows_newsletter_tracking FROM notification_preferences WHERE user_id = ?1)
+             AS reader`,
+        subscriber.user_id,
+      );
+    await off(asReader);
+    expect(await read()).toEqual({ owner: 1, reader: null });
+    await off(asOwner);
+    await graphql(
+      `
+        mutation Off {
+          setNotificationPreferences(newsletterTracking: false) {
+            __typename
+          }
+        }
+      `,
+      {},
+      asReader,
+    );
+    // Other settings leave it as it is.
+    await graphql(
+      `
+        mutation Digest {
+          setNotificationPreferences(digestFrequency: DAILY) {
+            __typename
+          }
+        }
+      `,
+      {},
+      asReader,
+    );
+    expect(await read()).toEqual({ owner: 0, reader: 0 });
+  });
+});
+
 describe("the image", () => {
   test("is an image for whoever asks, and is never stored", async () => {
     const { pixel, issue } = await sendIssue();
@@ -292,8 +347,8 @@ describe("subscribers", () => {
   test("who leave by an issue’s link are counted as its loss until they undo it", async () => {
     const { html, issue, newsletter } = await sendIssue();
     const [, link = ""] = /href="([^"]*\/_\/unsubscribe\/[^"]*)"/.exec(html) ?? [];
-    const press = async (body: string) =>
-      exports.default.fetch(link, {
+    const press = async (body: string, url = link) =>
+      exports.default.fetch(url, {
         method: "POST",
         body,
         headers: {
@@ -306,6 +361,7 @@ describe("subscribers", () => {
         "SELECT sum(won) AS won, sum(lost) AS lost FROM newsletter_days WHERE newsletter_id = ?1",
         newsletter.id,
       );
+    const { issue: others } = await sendIssue();
     await press("List-Unsubscribe=One-Click");
     await press("List-Unsubscribe=One-Click");
     expect(await readResults(issue.id)).toMatchObject({ lost: 1 });
@@ -313,6 +369,10 @@ describe("subscribers", () => {
     await press("undo=1");
     expect(await readResults(issue.id)).toMatchObject({ lost: 0 });
     expect(await days()).toEqual([{ won: 1, lost: 0 }]);
+    // The link names an issue of another newsletter.
+    await press("List-Unsubscribe=One-Click", link.replace(issue.id, others.id));
+    expect(await readResults(others.id)).toMatchObject({ lost: 0 });
+    expect(await days()).toEqual([{ won: 1, lost: 1 }]);
   });
 
   test("are won and lost on the days that add up to their number", async () => {
