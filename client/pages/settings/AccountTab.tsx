@@ -240,7 +240,7 @@ function EmailSuppression(props: { reason: string }) {
   const legalLink = useLegalLink();
   const contact = <a href={legalLink("help")}>{texts.contactUs}</a>;
   return (
-    <>
+    <div className={styles.notice}>
       <p>{fillText(texts.emailSuppressions[props.reason] ?? "", { contact })}</p>
       {props.reason === "BOUNCE" ? (
         <StepForm step="resume-email">
@@ -249,6 +249,6 @@ function EmailSuppression(props: { reason: string }) {
           </Button>
         </StepForm>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "../../../shared/durations.ts";
+
 /** The content of an email, as text and HTML. */
 export interface MailMessage {
   /** A single line. */
@@ -99,5 +101,7 @@ export interface MailSender {
 export const SEND_DEADLINE_MS = 6000;
 /** Timeout for sending a batch, in milliseconds. */
 export const BATCH_DEADLINE_MS = 15_000;
+/** How long an idempotency key may be used again, in milliseconds: providers remember it for a day. */
+export const KEY_LIFETIME_MS = 23 * HOUR_MS;
 /** Emails per batch, as providers limit it. */
 export const MAX_BATCH = 100;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
 import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
@@ -40,7 +40,11 @@ async function issueTo(count: number) {
     provider,
     writerId: writer.id,
     /** A run of the schedule, ten minutes after the one before. */
-    async run(how: { killedAfter?: number; perMinute?: number } = {}) {
+    async run({
+      after = 0,
+      ...how
+    }: { killedAfter?: number; perMinute?: number; after?: number } = {}) {
+      minute += after / MINUTE_MS;
       const now = FIXED_NOW + minute * MINUTE_MS;
       minute += 10;
       await runSending({ sender: provider.sender, now, ...how });
@@ -129,6 +133,18 @@ describe("an issue through a provider with batches", () => {
     await changeIssue(makeDomainContext(), issue.writerId, issue.id, "RESUME");
     await issue.run();
     await expectOnce(issue, 100);
+  });
+
+  test("reports a batch whose result is unknown for longer than the provider remembers it", async () => {
+    const issue = await issueTo(150);
+    issue.provider.faults = ["lost"];
+    await issue.run();
+    await changeIssue(makeDomainContext(), issue.writerId, issue.id, "PAUSE");
+    await issue.run({ after: 2 * DAY_MS });
+    await changeIssue(makeDomainContext(), issue.writerId, issue.id, "RESUME");
+    await issue.run();
+    expect(new Set(issue.provider.delivered).size).toBe(issue.provider.delivered.length);
+    expect(await readIssue(issue.id)).toMatchObject({ state: "SENT", sent: 50, failed: 100 });
   });
 
   test("is dead-lettered after twelve failures, and sent once an operator retries it", async () => {

@@ -4,7 +4,7 @@ import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
 import { type IssueLink, trackedHtml } from "./issueLinks.ts";
 import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
-import { claimLimit, sendIssueMails } from "./sendIssueMails.ts";
+import { claimLimit, expireBatches, sendIssueMails } from "./sendIssueMails.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
 
 /** What the emails of an issue share. */
@@ -51,6 +51,7 @@ export async function processIssueMails(
   const endsAt = Date.now() + TURN_MS;
   const processed: Processed = { done: 0, failed: 0, dead: 0 };
   const texts = new Map<string, IssueText>();
+  await expireBatches(dependencies);
   while (Date.now() < endsAt) {
     const claim = await claimIssueMails(dependencies, {
       driver: sender.driver,

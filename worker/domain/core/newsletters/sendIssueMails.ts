@@ -9,6 +9,7 @@ import { logDead } from "../../../outbox/returnFailed.ts";
 import {
   type Mail,
   MAX_BATCH,
+  KEY_LIFETIME_MS,
   MailError,
   type MailSender,
 } from "../../../ports/mail/MailSender.ts";
@@ -45,6 +46,26 @@ const MAX_BATCH_CHARACTERS = 5_000_000;
 /** Emails per claim. */
 export function claimLimit({ sendBatch }: MailSender): number {
   return sendBatch ? MAX_BATCH : MAILS_AT_ONCE;
+}
+
+/**
+ * Dead-letters emails whose result is unknown and whose key the provider has forgotten, for example
+ * because their issue was paused: they could be sent twice. Throws like `Database.write`.
+ */
+export async function expireBatches({ db, clock }: OutboxDependencies): Promise<void> {
+  const now = clock();
+  const error = new MailError("It is unknown whether the provider accepted the email");
+  const expired = statement<{ key: string }>(
+    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = ?3
+     WHERE state = 'waiting' AND priority = 1 AND due_at <= ?2 AND batch_key IS NOT NULL
+       AND claimed_by IS NULL
+     RETURNING key`,
+    now,
+    now - KEY_LIFETIME_MS,
+    error.message,
+  );
+  const written = await db.write([expired], { idempotent: true });
+  for (const { key } of written.rows(expired)) logDead(MAIL, key, error);
 }
 
 /** Sends claimed emails and settles each. Returns their results. Throws like `Database.write`. */
@@ -155,14 +176,18 @@ function chunksOf(mails: readonly Mail[]): Mail[][] {
 }
 
 /** Stores new batches, and returns those of which the claim still holds every email. */
-async function storeBatches({ db, claim }: Sending, batches: readonly Batch[]): Promise<Batch[]> {
+async function storeBatches(
+  { db, clock, claim }: Sending,
+  batches: readonly Batch[],
+): Promise<Batch[]> {
   const stored = statement<{ key: string }>(
     `UPDATE mail_outbox SET batch_key = (SELECT e.value ->> 1 FROM json_each(?1) e
-       WHERE e.value ->> 0 = mail_outbox.key), attempts = 0
+       WHERE e.value ->> 0 = mail_outbox.key), attempts = 0, due_at = ?3
      WHERE key IN (SELECT e.value ->> 0 FROM json_each(?1) e) AND claimed_by = ?2
      RETURNING key`,
     JSON.stringify(batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]))),
     claim,
+    clock(),
   );
   const written = await db.write([stored], { idempotent: true });
   const keys = new Set(written.rows(stored).map(({ key }) => key));
