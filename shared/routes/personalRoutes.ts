@@ -3,7 +3,7 @@ import type { RouteSpec } from "./defineRoute.ts";
 
 const PAYMENT_PARAMS = ["updatedPayment"] as const;
 /** `done` reports which form was just saved. */
-const SETTINGS_PARAMS = ["emails", ...PAYMENT_PARAMS, "done"] as const;
+const SETTINGS_PARAMS = ["emails", ...PAYMENT_PARAMS, "done", "segment", "topic"] as const;
 
 export const PERSONAL_ROUTES = {
   YourStories: { path: "/me/stories/:filterBy", page: "your-stories" },
@@ -63,7 +63,7 @@ export const PERSONAL_ROUTES = {
   ImportSubscribers: {
     path: "/me/subscribers/import",
     page: "import-mailing-list",
-    queryParams: ["newsletter", "error"],
+    queryParams: ["newsletter", "error", "older"],
   },
   YourApplications: { path: "/me/applications", page: "applications", queryParams: ["done"] },
   YourApplication: {

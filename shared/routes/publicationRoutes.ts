@@ -162,7 +162,7 @@ export const PUBLICATION_ROUTES = {
   CollectionNewsletterSettings: {
     path: "/:collectionSlug/newsletters/:newsletterSlug/settings",
     page: "publication-newsletter-settings",
-    queryParams: ["emails"],
+    queryParams: ["emails", "segment", "topic"],
   },
   PromoteCollectionNewsletter: {
     path: "/:collectionSlug/newsletter",

@@ -10,7 +10,14 @@ import {
   type SubscriberFilter,
 } from "../../../worker/domain/publications/newsletters/subscriberList.ts";
 import { runSql } from "../../support/database.ts";
-import { FIXED_NOW, insertRow, makeStory, makeTag, makeUser } from "../../support/factories.ts";
+import {
+  FIXED_NOW,
+  insertRow,
+  makeStory,
+  makeTag,
+  makeUser,
+  signedIn,
+} from "../../support/factories.ts";
 import { becomeMember } from "../../support/members.ts";
 import {
   addSubscriber,
@@ -22,6 +29,7 @@ import {
   runSending,
 } from "../../support/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
+import { get } from "../../support/product.ts";
 
 const LONG_AGO = FIXED_NOW - 91 * DAY_MS;
 const LATELY = FIXED_NOW - 89 * DAY_MS;
@@ -91,6 +99,25 @@ describe("a segment", () => {
     expect(names(await recipientsOf(id))).toEqual(expected);
     const listed = await list({ segment, topic: audienceTopic ?? "" });
     expect(listed.names.filter((name) => name !== "gone")).toEqual(expected);
+  });
+
+  test("is a filter of the list in the settings", async () => {
+    const { Cookie } = await signedIn(writerId);
+    // A page shows the present.
+    await runSql(
+      "UPDATE newsletter_subscribers SET last_engaged_at = ?1 WHERE last_engaged_at = ?2",
+      Date.now(),
+      LATELY,
+    );
+    for (const [query, expected] of [
+      ["segment=engaged", ["member"]],
+      [`topic=${topic}`, ["follower"]],
+      ["segment=inactive&q=f", ["follower"]],
+    ] as const) {
+      const html = await (await get(`/me/settings/publishing?${query}`, { Cookie })).text();
+      const shown = [...html.matchAll(/<bdi[^>]*>(\w+)@example\.com<\/bdi>/g)];
+      expect(shown.map(([, name]) => name)).toEqual(expected);
+    }
   });
 
   test("of an unknown topic gets nothing", async () => {

@@ -62,9 +62,11 @@ export async function listSubscribers(
       : searchStatements(newsletterId, { ...filter, key }, bounds, now);
   const [pageSql, ...pageValues] = page;
   const [lastSql, ...lastValues] = last;
+  // A search alone finds a whole page in whatever it examines.
+  const isSparse = filter.state !== null || segment !== null;
   const [rows, end] = await Promise.all([
     db.all<SubscriberRow>(pageSql, ...pageValues),
-    db.first<Pick<SubscriberRow, "id" | "createdAt">>(lastSql, ...lastValues),
+    isSparse ? db.first<Pick<SubscriberRow, "id" | "createdAt">>(lastSql, ...lastValues) : null,
   ]);
   const found = toPage(rows, bounds, positionOf);
   if (found.pageInfo.hasNextPage || !end) return found;
