@@ -22,6 +22,7 @@ const section = idOf("8");
 const book = idOf("9");
 const form = idOf("b");
 const post = idOf("d");
+const subscriber = idOf("e");
 
 /** First numbers of posts that are not listed stories. */
 const RESPONSES = 1_000_000;
@@ -102,8 +103,11 @@ export async function growSite(
   const share = Math.min(10, Math.floor(stories / 750));
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY");
+  // From 450 on a site of 3,000 stories to 500,000 on one of 100,000.
+  const subscribers = Math.ceil(stories ** 2 / 20_000);
   db.exec(`CREATE TEMP TABLE numbers (n INTEGER PRIMARY KEY);
-    INSERT INTO numbers WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${2 * stories})
+    INSERT INTO numbers WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c
+      WHERE n < ${Math.max(2 * stories, subscribers)})
     SELECT n FROM c`);
   const fill = (table: string, count: number, columns: Record<string, string | number>): void => {
     db.exec(`INSERT INTO ${table} (${Object.keys(columns).join(", ")})
@@ -745,6 +749,38 @@ export async function growSite(
     source: "CASE n WHEN 1 THEN 'LATEST' ELSE 'TAG' END",
     tag_id: `iif(n = 2, ${tag(1)}, ${tag(2)})`,
     post_limit: 6,
+  });
+  // The reader's newsletter has the subscribers; the publication's has none.
+  fill("newsletters", 2, {
+    id: "'letters-' || n",
+    slug: "'letters'",
+    name: "'Letters ' || n",
+    user_id: `iif(n = 1, ${user(1)}, NULL)`,
+    collection_id: `iif(n = 2, ${collection(1)}, NULL)`,
+    created_at: ago(2),
+  });
+  fill("newsletter_subscribers", subscribers, {
+    id: subscriber("n"),
+    newsletter_id: "'letters-1'",
+    email_key: "'reader' || n || '@example.com'",
+    email: "'reader' || n || '@example.com'",
+    user_id: `iif(n <= ${many}, ${user("n")}, NULL)`,
+    state: "iif(n % 10 = 0, 'UNSUBSCRIBED', 'ACTIVE')",
+    source: "'IMPORT'",
+    link_token: "'link-of-' || n",
+    created_at: ago(subscribers),
+    confirmed_at: ago(subscribers),
+    last_engaged_at: `iif(n % 3 = 0, ${ago(subscribers)}, NULL)`,
+  });
+  fill("newsletter_issues", 1, {
+    id: "'issue-1'",
+    newsletter_id: "'letters-1'",
+    post_id: post(28),
+    subject: "'News'",
+    audience: "'ALL'",
+    state: "'SENT'",
+    due_at: ago(1),
+    created_at: ago(1),
   });
   db.exec("COMMIT");
 
