@@ -289,6 +289,7 @@ export const MUTATIONS = {
   refundCharge: { who: isStaff("charge") },
   retryPaymentEvent: { who: isStaff("event") },
   liftEmailSuppression: { who: isStaff("person") },
+  liftImportLimit: { who: isStaff("person") },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
   emailPost: { who: isSignedIn("Sign in to email your stories."), limit: LIMITS.issuesOfUser },
   sendTestEmail: {

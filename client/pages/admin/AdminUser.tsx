@@ -22,6 +22,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
         userId
         accessUntil
         emailSuppression
+        limitedImportRows
         user {
           name
           username
@@ -53,6 +54,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
     props.history,
   );
   const { userId, user, emailSuppression, membershipStatus: status, accessUntil, log } = history;
+  const limitedRows = history.limitedImportRows ?? 0;
   const state = status ? (texts.membershipStates[status.status] ?? status.status) : "";
   return (
     <div className={shared.page}>
@@ -80,6 +82,22 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
               {(isBusy) => (
                 <Button type="submit" size="small" isBusy={isBusy}>
                   {texts.sendEmailAgain}
+                </Button>
+              )}
+            </CsrfForm>
+          </>
+        )}
+        {limitedRows === 0 ? null : (
+          <>
+            <p>{texts.limitedImport(limitedRows)}</p>
+            <CsrfForm
+              mutation="liftImportLimit"
+              fields={{ targetUserId: userId }}
+              label={texts.continueImport}
+            >
+              {(isBusy) => (
+                <Button type="submit" size="small" isBusy={isBusy}>
+                  {texts.continueImport}
                 </Button>
               )}
             </CsrfForm>

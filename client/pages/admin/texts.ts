@@ -151,6 +151,12 @@ export const emailSuppressions: Readonly<Record<string, string>> = {
   STAFF: "Staff stopped newsletters and notifications to this person.",
 };
 export const sendEmailAgain = "Send email to this person again";
+export const limitedImport = (rows: number) =>
+  plural(rows, {
+    one: "1 row of an import of subscribers waits because of the daily limit.",
+    other: `${rows.toLocaleString("en")} rows of imports of subscribers wait because of the daily limit. Check how the addresses were collected before you continue.`,
+  });
+export const continueImport = "Continue without a limit";
 export const membership = "Membership";
 export const neverMember = "This person was never a member.";
 export const membershipId = "Membership id";

@@ -39,6 +39,7 @@ const OF_STAFF: readonly Mutation[] = [
   "addTopicPost",
   "grantMembership",
   "liftEmailSuppression",
+  "liftImportLimit",
   "refundCharge",
   "removeTopicPost",
   "retryPaymentEvent",

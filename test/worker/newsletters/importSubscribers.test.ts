@@ -6,6 +6,10 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { ImportConsent } from "../../../shared/rules/subscriberImportErrors.ts";
 import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
 import { confirmSubscription } from "../../../worker/domain/publications/newsletters/confirmSubscription.ts";
+import {
+  liftImportLimit,
+  limitedRows,
+} from "../../../worker/domain/publications/newsletters/imports/importLimit.ts";
 import { startSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/startSubscriberImport.ts";
 import {
   deleteExpiredSubscriberImports,
@@ -225,15 +229,23 @@ describe("an import", () => {
       today,
     );
     const id = await upload(addresses(25));
-    const reviewed = await upload(addresses(30, "other"));
-    await runSql("UPDATE newsletter_imports SET is_reviewed = 1 WHERE id = ?1", reviewed);
     await work();
     expect(await counts(id)).toMatchObject({ state: "WAITING", subscribed: 10 });
-    expect(await counts(reviewed)).toMatchObject({ state: "DONE", subscribed: 30 });
     await work(today + DAY_MS - 1);
     expect(await counts(id)).toMatchObject({ subscribed: 10 });
+    const staffs = { ...makeDomainContext(), now: FIXED_NOW };
+    expect(await limitedRows(staffs, writerId)).toBe(15);
+    expect(await limitedRows({ ...staffs, now: today + DAY_MS }, writerId)).toBe(0);
     await work(today + DAY_MS);
     expect(await counts(id)).toMatchObject({ state: "DONE", subscribed: 25 });
+    await runSql("UPDATE newsletter_import_days SET addresses = 10000");
+    const other = await upload(addresses(30, "other"));
+    await work();
+    expect(await counts(other)).toMatchObject({ state: "WAITING", subscribed: 0 });
+    expect(await liftImportLimit(staffs, writerId)).toBe(true);
+    expect(await liftImportLimit(staffs, writerId)).toBe(false);
+    await work();
+    expect(await counts(other)).toMatchObject({ state: "DONE", subscribed: 30 });
   });
 
   test("stops while its account is suspended", async () => {

@@ -50,6 +50,7 @@ export const FORM_MUTATIONS = [
   "hidePostResponseOnParentPost",
   "inviteToCollection",
   "liftEmailSuppression",
+  "liftImportLimit",
   "markNotificationsRead",
   "moveBook",
   "redeemGiftMembership",

@@ -33,6 +33,7 @@ import "../discovery/homeFeed.ts";
 import "../account/identity.ts";
 import "../staff/internalStatus.ts";
 import "../staff/liftEmailSuppression.ts";
+import "../staff/liftImportLimit.ts";
 import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";

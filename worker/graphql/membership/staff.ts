@@ -13,6 +13,7 @@ import { membershipStatusByUser } from "../../domain/accounts/membership/members
 import { refundCharge } from "../../domain/accounts/payments/refundCharge.ts";
 import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { limitedRows } from "../../domain/publications/newsletters/imports/importLimit.ts";
 import { EmailSuppression } from "../account/emailSuppression.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -80,6 +81,12 @@ const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").impl
       description:
         "Why the person's address gets no newsletters and notifications; null if it gets them.",
       resolve: ({ userId }, _args, context) => emailSuppression(context, userId),
+    }),
+    limitedImportRows: t.int({
+      nullable: true,
+      description:
+        "Rows of the person's imports of subscribers that wait because of the daily limit.",
+      resolve: ({ userId }, _args, context) => limitedRows(context, userId),
     }),
     charges: t.field({
       type: [Charge],
