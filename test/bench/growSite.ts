@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
 import { HAS_STORIES_SQL } from "../../worker/domain/writing/sequences/writeSequence.ts";
 import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
+import { growNewsletters } from "./growNewsletters.ts";
 import { indexRows } from "./indexRows.ts";
 
 /** Builds SQL for an id of a kind: `n` is a SQL number. Scattered like random ids. */
@@ -22,7 +23,6 @@ const section = idOf("8");
 const book = idOf("9");
 const form = idOf("b");
 const post = idOf("d");
-const subscriber = idOf("e");
 
 /** First numbers of posts that are not listed stories. */
 const RESPONSES = 1_000_000;
@@ -750,38 +750,7 @@ export async function growSite(
     tag_id: `iif(n = 2, ${tag(1)}, ${tag(2)})`,
     post_limit: 6,
   });
-  // The reader's newsletter has the subscribers; the publication's has none.
-  fill("newsletters", 2, {
-    id: "'letters-' || n",
-    slug: "'letters'",
-    name: "'Letters ' || n",
-    user_id: `iif(n = 1, ${user(1)}, NULL)`,
-    collection_id: `iif(n = 2, ${collection(1)}, NULL)`,
-    created_at: ago(2),
-  });
-  fill("newsletter_subscribers", subscribers, {
-    id: subscriber("n"),
-    newsletter_id: "'letters-1'",
-    email_key: "'reader' || n || '@example.com'",
-    email: "'reader' || n || '@example.com'",
-    user_id: `iif(n <= ${many}, ${user("n")}, NULL)`,
-    state: "iif(n % 10 = 0, 'UNSUBSCRIBED', 'ACTIVE')",
-    source: "'IMPORT'",
-    link_token: "'link-of-' || n",
-    created_at: ago(subscribers),
-    confirmed_at: ago(subscribers),
-    last_engaged_at: `iif(n % 3 = 0, ${ago(subscribers)}, NULL)`,
-  });
-  fill("newsletter_issues", 1, {
-    id: "'issue-1'",
-    newsletter_id: "'letters-1'",
-    post_id: post(28),
-    subject: "'News'",
-    audience: "'ALL'",
-    state: "'SENT'",
-    due_at: ago(1),
-    created_at: ago(1),
-  });
+  growNewsletters({ fill, ago, user, collection, post, subscribers, accounts: many });
   db.exec("COMMIT");
 
   await indexRows(db);
