@@ -7,7 +7,8 @@ export const SUBSCRIBE_ERRORS: Readonly<Record<SubscribeError, string>> = {
   "no-newsletter": "We couldn’t find this newsletter.",
   "no-email": "Confirm your email address in Settings first.",
   suspended: "Your account is suspended.",
-  undeliverable: "Emails to your address came back. Change your email address in Settings.",
+  undeliverable:
+    "Emails to your address came back, or one was reported as spam. See your email address in Settings.",
 };
 
 /** Why a visitor's request is rejected. */

@@ -130,6 +130,19 @@ describe("subscribing with an account", () => {
     ).toEqual([{ userId: writer.id, n: 1 }]);
   });
 
+  test("says so if the account's address gets no newsletters", async () => {
+    await insertRow("email_suppressions", {
+      email_key: reader.email.toLowerCase(),
+      reason: "BOUNCE",
+      created_at: 1,
+    });
+    const rejected = await subscribe({ targetUserId: writer.id });
+    expect(rejected).toMatchObject({
+      message: expect.stringContaining("See your email address in Settings."),
+    });
+    expect(await subscribers()).toEqual([]);
+  });
+
   test.each([
     ["oneself", "BadRequest", async () => ({ targetUserId: reader.id })],
     ["an unknown newsletter", "NotFound", async () => ({ newsletterId: "none" })],

@@ -35,6 +35,7 @@ export async function subscribe(
      SELECT ?1, ?2, e.email_key, e.email, e.user_id, 'ACTIVE', ?4, ?5, ?6, ?6
      FROM user_emails e JOIN users u ON u.id = e.user_id AND u.is_suspended = 0
      WHERE e.user_id = ?3
+       AND NOT EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = e.email_key)
      ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = 'ACTIVE', ${REQUEST_AGAIN},
        user_id = excluded.user_id, confirmed_at = excluded.confirmed_at, unsubscribed_at = NULL,
        confirm_hash = NULL, confirm_until = NULL
@@ -47,8 +48,13 @@ export async function subscribe(
     newToken(),
     now,
   );
-  const account = statement<{ isSuspended: number; state: SubscriberState | null }>(
-    `SELECT u.is_suspended AS isSuspended, s.state
+  const account = statement<{
+    isSuspended: number;
+    isSuppressed: number;
+    state: SubscriberState | null;
+  }>(
+    `SELECT u.is_suspended AS isSuspended, s.state, EXISTS (SELECT 1 FROM email_suppressions
+       WHERE email_key = e.email_key) AS isSuppressed
      FROM user_emails e JOIN users u ON u.id = e.user_id
        LEFT JOIN newsletter_subscribers s
          ON s.newsletter_id = ?2 AND s.email_key = e.email_key
@@ -60,6 +66,6 @@ export async function subscribe(
   const row = written.first(account);
   if (!row) return { kind: "no-email" };
   if (row.isSuspended !== 0) return { kind: "suspended" };
-  if (row.state === "SUPPRESSED") return { kind: "undeliverable" };
+  if (row.isSuppressed !== 0 || row.state === "SUPPRESSED") return { kind: "undeliverable" };
   return { kind: "subscribed", newsletter, wasSubscribed: !written.hasRows(inserted) };
 }
