@@ -34,7 +34,10 @@ const TABLES = [
 
 /** Empties what tests of newsletters read. */
 export async function clearNewsletters(): Promise<void> {
-  await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.DB.batch([
+    env.DB.prepare("UPDATE posts SET email_newsletter_id = NULL"),
+    ...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  ]);
 }
 
 /** Creates a newsletter; `user_id` or `collection_id` says whose. */

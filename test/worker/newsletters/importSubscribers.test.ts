@@ -21,7 +21,10 @@ import {
   addSubscriber,
   clearNewsletters,
   dyingDatabase,
+  emailStory,
+  makeEmail,
   makeNewsletter,
+  recipientsOf,
   runSending,
 } from "../../support/newsletters.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
@@ -191,6 +194,20 @@ describe("an import", () => {
          WHERE s.email = 'New@example.com'`,
       ),
     ).toEqual({ source: "IMPORT", user_id: writerId, agreed: 1 });
+  });
+
+  test("welcomes nobody, not even those who were asked to confirm before", async () => {
+    const { id: postId } = await makeEmail(writerId, newsletterId);
+    const { id } = await emailStory(writerId, { postId, newsletterId, afterDays: 0 });
+    await runSending();
+    await addSubscriber(newsletterId, { email: "asked@example.com", state: "PENDING" });
+    await upload(["new@example.com,active", "asked@example.com,active"]);
+    await work();
+    await runSending({ now: FIXED_NOW + DAY_MS });
+    expect(await recipientsOf(id)).toEqual([]);
+    await addSubscriber(newsletterId, { email: "self@example.com" });
+    await runSending({ now: FIXED_NOW + DAY_MS });
+    expect(await recipientsOf(id)).toEqual(["self@example.com"]);
   });
 
   test("without clear consent asks each address once, behind other email and within the budget", async () => {
