@@ -40,7 +40,10 @@ export function OrderSummary(props: {
         currency={currency}
         lines={[
           {
-            label: texts.priceOf[period],
+            label:
+              amounts?.subtotal === 0 && purchase?.nextBillingAt
+                ? texts.freeUntil(formatLongDate(purchase.nextBillingAt))
+                : texts.priceOf[period],
             amount: amounts?.subtotal ?? discount?.regularAmount ?? price.amount,
           },
           ...(amounts && amounts.discount > 0

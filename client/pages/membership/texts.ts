@@ -73,6 +73,7 @@ export const changePlan = "Change plan";
 export const priceOf = { MONTHLY: "One month", ANNUAL: "One year" };
 export const discount = "Discount";
 export const tax = "Tax";
+export const freeUntil = (date: string) => `Free until ${date}`;
 export const dueToday = "Due today";
 /** By billing period: the price, and the date of the next payment. */
 export const nextBilling = {
