@@ -2,10 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -19,11 +16,7 @@ import * as texts from "./texts.ts";
 const FALLBACK_COLOR = "#14487f";
 
 /** A newsletter's settings. */
-export function NewsletterForm(props: {
-  newsletter: NewsletterForm_newsletter$key;
-  /** The newsletter's own page. */
-  pageHref: string;
-}) {
+export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$key }) {
   const newsletter = useFragment(
     graphql`
       fragment NewsletterForm_newsletter on NewsletterV3 {
@@ -45,7 +38,6 @@ export function NewsletterForm(props: {
   );
   const { settings } = newsletter;
   const store = useClientStore();
-  const location = useLocation();
   const [name, setName] = useState(newsletter.name);
   const [description, setDescription] = useState(newsletter.description);
   const [senderName, setSenderName] = useState(settings?.senderName ?? "");
@@ -132,18 +124,9 @@ export function NewsletterForm(props: {
             <option value="true">{texts.yes}</option>
             <option value="false">{texts.trackNothing}</option>
           </Select>
-          <div className={styles.actions}>
+          <div>
             <Button type="submit" isBusy={isBusy}>
               {texts.save}
-            </Button>
-            <Button variant="secondary" href={props.pageHref}>
-              {texts.seePage}
-            </Button>
-            <Button
-              variant="secondary"
-              href={siteHref(buildPath("ShowNewsletterStats", { id: newsletter.id }), location)}
-            >
-              {texts.seeStats}
             </Button>
           </div>
         </>

@@ -30,7 +30,8 @@ export const trackNothing = "No: send plain links and no counting image";
 export const save = "Save";
 export const saved = "The newsletter’s settings are saved.";
 export const seePage = "See its page";
-export const seeStats = "See its stats";
+export const stats = "Stats";
+export const newsletterParts = "Parts of the newsletter";
 
 export const subscribers = "Subscribers";
 export const subscriberCount = (count: number) =>

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterSettings_collection$key } from "../../../generated/relay/NewsletterSettings_collection.graphql.ts";
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
+import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
@@ -47,7 +48,8 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
   const pageHref = pathTo("ShowCollectionNewsletter", { newsletterSlug: newsletter.slug });
   return (
     <WorkFrame collection={collection} title={newsletter.name}>
-      <NewsletterForm key={newsletter.id} newsletter={newsletter} pageHref={pageHref} />
+      <NewsletterNav id={newsletter.id} pageHref={pageHref} />
+      <NewsletterForm key={newsletter.id} newsletter={newsletter} />
       <EmailList newsletter={newsletter} />
       <SubscriberList newsletter={newsletter} pageHref={pageHref} />
     </WorkFrame>

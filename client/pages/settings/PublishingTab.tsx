@@ -5,6 +5,7 @@ import { useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
+import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -57,7 +58,10 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
         text={newsletterV3 ? texts.yourNewsletterText : texts.startNewsletterText}
       >
         {newsletterV3 ? (
-          <NewsletterForm newsletter={newsletterV3} pageHref={pageHref} />
+          <>
+            <NewsletterNav id={newsletterV3.id} pageHref={pageHref} />
+            <NewsletterForm newsletter={newsletterV3} />
+          </>
         ) : (
           <form method="post" action={buildPath("EnableWriterSubscription", { id })}>
             <input type="hidden" name="xsrf" value={xsrf ?? ""} />

@@ -1,0 +1,23 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import * as texts from "./texts.ts";
+
+/** Leads to the parts of a newsletter that its owner manages: below the settings, and elsewhere. */
+export function NewsletterNav(props: { id: string; pageHref: string }) {
+  const { id, pageHref } = props;
+  const location = useLocation();
+  const links = [
+    { href: "#emails", label: texts.emails },
+    { href: "#subscribers", label: texts.subscribers },
+    { href: siteHref(buildPath("ShowNewsletterStats", { id }), location), label: texts.stats },
+    { href: pageHref, label: texts.seePage },
+  ];
+  return (
+    <FilterLinks
+      label={texts.newsletterParts}
+      links={links.map(({ href, label }) => ({ href, label, isCurrent: false }))}
+    />
+  );
+}
