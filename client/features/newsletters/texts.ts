@@ -97,8 +97,7 @@ export const automatic = (days: number) =>
         one: "On: new subscribers get it a day after they subscribe.",
         other: `On: new subscribers get it ${days} days after they subscribe.`,
       });
-export const automaticOff =
-  "Off. You can edit it. When you turn it on, new subscribers get it again.";
+export const automaticOff = "Off: new subscribers don’t get it. You can edit it now.";
 export const sendsSoon = "Will be sent in a minute.";
 export const sendsOn = (time: string) => `Will be sent on ${time}.`;
 export const sendsWithStory = "Will be sent in a minute, or when the story is published.";

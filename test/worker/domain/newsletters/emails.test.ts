@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
@@ -11,7 +12,8 @@ import { publishStory } from "../../../../worker/domain/writing/publishing/publi
 import { schedulePost } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import { submitPost } from "../../../../worker/domain/writing/submissions/submitPost.ts";
 import { deletePost } from "../../../../worker/domain/writing/yourStories/deletePost.ts";
-import { runSql } from "../../../support/database.ts";
+import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { allRows, runSql } from "../../../support/database.ts";
 import { changes } from "../../../support/drafts.ts";
 import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../../support/factories.ts";
 import { clearMail, mailsTo } from "../../../support/mail.ts";
@@ -133,6 +135,20 @@ describe("an email without a story", () => {
     const { id: postId } = await makeEmail(writer.id, newsletterId, content);
     const input = { postId, newsletterId, ...INPUT };
     expect(await startIssue(makeDomainContext(), writer.id, input)).toEqual({ kind });
+  });
+
+  test("is erased with its writer’s account, with what was sent of it", async () => {
+    const { writer, newsletterId, postId } = await makeWriter();
+    await addSubscriber(newsletterId);
+    await emailStory(writer.id, { postId, newsletterId });
+    await runSending();
+    await runSql("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1", writer.id);
+    await eraseAccounts(makeDomainContext(), env.IMAGES_BUCKET);
+    const left = (table: string, column: string) =>
+      allRows(`SELECT 1 FROM ${table} WHERE ${column} IN (?1, ?2)`, postId, newsletterId);
+    expect(await left("newsletters", "id")).toEqual([]);
+    expect(await left("newsletter_issues", "newsletter_id")).toEqual([]);
+    expect(await left("drafts", "post_id")).toEqual([]);
   });
 
   test("is never published", async () => {
