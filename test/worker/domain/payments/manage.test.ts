@@ -180,6 +180,14 @@ describe("a switch", () => {
     });
     expect(await membership()).toMatchObject({ plan: "YEARLY", paid_tier: "MEMBER" });
     expect(await amounts()).toEqual([5000]);
+    // Nor does it revoke a switch that waits.
+    await switchPlan(world.context, user.id, "MONTHLY");
+    for (const time of ["once", "twice"]) {
+      const again = await switchPlan(world.context, user.id, "PREMIUM_YEARLY");
+      expect(again.kind, time).toBe("declined");
+      await world.deliver();
+      expect(await membership()).toMatchObject({ plan: "YEARLY", switch_plan: "MONTHLY" });
+    }
   });
 
   test("isn't possible for a cancelled membership, or without one", async () => {

@@ -13,6 +13,8 @@ export interface OwnSubscription {
   paymentFailedAt: number | null;
   methodId: string | null;
   cancelDiscount: string | null;
+  /** The plan of a switch that waits for the end of the period. */
+  switchPlan: MembershipType | null;
   status: "active" | "trialing" | "past_due";
   grantedTier: PaidTier | null;
   grantedUntil: number;
@@ -31,7 +33,8 @@ export function ownSubscription(
     `SELECT m.id AS membershipId, m.subscription_id AS subscriptionId,
        c.customer_id AS customerId, m.provider, m.plan, m.currency, m.is_cancelled AS isCancelled,
        m.payment_failed_at AS paymentFailedAt, m.method_id AS methodId,
-       m.cancel_discount AS cancelDiscount, m.subscription_status AS status,
+       m.cancel_discount AS cancelDiscount, m.switch_plan AS switchPlan,
+       m.subscription_status AS status,
        m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.revision
      FROM memberships m JOIN payment_customers c ON c.user_id = m.user_id
      WHERE m.user_id = ?1 AND m.subscription_id IS NOT NULL

@@ -5,7 +5,11 @@ import {
   switchesNow,
   tierOfPlan,
 } from "../../../../shared/rules/plans.ts";
-import type { SwitchPreview } from "../../../ports/payments/Payments.ts";
+import {
+  type Payments,
+  PaymentsError,
+  type SwitchPreview,
+} from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
 import { logStatement } from "../membership/membershipLog.ts";
@@ -97,8 +101,8 @@ export async function switchPlan(
     const key = `${own.membershipId}:${own.revision}:${to}`;
     const plan = { subscriptionId, plan: to, price: priceKeyOf(to), key };
     if (isImmediate) {
-      await payments.cancelSwitch(subscriptionId);
-      await payments.switchNow({ ...plan, freeUntil: convertedUntil(own, to, context.now) });
+      const freeUntil = convertedUntil(own, to, context.now);
+      await switchNow(context, payments, own, { ...plan, freeUntil });
     } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);
     const detail = { from: own.plan, to, isImmediate };
@@ -106,6 +110,30 @@ export async function switchPlan(
     await context.db.write([logStatement(entry, context.now)], { idempotent: false });
     return { kind: "done" };
   });
+}
+
+/** Switches the plan now. A switch that waits is revoked, unless the provider doesn't switch. */
+async function switchNow(
+  context: DomainContext,
+  payments: Payments,
+  { subscriptionId, customerId, switchPlan: waiting }: OwnSubscription,
+  plan: Parameters<Payments["switchNow"]>[0],
+): Promise<void> {
+  await payments.cancelSwitch(subscriptionId);
+  try {
+    await payments.switchNow(plan);
+  } catch (error) {
+    // Without an answer it may have switched.
+    if (!(error instanceof PaymentsError) || error.kind === "unavailable") throw error;
+    if (waiting !== null) {
+      const price = priceKeyOf(waiting);
+      const key = crypto.randomUUID();
+      await payments.switchLater({ subscriptionId, plan: waiting, price, key });
+    }
+    // The next attempt has another key: Stripe repeats its answer to the same one.
+    await syncCustomer(context, payments, customerId);
+    throw error;
+  }
 }
 
 /** Revokes a switch that waits for the end of the period. Throws like Database. */
