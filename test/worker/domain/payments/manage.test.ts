@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { DomainContext } from "../../../../worker/domain/context.ts";
 import {
   cancelMembership,
   uncancelMembership,
 } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
+import { ownSubscription } from "../../../../worker/domain/accounts/payments/ownSubscription.ts";
 import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
 import { refundCharge } from "../../../../worker/domain/accounts/payments/refundCharge.ts";
 import {
@@ -14,17 +16,21 @@ import {
   finishMethodUpdate,
   startMethodUpdate,
 } from "../../../../worker/domain/accounts/payments/updateMethod.ts";
+import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
 import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
+import { becomeMember } from "../../../support/members.ts";
 import {
   buyMembership,
   CARDS,
   makePaymentWorld,
   type PaymentWorld,
 } from "../../../support/payments.ts";
+
+const DAY_MS = 86_400_000;
 
 let world: PaymentWorld;
 let user: Awaited<ReturnType<typeof makeUser>>;
@@ -231,6 +237,49 @@ test("a new card pays what is overdue, and somebody else's card form is rejected
   expect(again.kind).toBe("started");
   await world.deliver();
   expect(await membership()).toMatchObject({ subscription_status: "canceled" });
+});
+
+describe("the time of a Member's gift is worth a third to a Friend", () => {
+  const give = (days: number) =>
+    runSql(
+      `UPDATE memberships SET granted_tier = 'MEMBER', granted_until = ?2, revision = revision + 1
+       WHERE user_id = ?1`,
+      user.id,
+      world.context.now + days * DAY_MS,
+    );
+
+  test("also if it is longer than a payment may be postponed", async () => {
+    await buyMembership(world, user, { planType: "MONTHLY" });
+    await give(3000);
+    const { customerId } = (await ownSubscription(world.context, user.id))!;
+    await syncCustomer(world.context, world.payments, customerId);
+    expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("done");
+    const until = world.context.now + 1000 * DAY_MS;
+    expect(await membership()).toMatchObject({ granted_tier: "FRIEND", granted_until: until });
+  });
+
+  test("also if a trial of the Friend plan was open when it was redeemed", async () => {
+    const { settings } = world.context.config;
+    const membershipSettings = { ...settings.membership, trialDays: 7 };
+    const config = {
+      ...world.context.config,
+      settings: { ...settings, membership: membershipSettings },
+    };
+    const context = Object.create(world.context, { config: { value: config } }) as DomainContext;
+    const session = { userId: user.id, isStaff: false };
+    const input = { planType: "PREMIUM_YEARLY", currency: "USD", withTrial: true } as const;
+    const started = await startPurchase(context, session, input);
+    if (started.kind !== "started") throw new Error(started.kind);
+    await becomeMember(user, "MEMBER", { grantedUntil: world.context.now + 300 * DAY_MS });
+    expect(await world.pay(started.purchase.checkout.clientSecret)).toBe("ok");
+    await world.deliver();
+    const until = world.context.now + 100 * DAY_MS;
+    expect(await membership()).toMatchObject({ granted_tier: "FRIEND", granted_until: until });
+    // The next comparison postpones the payment until then.
+    const { customerId } = (await ownSubscription(world.context, user.id))!;
+    await syncCustomer(world.context, world.payments, customerId);
+    expect(await membership()).toMatchObject({ granted_until: until, period_ends_at: until });
+  });
 });
 
 describe("money that goes back ends what it paid for", () => {

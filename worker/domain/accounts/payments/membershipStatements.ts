@@ -1,3 +1,4 @@
+import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
 import type { Statement } from "../../../db/database.ts";
 import { newMembershipId } from "../membership/membershipIds.ts";
@@ -70,10 +71,11 @@ function upsert(
     switch_at: switchTo?.at ?? null,
     updated_at: now,
     ...(!paid.isCancelled && { cancel_reason: null }),
-    ...(isConverted(paid, prior) && {
-      granted_tier: "FRIEND",
-      granted_until: paid.periodEndsAt,
-    }),
+    ...(prior !== null &&
+      isConverted(paid, prior) && {
+        granted_tier: "FRIEND",
+        granted_until: Math.max(paid.periodEndsAt, now + friendTimeOf(prior.grantedUntil - now)),
+      }),
     ...(isGift
       ? {
           plan: planOfTier(prior?.grantedTier ?? "MEMBER"),
@@ -93,11 +95,11 @@ function upsert(
 }
 
 /** True if the rest of a Member's gift became the time before a Friend's first payment. */
-function isConverted(paid: PaidMembership, prior: PriorMembership | null): boolean {
+function isConverted(paid: PaidMembership, prior: PriorMembership): boolean {
   return (
     paid.tier === "FRIEND" &&
     paid.subscriptionStatus === "trialing" &&
-    prior?.grantedTier === "MEMBER" &&
+    prior.grantedTier === "MEMBER" &&
     prior.grantedUntil > paid.periodEndsAt
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import {
   type MembershipType,
@@ -6,6 +7,7 @@ import {
   tierOfPlan,
 } from "../../../../shared/rules/plans.ts";
 import {
+  MAX_POSTPONED_DAYS,
   type Payments,
   PaymentsError,
   type SwitchPreview,
@@ -51,7 +53,9 @@ function switchError(own: OwnSubscription | null, to: MembershipType): SwitchErr
 function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): number | null {
   const { status, grantedTier, grantedUntil } = own;
   const isGiven = status === "trialing" && grantedTier === "MEMBER" && grantedUntil > now;
-  return isGiven && tierOfPlan(to) === "FRIEND" ? now + friendTimeOf(grantedUntil - now) : null;
+  if (!isGiven || tierOfPlan(to) !== "FRIEND") return null;
+  // Of a longer gift the rest follows with later comparisons.
+  return now + Math.min(friendTimeOf(grantedUntil - now), MAX_POSTPONED_DAYS * DAY_MS);
 }
 
 /** Previews a switch. Throws like Database. */
