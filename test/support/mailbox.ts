@@ -3,6 +3,8 @@ export interface ReceivedMail {
   subject: string;
   /** The first URL in its text; null if there is none. */
   link: string | null;
+  /** Where the mailbox shows it. */
+  path: string;
 }
 
 /** Returns the newest email to an address. Throws if there is none. */
@@ -13,7 +15,7 @@ export async function newestMailTo(origin: string, recipient: string): Promise<R
     if (to !== recipient) continue;
     const mail = await read(origin + path);
     const [, link = null] = /<pre>[\s\S]*?<a href="([^"]+)"/.exec(mail) ?? [];
-    return { subject, link: link?.replaceAll("&amp;", "&") ?? null };
+    return { subject, link: link?.replaceAll("&amp;", "&") ?? null, path };
   }
   throw new Error(`There is no mail to ${recipient}`);
 }
