@@ -3,6 +3,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { unsubscribeAll } from "../../../worker/domain/publications/newsletters/unsubscribe.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import {
   insertRow,
@@ -12,6 +13,7 @@ import {
   signedIn,
 } from "../../support/factories.ts";
 import { clearNewsletters } from "../../support/newsletters.ts";
+import { makeDomainContext } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 
 interface Row {
@@ -295,10 +297,27 @@ describe("the unsubscribe link", () => {
     expect(await state()).toBe("UNSUBSCRIBED");
   });
 
+  test.each(["by the link", "with all others"])(
+    "ends what a bounce holds back, %s, and undoing it waits for the address",
+    async (how) => {
+      const bounce = { email_key: reader.email.toLowerCase(), reason: "BOUNCE", created_at: 1 };
+      await insertRow("email_suppressions", bounce);
+      expect(await state()).toBe("SUPPRESSED");
+      if (how === "by the link") expect((await post(link)).status).toBe(200);
+      else await unsubscribeAll(makeDomainContext(), reader.id, "ALL");
+      expect(await state()).toBe("UNSUBSCRIBED");
+      await post(link, { undo: "1" });
+      expect(await state()).toBe("SUPPRESSED");
+      await post(link);
+      await runSql("DELETE FROM email_suppressions");
+      expect(await state()).toBe("UNSUBSCRIBED");
+    },
+  );
+
   test("restores nothing that wasn't subscribed", async () => {
-    await runSql("UPDATE newsletter_subscribers SET state = 'SUPPRESSED'");
+    await runSql("UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', confirmed_at = NULL");
     expect((await post(link, { undo: "1" })).status).toBe(404);
-    expect(await state()).toBe("SUPPRESSED");
+    expect(await state()).toBe("UNSUBSCRIBED");
   });
 
   test("opens the account's email settings without signing in", async () => {
@@ -334,8 +353,24 @@ test("all subscriptions end and are restored together, without those that ended 
   expect(await active()).toBe(2);
   await run("unsubscribeFromNewsletters", "ALL");
   expect(await active()).toBe(0);
+  const imported = await makeNewsletter();
+  await insertRow("newsletter_subscribers", {
+    id: "imported",
+    newsletter_id: imported.id,
+    email_key: reader.email.toLowerCase(),
+    email: reader.email,
+    user_id: reader.id,
+    state: "UNSUBSCRIBED",
+    source: "IMPORT",
+    link_token: "imported",
+    created_at: Date.now(),
+    unsubscribed_at: Date.now(),
+  });
   await run("restoreNewsletterSubscriptions", "ALL");
   expect(await active()).toBe(2);
+  expect(await firstRow("SELECT state FROM newsletter_subscribers WHERE id = 'imported'")).toEqual({
+    state: "UNSUBSCRIBED",
+  });
 });
 
 test("a new address of an account takes its subscriptions over", async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../../core/newsletters/newsletters.ts";
-import type { UnsubscribeScope } from "./unsubscribe.ts";
+import { RESTORED_STATE_SQL, type UnsubscribeScope } from "./unsubscribe.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
@@ -52,10 +52,15 @@ export interface SubscriptionCounts {
   ended: number;
 }
 
-/** SQL: subscriptions of the account `?1` in a scope `?2` that ended together after `?3`. */
-const ENDED_LAST = `s.user_id = ?1 AND s.state = 'UNSUBSCRIBED' AND s.unsubscribed_at =
+/**
+ * SQL: subscriptions of the account `?1` in a scope `?2` that ended together after `?3`. Imported rows
+ * of those who left elsewhere weren't subscribed here.
+ */
+const ENDED_LAST = `s.user_id = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL
+  AND s.unsubscribed_at =
   (SELECT max(l.unsubscribed_at) FROM newsletter_subscribers l
-   WHERE l.user_id = ?1 AND l.state = 'UNSUBSCRIBED' AND l.unsubscribed_at > ?3)
+   WHERE l.user_id = ?1 AND l.state = 'UNSUBSCRIBED' AND l.confirmed_at IS NOT NULL
+     AND l.unsubscribed_at > ?3)
   AND (?2 = 'ALL' OR EXISTS
     (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`;
 
@@ -87,7 +92,8 @@ export async function restoreSubscriptions(
   await db.write(
     [
       [
-        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', unsubscribed_at = NULL
+        `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
+           unsubscribed_at = NULL
          WHERE ${ENDED_LAST}`,
         userId,
         scope,

@@ -6,18 +6,26 @@ type Context = Pick<DomainContext, "db" | "now">;
 /** A subscription as its links show it. */
 export interface LinkedSubscription {
   newsletterName: string;
+  /** ACTIVE also for an address that bounced: it would get email again. */
   state: "ACTIVE" | "UNSUBSCRIBED";
 }
 
 /** Only what was subscribed can be unsubscribed and restored. */
-const IS_LINKED = "s.state IN ('ACTIVE', 'UNSUBSCRIBED') AND s.confirmed_at IS NOT NULL";
+const IS_LINKED = "s.state <> 'PENDING' AND s.confirmed_at IS NOT NULL";
+
+/** SQL: the subscription ends. One of an address that bounced would continue after the bounce. */
+const IS_ENDED = "state IN ('ACTIVE', 'SUPPRESSED')";
+
+/** SQL: the state of the subscription `s` once it is restored. */
+export const RESTORED_STATE_SQL = `iif(EXISTS (SELECT 1 FROM email_suppressions u
+  WHERE u.email_key = s.email_key), 'SUPPRESSED', 'ACTIVE')`;
 
 /** Which subscriptions of an account end together. */
 export type UnsubscribeScope = "ALL" | "AUTHORS";
 
 function linked(token: string): Statement<LinkedSubscription> {
   return statement<LinkedSubscription>(
-    `SELECT n.name AS newsletterName, s.state
+    `SELECT n.name AS newsletterName, iif(s.state = 'UNSUBSCRIBED', s.state, 'ACTIVE') AS state
      FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
      WHERE s.link_token = ?1 AND ${IS_LINKED}`,
     token,
@@ -45,8 +53,8 @@ export async function setLinkedSubscription(
   const after = linked(token);
   const change: Statement = isSubscribed
     ? [
-        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', unsubscribed_at = NULL,
-           left_issue_id = NULL
+        `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
+           unsubscribed_at = NULL, left_issue_id = NULL
          WHERE s.link_token = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL`,
         token,
       ]
@@ -54,7 +62,7 @@ export async function setLinkedSubscription(
         `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2,
            left_issue_id = coalesce((SELECT i.id FROM newsletter_issues i
              WHERE i.id = ?3 AND i.newsletter_id = s.newsletter_id), left_issue_id)
-         WHERE s.link_token = ?1 AND s.state = 'ACTIVE'`,
+         WHERE s.link_token = ?1 AND s.${IS_ENDED}`,
         token,
         now,
         issueId,
@@ -73,7 +81,7 @@ export async function unsubscribe(
     [
       [
         `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
-         WHERE user_id = ?1 AND state = 'ACTIVE' AND newsletter_id = ?2`,
+         WHERE user_id = ?1 AND ${IS_ENDED} AND newsletter_id = ?2`,
         userId,
         newsletterId,
         now,
@@ -94,7 +102,7 @@ export async function unsubscribeAll(
 ): Promise<number> {
   const ended = statement<{ id: string }>(
     `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2
-     WHERE user_id = ?1 AND state = 'ACTIVE' AND (?3 = 'ALL' OR EXISTS
+     WHERE user_id = ?1 AND ${IS_ENDED} AND (?3 = 'ALL' OR EXISTS
        (SELECT 1 FROM newsletters n WHERE n.id = newsletter_id AND n.user_id IS NOT NULL))
      RETURNING id`,
     userId,
