@@ -21,6 +21,7 @@ const TABLES = [
   "newsletter_issues",
   "newsletter_imports",
   "newsletter_import_days",
+  "newsletter_import_days_of_collections",
   "newsletter_subscribers",
   "newsletters",
   "email_suppressions",

@@ -195,6 +195,35 @@ describe("an issue", () => {
     ]);
   });
 
+  test.each([
+    ["locked", "UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1"],
+    ["unpublished and published again", "UPDATE posts SET status = 'DRAFT' WHERE id = ?1"],
+  ])("shows the rest a story as it is after it was %s meanwhile", async (_how, sql) => {
+    const text = "Word".repeat(200);
+    const paragraphs = Array.from({ length: 9 }, (_, index) => ({
+      name: `aaa${index}`,
+      type: "P" as const,
+      text: `${text}${index}`,
+    }));
+    const { writer, postId, newsletterId } = await writersNewsletter({}, { paragraphs });
+    await addSubscribers(newsletterId, 6);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ perMinute: 3 });
+    await runSql(sql, postId);
+    await runSending({ perMinute: 3, now: LATER });
+    await runSql(
+      "UPDATE posts SET status = 'PUBLISHED', visibility = 'LOCKED' WHERE id = ?1",
+      postId,
+    );
+    await runSending({ perMinute: 3, now: 2 * LATER - FIXED_NOW });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 6, sent: 6 });
+    const mails = await allRows<{ text: string }>(
+      "SELECT text FROM mailbox WHERE key LIKE ?1",
+      `issue-${id}-%`,
+    );
+    expect(mails.filter((mail) => mail.text.includes(`${text}8`))).toHaveLength(3);
+  });
+
   test("for members isn’t sent to others", async () => {
     const { writer, postId, newsletterId } = await writersNewsletter();
     const member = await makeUser();
