@@ -16,7 +16,7 @@ import {
   workSubscriberImports,
 } from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
-import { FIXED_NOW, makeUser } from "../../support/factories.ts";
+import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import {
   addSubscriber,
   clearNewsletters,
@@ -236,6 +236,60 @@ describe("an import", () => {
     const again = await upload(addresses(12), "UNCLEAR");
     await work();
     expect(await counts(again)).toMatchObject({ known: 12, pending: 0 });
+  });
+
+  test("sends no confirmation whose link doesn’t work, or to an address that gets no email", async () => {
+    await upload(["bounced@example.com", "known@example.com", "other@example.com"], "UNCLEAR");
+    await work();
+    await runSql(
+      "INSERT INTO email_suppressions (email_key, reason, created_at) VALUES (?1, 'COMPLAINT', 1)",
+      "bounced@example.com",
+    );
+    await upload(["known@example.com,active"]);
+    await work();
+    expect(await allRows("SELECT recipient FROM mail_outbox WHERE state = 'waiting'")).toEqual([
+      { recipient: "other@example.com" },
+    ]);
+  });
+
+  test("adds at most 10,000 addresses a day to a publication", async () => {
+    const [other, collection] = [await makeUser(), await makeCollection()];
+    for (const { id } of [{ id: writerId }, other])
+      await insertRow("collection_members", {
+        collection_id: collection.id,
+        user_id: id,
+        role: "EDITOR",
+        created_at: FIXED_NOW,
+      });
+    newsletterId = (await makeNewsletter({ collection_id: collection.id })).id;
+    const first = await upload(addresses(5));
+    await work();
+    expect(await counts(first)).toMatchObject({ state: "DONE", subscribed: 5 });
+    await runSql("UPDATE newsletter_import_days_of_collections SET addresses = addresses + 9990");
+    newsletterId = (await makeNewsletter({ collection_id: collection.id })).id;
+    writerId = other.id;
+    const second = await upload(addresses(25));
+    await work();
+    expect(await counts(second)).toMatchObject({ state: "WAITING", subscribed: 5 });
+    await work(FIXED_NOW - (FIXED_NOW % DAY_MS) + DAY_MS);
+    expect(await counts(second)).toMatchObject({ state: "DONE", subscribed: 25 });
+  });
+
+  test("ends when its account no longer manages the newsletter", async () => {
+    const collection = await makeCollection();
+    await insertRow("collection_members", {
+      collection_id: collection.id,
+      user_id: writerId,
+      role: "EDITOR",
+      created_at: FIXED_NOW,
+    });
+    newsletterId = (await makeNewsletter({ collection_id: collection.id })).id;
+    const id = await upload(addresses(5));
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", writerId);
+    await work();
+    expect(await counts(id)).toMatchObject({ state: "WAITING", subscribed: 0 });
+    await deleteExpiredSubscriberImports({ ...makeDomainContext(), now: FIXED_NOW });
+    expect(await counts(id)).toBeNull();
   });
 
   test("adds at most 10,000 addresses a day of an account, unless staff have reviewed it", async () => {

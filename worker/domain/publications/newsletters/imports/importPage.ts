@@ -26,11 +26,13 @@ interface ImportLease {
 interface ImportState {
   newsletterId: string;
   newsletterName: string;
+  /** The publication of the newsletter; null for a writer's. */
+  collectionId: string | null;
   userId: string | null;
   consent: ImportConsent;
   isReviewed: number;
   afterRow: number;
-  /** Addresses that the account has imported today. */
+  /** Addresses that the account, or all accounts for the publication, have imported today. */
   importedToday: number;
   /** JSON; null after the last chunk. */
   rows: string | null;
@@ -48,10 +50,13 @@ export async function importPage(
   const { db } = context;
   const today = now - (now % DAY_MS);
   const state = await db.first<ImportState>(
-    `SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName, i.user_id AS userId,
-       i.consent, i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
-       coalesce((SELECT d.addresses FROM newsletter_import_days d
-         WHERE d.user_id = i.user_id AND d.day = ?3), 0) AS importedToday
+    `SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
+       n.collection_id AS collectionId, i.user_id AS userId, i.consent,
+       i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
+       max(coalesce((SELECT d.addresses FROM newsletter_import_days d
+           WHERE d.user_id = i.user_id AND d.day = ?3), 0),
+         coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
+           WHERE d.collection_id = n.collection_id AND d.day = ?3), 0)) AS importedToday
      FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
        LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
      WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'WAITING'
@@ -119,7 +124,7 @@ const URL_PLACEHOLDER = "https://confirmation.invalid/";
 
 function pageStatements(
   { mail }: ImportingContext,
-  { newsletterId, newsletterName, userId, isReviewed, afterRow }: ImportState,
+  { newsletterId, newsletterName, collectionId, userId, isReviewed, afterRow }: ImportState,
   { id, claim, leaseMs }: ImportLease,
   {
     page: { added, rejected, known },
@@ -157,6 +162,15 @@ function pageStatements(
        ON CONFLICT (user_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
       ...guard,
       userId,
+      today,
+      limited,
+    ],
+    [
+      `INSERT INTO newsletter_import_days_of_collections (collection_id, day, addresses)
+       SELECT ?4, ?5, ?6 WHERE ?4 IS NOT NULL AND ?6 > 0 AND ${isNext}
+       ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
+      ...guard,
+      collectionId,
       today,
       limited,
     ],

@@ -1,13 +1,15 @@
 // Turns the stored rows of files into subscribers, a page at a time. A page's subscribers, its part
 // of the report and the number of its last row are written together, and only by the holder of the
 // lease, so crashes and concurrent runs import each row once. An account's files are processed one
-// after the other, since they share a daily limit.
+// after the other, since they share a daily limit. The rest of a file isn't imported once its account
+// no longer manages the newsletter.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../../shared/durations.ts";
 import { statement } from "../../../../db/database.ts";
 import { log } from "../../../../log.ts";
 import { releaseExpiredClaims } from "../../../../outbox/lease.ts";
 import type { DomainContext } from "../../../context.ts";
+import { managesNewsletterSql } from "../../../core/newsletters/managesNewsletterSql.ts";
 import { importPage } from "./importPage.ts";
 
 /** Well above the time that a page takes. After it the worker counts as crashed. */
@@ -66,6 +68,7 @@ async function claimImport(
     `UPDATE newsletter_imports SET claimed_by = ?2, claimed_until = ?3
      WHERE id = (SELECT i.id FROM newsletter_imports i
          JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+         JOIN newsletters n ON n.id = i.newsletter_id AND ${managesNewsletterSql("i.user_id")}
        WHERE i.state = 'WAITING' AND i.due_at <= ?1 AND i.claimed_by IS NULL
          AND (?4 IS NULL OR i.id = ?4)
          AND NOT EXISTS (SELECT 1 FROM newsletter_imports o
@@ -141,10 +144,12 @@ export async function deleteExpiredSubscriberImports({
         now,
         now - MAX_UPLOAD_MS,
       ],
-      // Whoever imported the rest is gone.
+      // Whoever imported the rest is gone, or no longer manages the newsletter.
       [
-        `UPDATE newsletter_imports SET state = 'FAILED', finished_at = ?1, report_until = ?1
-         WHERE state = 'WAITING' AND user_id IS NULL`,
+        `UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'no-newsletter',
+           finished_at = ?1, report_until = ?1
+         WHERE i.state = 'WAITING' AND NOT EXISTS (SELECT 1 FROM newsletters n
+           WHERE n.id = i.newsletter_id AND ${managesNewsletterSql("i.user_id")})`,
         now,
       ],
       [
@@ -169,6 +174,7 @@ export async function deleteExpiredSubscriberImports({
         now,
       ],
       ["DELETE FROM newsletter_import_days WHERE day <= ?1", now - 2 * DAY_MS],
+      ["DELETE FROM newsletter_import_days_of_collections WHERE day <= ?1", now - 2 * DAY_MS],
     ],
     { idempotent: true },
   );
