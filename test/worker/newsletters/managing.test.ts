@@ -130,8 +130,9 @@ describe("the subscribers", () => {
   });
 
   test("are removed by those who manage the newsletter alone", async () => {
-    const subscriberId = await addSubscriber("a@example.com");
-    const remove = async (headers: Record<string, string>) =>
+    const reader = await addSubscriber("a@example.com");
+    const bounced = await addSubscriber("b@example.com", "SUPPRESSED");
+    const remove = async (headers: Record<string, string>, subscriberId = reader) =>
       (
         await graphql<{ removeSubscriber: { __typename: string } }>(
           `
@@ -149,6 +150,8 @@ describe("the subscribers", () => {
     expect(await emails({ state: "ACTIVE" })).toEqual(["a@example.com"]);
     expect(await remove(owner)).toBe("NewsletterUpdate");
     expect(await emails({ state: "UNSUBSCRIBED" })).toEqual(["a@example.com"]);
+    await remove(owner, bounced);
+    expect(await emails({ state: "SUPPRESSED" })).toEqual([]);
   });
 
   test("are a CSV file in which no cell is a formula", async () => {

@@ -92,11 +92,12 @@ builder.mutationFields((t) => ({
       async (
         { newsletterId, subscriberId }: { newsletterId: string; subscriberId: string },
         context,
+        { userId },
       ) => {
         const newsletter = await newsletterById(context).load(newsletterId);
         if (!newsletter || !(await canManageNewsletter(context, newsletter)))
           return saved({ kind: "error", error: "no-newsletter" });
-        await removeSubscriber(context, newsletterId, subscriberId);
+        await removeSubscriber(context, userId, newsletterId, subscriberId);
         return saved({ kind: "saved", newsletterId });
       },
     ),

@@ -396,17 +396,20 @@ describe("a story", () => {
     ["its writer, to a publication’s newsletter that they don’t edit", "writer", "no-target"],
     ["a writer of the publication", "member", "no-target"],
     ["an editor of the publication", "editor", "started"],
+    ["a suspended editor", "suspended", "no-target"],
   ] as const)("is emailed to a publication’s newsletter by %s: %s", async (_who, as, kind) => {
     const people = {
       stranger: await makeUser(),
       writer: await makeUser(),
       member: await makeUser(),
       editor: await makeUser(),
+      suspended: await makeUser({ hidden_by_staff: 1 }),
     };
     const collection = await makeCollection();
     for (const [user, role] of [
       [people.member, "WRITER"],
       [people.editor, "EDITOR"],
+      [people.suspended, "EDITOR"],
     ] as const)
       await insertRow("collection_members", {
         collection_id: collection.id,
@@ -423,6 +426,11 @@ describe("a story", () => {
       ...input,
     });
     expect(result.kind).toBe(kind);
+    if (result.kind !== "started") return;
+    const { id } = result.issue;
+    expect(await changeIssue(context, people.member.id, id, "CANCEL")).toBeNull();
+    expect(await changeIssue(context, people.suspended.id, id, "CANCEL")).toBeNull();
+    expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED" });
   });
 
   test("isn’t emailed to somebody else’s newsletter", async () => {

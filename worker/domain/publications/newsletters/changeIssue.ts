@@ -1,6 +1,7 @@
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
@@ -26,7 +27,8 @@ const RENDER_AGAIN = `,
   all_queued_at = iif(after_days IS NULL, all_queued_at, NULL)`;
 
 /**
- * Pauses, resumes or cancels an issue for someone who manages its newsletter. Emails that are being
+ * Pauses, resumes or cancels an issue for someone who manages its newsletter and isn't
+ * suspended. Emails that are being
  * sent at that time still arrive. An issue that is resumed before it started keeps its schedule;
  * otherwise it continues at once. Idempotent: in any other state nothing changes. Returns the issue;
  * null if there is none that they manage. Throws like Database.
@@ -39,7 +41,8 @@ export async function changeIssue(
 ): Promise<IssueRow | null> {
   const { to, from } = STATES[change];
   const isManaged = `newsletter_id IN
-    (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql("?2")})`;
+    (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql("?2")}
+       AND ${isActiveSql("?2")})`;
   const changed = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND i.${isManaged}`,
     issueId,

@@ -1,11 +1,12 @@
 // Owns who may email what to which newsletter: a writer their own stories to their newsletter, owners
 // and editors of a publication its stories to its newsletters. An email without a story goes to the
-// newsletter that it was written for.
+// newsletter that it was written for. A suspended account emails nothing, wherever it is an editor.
 
 import type { IdOrLookup } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../../core/newsletters/newsletters.ts";
 
 /** A newsletter to which the viewer can email a story. */
@@ -21,7 +22,7 @@ export interface IssueTarget extends NewsletterRow {
  * this newsletter. Nobody previews another's draft, even of a story that was published there before.
  */
 export function mayEmailSql(user: string): string {
-  return `(${managesNewsletterSql(user)} AND p.status <> 'DELETED' AND p.is_suspended = 0
+  return `(${managesNewsletterSql(user)} AND ${isActiveSql(user)} AND p.status <> 'DELETED' AND p.is_suspended = 0
     AND p.in_response_to_post_id IS NULL
     AND CASE WHEN p.email_newsletter_id IS NOT NULL THEN p.email_newsletter_id = n.id
       ELSE n.user_id = p.creator_id OR (n.collection_id IS NOT NULL

@@ -10,6 +10,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { isInSegmentSql, type Segment } from "../../core/newsletters/segments.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import {
   SUBSCRIBER_COLUMNS,
   type SubscriberRow,
@@ -178,11 +179,13 @@ function searchStatements(
 }
 
 /**
- * Removes an address from a newsletter, as if it had unsubscribed. Idempotent. The caller has
- * checked that the viewer manages the newsletter. Throws like `Database.write`.
+ * Removes an address from a newsletter, as if it had unsubscribed. Also one that bounced, which would
+ * continue after the bounce. Nothing for a suspended user. Idempotent. The caller has checked that
+ * the user manages the newsletter. Throws like `Database.write`.
  */
 export async function removeSubscriber(
   { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
   newsletterId: string,
   subscriberId: string,
 ): Promise<void> {
@@ -190,10 +193,12 @@ export async function removeSubscriber(
     [
       [
         `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
-         WHERE id = ?2 AND newsletter_id = ?1 AND state IN ('ACTIVE', 'PENDING')`,
+         WHERE id = ?2 AND newsletter_id = ?1 AND state <> 'UNSUBSCRIBED'
+           AND ${isActiveSql("?4")}`,
         newsletterId,
         subscriberId,
         now,
+        userId,
       ],
     ],
     { idempotent: true },
