@@ -8,16 +8,16 @@ import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
 /** A payment provider. Every method throws PaymentsError. */
 export interface Payments {
   readonly driver: "embedded" | "stripe";
-  /** Creates a user's customer, once whatever happens to the answer. Returns its id. */
+  /** Creates a user's customer, once for the same details. Returns its id. */
   createCustomer(customer: CustomerStart): Promise<string>;
   /** Reads all that a customer has bought. */
   readCustomer(customerId: string): Promise<CustomerState>;
   /** The customer of a charge, which an event about a dispute doesn't name; null for none. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 
-  /** Starts a subscription that nothing is paid for yet. Idempotent by purchase. */
+  /** Starts a subscription that nothing is paid for yet. Idempotent by purchase and terms. */
   startSubscription(start: SubscriptionStart): Promise<Checkout>;
-  /** Starts a payment. Idempotent by purchase. */
+  /** Starts a payment. Idempotent by purchase and terms. */
   startPayment(start: PaymentStart): Promise<Checkout>;
   /** Reads a checkout by the id of its subscription or payment; null if the provider has none. */
   readCheckout(providerId: string): Promise<Checkout | null>;

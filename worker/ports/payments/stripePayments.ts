@@ -11,6 +11,7 @@ import {
   type SubscriptionStart,
   type SwitchPlan,
 } from "./Payments.ts";
+import { idempotencyKey } from "./idempotencyKey.ts";
 import { readStripeCustomer } from "./readStripeCustomer.ts";
 import { readStripeEvent } from "./readStripeEvent.ts";
 import {
@@ -114,18 +115,16 @@ export function stripePayments(
     driver: settings.driver,
 
     async createCustomer({ userId, email, name, network }) {
-      const customer = await stripe.customers.create(
-        {
-          name,
-          metadata: { user_id: userId },
-          ...(email !== null && { email }),
-          // No tax can be computed before the location is known, and the first invoice is
-          // made before the card form tells a postal code.
-          ...(settings.hasTax && network !== "" && { tax: { ip_address: addressIn(network) } }),
-        },
-        { idempotencyKey: `customer:${userId}` },
-      );
-      return customer.id;
+      const sent: Stripe.CustomerCreateParams = {
+        name,
+        metadata: { user_id: userId },
+        ...(email !== null && { email }),
+        // No tax can be computed before the location is known, and the first invoice is
+        // made before the card form tells a postal code.
+        ...(settings.hasTax && network !== "" && { tax: { ip_address: addressIn(network) } }),
+      };
+      const key = await idempotencyKey(`customer:${userId}`, sent);
+      return (await stripe.customers.create(sent, key)).id;
     },
 
     readCustomer: (customerId) => readStripeCustomer(stripe, customerId),
@@ -135,40 +134,36 @@ export function stripePayments(
     },
 
     async startSubscription(start: SubscriptionStart) {
-      const subscription = await stripe.subscriptions.create(
-        {
-          customer: start.customerId,
-          items: [{ price: await priceId(start.price) }],
-          currency: start.currency.toLowerCase(),
-          payment_behavior: "default_incomplete",
-          payment_settings: { save_default_payment_method: "on_subscription" },
-          automatic_tax: tax,
-          metadata: { purchase_id: start.purchaseId, price: start.price },
-          expand: CHECKOUT_PARTS,
-          ...(start.coupon !== null && { discounts: [{ coupon: start.coupon }] }),
-          ...(start.trialDays > 0 && {
-            trial_period_days: start.trialDays,
-            trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-          }),
-        },
-        { idempotencyKey: `purchase:${start.purchaseId}` },
-      );
-      return subscriptionCheckout(subscription);
+      const sent: Stripe.SubscriptionCreateParams = {
+        customer: start.customerId,
+        items: [{ price: await priceId(start.price) }],
+        currency: start.currency.toLowerCase(),
+        payment_behavior: "default_incomplete",
+        payment_settings: { save_default_payment_method: "on_subscription" },
+        automatic_tax: tax,
+        metadata: { purchase_id: start.purchaseId, price: start.price },
+        expand: CHECKOUT_PARTS,
+        ...(start.coupon !== null && { discounts: [{ coupon: start.coupon }] }),
+        ...(start.trialDays > 0 && {
+          trial_period_days: start.trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+        }),
+      };
+      const key = await idempotencyKey(`purchase:${start.purchaseId}`, sent);
+      return subscriptionCheckout(await stripe.subscriptions.create(sent, key));
     },
 
     async startPayment(start: PaymentStart) {
-      const intent = await stripe.paymentIntents.create(
-        {
-          customer: start.customerId,
-          amount: start.amount,
-          currency: start.currency.toLowerCase(),
-          description: start.description,
-          metadata: { purchase_id: start.purchaseId },
-          automatic_payment_methods: { enabled: true },
-        },
-        { idempotencyKey: `purchase:${start.purchaseId}` },
-      );
-      return readPayment(intent);
+      const sent: Stripe.PaymentIntentCreateParams = {
+        customer: start.customerId,
+        amount: start.amount,
+        currency: start.currency.toLowerCase(),
+        description: start.description,
+        metadata: { purchase_id: start.purchaseId },
+        automatic_payment_methods: { enabled: true },
+      };
+      const key = await idempotencyKey(`purchase:${start.purchaseId}`, sent);
+      return readPayment(await stripe.paymentIntents.create(sent, key));
     },
 
     async readCheckout(id) {

@@ -162,6 +162,20 @@ describe("a purchase", () => {
     expect(await chargesOf()).toHaveLength(1);
   });
 
+  test("can be started again with other details after an answer was lost", async () => {
+    const start = { userId: user.id, email: null, name: "Robin", network: "" };
+    const customerId = await world.payments.createCustomer(start);
+    expect(await world.payments.createCustomer(start)).toBe(customerId);
+    expect(await world.payments.createCustomer({ ...start, name: "Rob" })).not.toBe(customerId);
+    const trial = { purchaseId: "pur_lost", plan: "YEARLY", price: "member_yearly" } as const;
+    const days = async (trialDays: number) => {
+      const terms = { currency: "USD", coupon: null, trialDays } as const;
+      const checkout = await world.payments.startSubscription({ customerId, ...trial, ...terms });
+      return checkout.nextBillingAt! - world.context.now;
+    };
+    expect([await days(30), await days(29)]).toEqual([30 * DAY_MS, 29 * DAY_MS]);
+  });
+
   test("that was paid beside another one is ended and refunded", async () => {
     await buyMembership(world, user);
     const customerId = (await customerOf(world.context, user.id))!;

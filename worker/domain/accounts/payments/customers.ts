@@ -17,8 +17,8 @@ export async function customerOf(
 }
 
 /**
- * A user's customer, created on first use. Two at once create one, since the provider's key is the
- * user. Throws like Database and Payments.
+ * A user's customer, created on first use. Of two at once the first that is stored counts.
+ * Throws like Database and Payments.
  */
 export async function openCustomer(
   { db, now, network }: Pick<DomainContext, "db" | "now" | "network">,

@@ -229,21 +229,26 @@ export async function answerCall(
   const key = request.headers.get("Idempotency-Key");
   const repeatId = key === null || request.method === "GET" ? null : `repeat:${key}`;
   const records = new Records(store, realNow);
+  const body = request.method === "POST" ? await request.text() : search.slice(1);
   let isClaimed = false;
   try {
     const handler = HANDLERS[name];
     if (!handler) throw new CallError(404, "resource_missing", `Unrecognized request: ${name}`);
     if (repeatId !== null) {
-      isClaimed = await store.claim(repeat(repeatId, realNow, null));
+      isClaimed = await store.claim(repeat(repeatId, realNow, { body, answer: null }));
       const answered = isClaimed ? null : await records.get("repeat", repeatId);
+      if (answered && answered.body !== body)
+        throw new CallError(400, "idempotency_error", "The key was used with other parameters", {
+          type: "idempotency_error",
+          declineCode: null,
+        });
       if (answered?.answer) return Response.json(answered.answer);
       // Stripe's library tries again.
       if (!isClaimed) throw new CallError(409, "idempotency_key_in_use", "The key is in use");
     }
     await runDue(records);
-    const body = request.method === "POST" ? await request.text() : search.slice(1);
     const answer = await handler(records, new Params(body), ids);
-    if (repeatId !== null) records.put(repeat(repeatId, records.now, answer));
+    if (repeatId !== null) records.put(repeat(repeatId, records.now, { body, answer }));
     await records.save();
     return Response.json(answer);
   } catch (error) {
@@ -255,6 +260,6 @@ export async function answerCall(
   }
 }
 
-function repeat(id: string, createdAt: number, answer: unknown): Repeat {
-  return { kind: "repeat", id, customer: null, createdAt, metadata: {}, answer };
+function repeat(id: string, createdAt: number, call: Pick<Repeat, "body" | "answer">): Repeat {
+  return { kind: "repeat", id, customer: null, createdAt, metadata: {}, ...call };
 }

@@ -130,6 +130,8 @@ export interface Webhook extends Stored {
 /** A write that was made with an idempotency key; its answer is null while it is being made. */
 export interface Repeat extends Stored {
   kind: "repeat";
+  /** Its parameters: the key may not be used with others. */
+  body: string;
   answer: unknown;
 }
 
