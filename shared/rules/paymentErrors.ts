@@ -17,6 +17,7 @@ export type MembershipError =
   | "unpaid"
   | "expired"
   | "unavailable"
+  | "rejected"
   | "suspended"
   | "not-refundable"
   | "no-user"
@@ -49,6 +50,8 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   expired: "This checkout has expired, and you haven’t been charged. Start again.",
   unavailable:
     "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
+  rejected:
+    "The payment provider rejected this, and nothing was charged. Trying again won’t help: reload the page and choose another way, or contact support.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",
   "not-refundable": "There is nothing left to refund on this charge.",
   "no-gift": "We couldn’t find this gift.",

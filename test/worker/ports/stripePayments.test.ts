@@ -20,3 +20,19 @@ test.each([
   expect(await payments.createCustomer(start)).toBe("cus_1");
   expect(bodies.map((body) => body.get("tax[ip_address]"))).toEqual([told]);
 });
+
+test.each([
+  [400, { type: "invalid_request_error", code: "parameter_invalid" }, "rejected"],
+  [400, { type: "idempotency_error" }, "rejected"],
+  [402, { type: "card_error", code: "card_declined" }, "declined"],
+  [429, { type: "invalid_request_error", code: "lock_timeout" }, "unavailable"],
+  [409, { type: "invalid_request_error", code: "idempotency_key_in_use" }, "unavailable"],
+  [500, { type: "api_error" }, "unavailable"],
+])("an answer of status %i with %o is %s", async (status, error, kind) => {
+  const payments = stripePayments(
+    { driver: "stripe", secretKey: "sk_test", webhookSecrets: [], hasTax: false, apiUrl: null },
+    async () => Response.json({ error }, { status, headers: { "Stripe-Should-Retry": "false" } }),
+    Date.now,
+  );
+  await expect(payments.customerOfCharge("ch_1")).rejects.toMatchObject({ kind });
+});

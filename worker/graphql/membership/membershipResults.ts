@@ -28,6 +28,7 @@ const ERROR_TYPES: Readonly<Record<MembershipError, string>> = {
   unpaid: "PaymentError",
   expired: "PaymentError",
   unavailable: "ServiceUnavailable",
+  rejected: "PaymentError",
   suspended: "AccountSuspended",
   "not-refundable": "BadRequest",
   "no-gift": "NotFound",

@@ -363,10 +363,12 @@ function guarded(payments: Payments): Payments {
 }
 
 function paymentsError(error: unknown): unknown {
-  const { StripeError, StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  const { StripeError, StripeCardError, StripeIdempotencyError, StripeInvalidRequestError } =
+    Stripe.errors;
   if (!(error instanceof StripeError)) return error;
   const code = error.decline_code ?? error.code ?? null;
   if (error instanceof StripeCardError) return new PaymentsError("declined", code, error.message);
-  const kind = error instanceof StripeInvalidRequestError ? "rejected" : "unavailable";
-  return new PaymentsError(kind, code, error.message);
+  const isRejected =
+    error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError;
+  return new PaymentsError(isRejected ? "rejected" : "unavailable", code, error.message);
 }

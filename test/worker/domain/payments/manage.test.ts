@@ -18,6 +18,7 @@ import {
 } from "../../../../worker/domain/accounts/payments/updateMethod.ts";
 import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { MEMBERSHIP_ERRORS } from "../../../../shared/rules/paymentErrors.ts";
 import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
 import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
 import { allRows, runSql } from "../../../support/database.ts";
@@ -126,6 +127,17 @@ describe("a cancelled membership", () => {
     await world.advance(10);
     await world.deliver();
     expect(await amounts()).toEqual([500]);
+  });
+
+  test("that the provider rejects says so, until it is known to have ended", async () => {
+    await buyMembership(world, user);
+    const { subscriptionId, customerId } = (await ownSubscription(world.context, user.id))!;
+    await world.payments.endSubscription(subscriptionId);
+    const rejected = await cancel();
+    expect(rejected.kind).toBe("rejected");
+    expect(MEMBERSHIP_ERRORS.rejected).toContain("nothing was charged");
+    await syncCustomer(world.context, world.payments, customerId);
+    expect((await cancel()).kind).toBe("no-membership");
   });
 
   test.each([

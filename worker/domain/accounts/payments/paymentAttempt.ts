@@ -5,7 +5,8 @@ import type { DomainContext } from "../../context.ts";
 /** An expected failure at the provider. A decline has the provider's message for the reader. */
 export type AttemptError =
   | { kind: "off" }
-  | { kind: "unavailable" }
+  /** `rejected`: nothing was done, and a retry doesn't change that. */
+  | { kind: "unavailable" | "rejected" }
   | { kind: "declined"; message: string };
 
 /**
@@ -24,6 +25,6 @@ export async function attemptPayment<Result>(
     if (!(error instanceof PaymentsError)) throw error;
     if (error.kind === "declined") return { kind: "declined", message: error.message };
     log("error", "The payment provider failed", { kind: error.kind, code: error.code, error });
-    return { kind: "unavailable" };
+    return { kind: error.kind };
   }
 }

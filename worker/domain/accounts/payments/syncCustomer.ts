@@ -11,6 +11,7 @@ import {
   type CustomerState,
   MAX_POSTPONED_DAYS,
   type Payments,
+  PaymentsError,
 } from "../../../ports/payments/Payments.ts";
 import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
@@ -55,9 +56,23 @@ export interface SyncedCustomer {
 
 /**
  * Reads a customer at the provider and writes what it says; null for a customer that isn't ours.
- * Throws like Database and Payments.
+ * Throws like Database, and an unavailable PaymentsError.
  */
 export async function syncCustomer(
+  context: SyncContext,
+  payments: Payments,
+  customerId: string,
+): Promise<SyncedCustomer | null> {
+  try {
+    return await readAndWrite(context, payments, customerId);
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    // What was asked for before may have been done, so nobody may be told that it was rejected.
+    throw new PaymentsError("unavailable", error.code, error.message);
+  }
+}
+
+async function readAndWrite(
   context: SyncContext,
   payments: Payments,
   customerId: string,
