@@ -131,7 +131,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
         )}
       </StatusSection>
       <AdminCharges history={history} />
-      <GrantForm userId={userId} />
+      <GrantForm userId={userId} afterEntry={log[0]?.id ?? "none"} />
       <StatusSection title={texts.history}>
         {log.length === 0 ? (
           <p>{texts.noHistory}</p>

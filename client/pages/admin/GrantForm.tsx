@@ -11,7 +11,14 @@ import { StatusSection } from "./StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** Grants or extends a membership by days. */
-export function GrantForm({ userId }: { userId: string }) {
+export function GrantForm({
+  userId,
+  afterEntry,
+}: {
+  userId: string;
+  /** The newest entry of the history: a form that is sent twice grants once. */
+  afterEntry: string;
+}) {
   const [days, setDays] = useState("");
   const [reason, setReason] = useState("");
   const reset = (): void => {
@@ -23,7 +30,7 @@ export function GrantForm({ userId }: { userId: string }) {
       <p>{texts.grantText}</p>
       <CsrfForm
         mutation="grantMembership"
-        fields={{ user: userId }}
+        fields={{ user: userId, afterEntry }}
         label={texts.grant}
         className={dashboard.form}
         onDone={reset}

@@ -215,4 +215,39 @@ describe("through the API", () => {
     );
     expect(data.refundCharge).toEqual({ __typename: "MembershipUpdate", membership: null });
   });
+
+  test("staff who send a grant twice grant it once", async () => {
+    const staff = await signedIn((await makeUser({ is_staff: 1 })).id);
+    const grant = (afterEntry: string, days = 30) =>
+      graphql(
+        `
+          mutation ($user: String!, $days: Int!, $afterEntry: ID) {
+            grantMembership(user: $user, days: $days, reason: "Why", afterEntry: $afterEntry) {
+              __typename
+            }
+          }
+        `,
+        { user: user.id, days, afterEntry },
+        staff,
+      );
+    const daysLeft = async () => {
+      const { data } = await graphql<{
+        memberHistory: { accessUntil: number; log: { id: string }[] };
+      }>(
+        "query ($user: String!) { memberHistory(user: $user) { accessUntil log { id } } }",
+        { user: user.id },
+        staff,
+      );
+      const { accessUntil, log } = data.memberHistory;
+      return { days: Math.round((accessUntil - Date.now()) / 86_400_000), newest: log[0]!.id };
+    };
+    await Promise.all([grant("none"), grant("none")]);
+    await grant("none");
+    const { days, newest } = await daysLeft();
+    expect(days).toBe(30);
+    await grant(newest);
+    await grant(newest);
+    await grant(newest, 5);
+    expect((await daysLeft()).days).toBe(65);
+  });
 });

@@ -135,11 +135,21 @@ builder.mutationFields((t) => {
           description: "For somebody who isn't a member now: MEMBER by default.",
         }),
         reason,
+        afterEntry: t.arg.id({
+          description:
+            "The newest entry of the history that the viewer saw; any other text if it was empty. After it, the same grant is made once.",
+        }),
       },
       resolve: permitted(
         "grantMembership",
         async (
-          args: { user: string; days: number; tier?: string | null; reason: string },
+          args: {
+            user: string;
+            days: number;
+            tier?: string | null;
+            reason: string;
+            afterEntry?: string | null;
+          },
           context,
           { userId: staffId },
         ) => {
@@ -151,7 +161,9 @@ builder.mutationFields((t) => {
           const userId = await accountNamed(context, args.user);
           if (userId === null) return membershipErrorResult({ kind: "no-user" });
           const tier: PaidTier = args.tier === "FRIEND" ? "FRIEND" : "MEMBER";
-          await grantMembership(context, { userId, days, tier, reason: reasonText, staffId });
+          const afterEntry = args.afterEntry == null ? null : entryNumber(args.afterEntry);
+          const grant = { userId, days, tier, reason: reasonText, staffId, afterEntry };
+          await grantMembership(context, grant);
           return updateOf(userId);
         },
       ),
@@ -175,3 +187,6 @@ builder.mutationFields((t) => {
 });
 
 const isReason = (text: string): boolean => text.length > 0 && text.length <= MAX_STAFF_REASON;
+
+/** The number in the id of an entry of a membership's history; 0 if there is none. */
+const entryNumber = (id: string): number => Number(/^log:(\d{1,15})$/.exec(id)?.[1] ?? 0);

@@ -44,6 +44,7 @@ export const membershipEndpoint = typedEndpoint(["POST"], async (c) => {
     tier,
     reason,
     staffId: null,
+    afterEntry: null,
   });
   return c.json(receipt, 200, { "Cache-Control": "no-store" });
 });

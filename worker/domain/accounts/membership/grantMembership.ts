@@ -17,6 +17,11 @@ export interface Grant {
   reason: string;
   /** Null for an operator's command. */
   staffId: string | null;
+  /**
+   * The newest entry of the history when the grant was asked for: after it, the same grant is made
+   * once. Null to make it in any case.
+   */
+  afterEntry: number | null;
 }
 
 /** A membership after a grant. */
@@ -32,11 +37,14 @@ export interface GrantReceipt {
  */
 export async function grantMembership(
   context: Pick<DomainContext, "db" | "now" | "payments" | "purgeSet">,
-  { userId, days, tier, reason, staffId }: Grant,
+  grant: Grant,
 ): Promise<GrantReceipt> {
   const { db, now } = context;
+  const { userId, days, tier, reason, staffId } = grant;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await readExtendable(context, userId);
+    const made = await readMade(context, grant);
+    if (made) return made;
     const until = extensionStart(found, now) + days * DAY_MS;
     const granted = found.tier ?? tier;
     const [extended, purge] = extendAccess(context, found, { tier: granted, until });
@@ -54,4 +62,23 @@ export async function grantMembership(
     if (row) return { membershipId: row.id, tier: granted, accessUntil: until };
   }
   throw new Error("The membership kept changing while it was extended");
+}
+
+/** The membership after the same grant, which was sent twice; null if it wasn't made yet. */
+async function readMade(
+  { db }: Pick<DomainContext, "db">,
+  { userId, days, reason, staffId, afterEntry }: Grant,
+): Promise<GrantReceipt | null> {
+  if (afterEntry === null) return null;
+  return db.first<GrantReceipt>(
+    `SELECT m.id AS membershipId, m.granted_tier AS tier, m.access_until AS accessUntil
+     FROM membership_log l JOIN memberships m ON m.user_id = l.user_id
+     WHERE l.user_id = ?1 AND +l.id > ?2 AND l.action = 'grant' AND +l.staff_id IS ?3
+       AND l.reason = ?4 AND l.detail ->> 'days' = ?5 LIMIT 1`,
+    userId,
+    afterEntry,
+    staffId,
+    reason,
+    days,
+  );
 }
