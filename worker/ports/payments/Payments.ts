@@ -41,9 +41,11 @@ export interface Payments {
   switchLater(plan: SwitchPlan & { key: string }): Promise<void>;
   cancelSwitch(subscriptionId: string): Promise<void>;
 
-  /** Starts the change of a payment method. */
-  startMethodUpdate(customerId: string, key: string): Promise<MethodUpdate>;
+  /** Starts the change of a subscription's payment method. Idempotent by key. */
+  startMethodUpdate(start: MethodUpdateStart): Promise<MethodUpdate>;
   readMethodUpdate(id: string): Promise<MethodUpdate | null>;
+  /** The method that the newest such change stored, used yet or not; null for none. */
+  readStoredMethod(customerId: string, subscriptionId: string): Promise<string | null>;
   /** Uses a payment method from now on, and pays what is overdue with it. */
   useMethod(use: { methodId: string; subscriptionId: string }): Promise<void>;
 
@@ -144,6 +146,12 @@ export interface SwitchPreview {
   tax: number;
   currency: Currency;
   nextBillingAt: number;
+}
+
+export interface MethodUpdateStart {
+  customerId: string;
+  subscriptionId: string;
+  key: string;
 }
 
 export interface MethodUpdate {

@@ -272,12 +272,24 @@ export function stripePayments(
 
     cancelSwitch: releaseSchedule,
 
-    async startMethodUpdate(customer, key) {
-      const setup = await stripe.setupIntents.create(
-        { customer, usage: "off_session", automatic_payment_methods: { enabled: true } },
-        { idempotencyKey: `setup:${key}` },
+    async startMethodUpdate({ customerId, subscriptionId, key }) {
+      const sent: Stripe.SetupIntentCreateParams = {
+        customer: customerId,
+        usage: "off_session",
+        automatic_payment_methods: { enabled: true },
+        metadata: { subscription_id: subscriptionId },
+      };
+      const options = await idempotencyKey(`setup:${key}`, sent);
+      return readSetup(await stripe.setupIntents.create(sent, options));
+    },
+
+    async readStoredMethod(customer, subscriptionId) {
+      const { data } = await stripe.setupIntents.list({ customer, limit: PAGE });
+      const newest = data.find(
+        ({ status, metadata }) =>
+          status === "succeeded" && metadata?.subscription_id === subscriptionId,
       );
-      return readSetup(setup);
+      return newest ? idOf(newest.payment_method) : null;
     },
 
     async readMethodUpdate(id) {
@@ -297,7 +309,12 @@ export function stripePayments(
       });
       const invoice = subscription.latest_invoice as Stripe.Invoice | null;
       if (invoice?.status === "open" && subscription.status !== "incomplete")
-        await stripe.invoices.pay(invoice.id, { payment_method: methodId });
+        // The browser and the webhook may both do this.
+        await stripe.invoices.pay(
+          invoice.id,
+          { payment_method: methodId },
+          { idempotencyKey: `pay:${invoice.id}:${methodId}` },
+        );
     },
 
     async refund({ chargeId, amount, key }) {

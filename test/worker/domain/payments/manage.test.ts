@@ -251,6 +251,22 @@ test("a new card pays what is overdue, and somebody else's card form is rejected
   expect(await membership()).toMatchObject({ subscription_status: "canceled" });
 });
 
+test("a new card is used, though the browser was closed after its form", async () => {
+  await buyMembership(world, user, { planType: "MONTHLY", card: CARDS.failsLater });
+  await world.advance(29);
+  await world.deliver();
+  const started = await startMethodUpdate(world.context, user.id);
+  if (started.kind !== "started") throw new Error(started.kind);
+  expect(await world.pay(started.clientSecret, "5555 5555 5555 4444")).toBe("ok");
+  await world.deliver();
+  const used = { subscription_status: "active", last_four: "4444" };
+  expect(await membership()).toMatchObject(used);
+  expect((await finishMethodUpdate(world.context, user.id, started.id)).kind).toBe("done");
+  await world.deliver({ again: true, order: "shuffled" });
+  expect(await membership()).toMatchObject(used);
+  expect(await amounts()).toEqual([500, 500]);
+});
+
 describe("the time of a Member's gift is worth a third to a Friend", () => {
   const give = (days: number) =>
     runSql(

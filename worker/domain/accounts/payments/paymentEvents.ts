@@ -9,6 +9,7 @@ import type { PaymentEvent, Payments } from "../../../ports/payments/Payments.ts
 import type { DomainContext } from "../../context.ts";
 import { RECONCILE_BALANCE, reconcileBalance } from "./reconcilePayments.ts";
 import { syncCustomer } from "./syncCustomer.ts";
+import { applyStoredMethod } from "./updateMethod.ts";
 
 export const PAYMENT_EVENTS: Outbox = {
   name: "payments",
@@ -74,7 +75,7 @@ export async function processPaymentEvents(context: EventsContext): Promise<Proc
       ({ id, customerId, chargeId }) => customerId ?? chargeId ?? id,
     );
     for (const group of byCustomer.values()) {
-      const error = await syncEvent(context, payments, group[0]!);
+      const error = await syncEvents(context, payments, group);
       for (const { id } of group) {
         const result = error
           ? await returnFailed(PAYMENT_EVENTS, context, { key: id, claim }, { error })
@@ -106,20 +107,24 @@ async function claimEvents(
   return written.rows(claimed);
 }
 
-/** Reads the event's customer again. Returns the error that makes it wait. */
-async function syncEvent(
+/** Reads the customer of events again. Returns the error that makes them wait. */
+async function syncEvents(
   context: EventsContext,
   payments: Payments,
-  { type, customerId, chargeId }: ClaimedEvent,
+  events: readonly ClaimedEvent[],
 ): Promise<Error | null> {
+  const { type, customerId, chargeId } = events[0]!;
+  const hasStoredMethod = events.some((event) => event.type === "setup_intent.succeeded");
   try {
     if (type === RECONCILE_BALANCE) {
       await reconcileBalance({ ...context, now: context.clock() }, payments);
       return null;
     }
     const id = customerId ?? (chargeId === null ? null : await payments.customerOfCharge(chargeId));
+    const now = context.clock();
+    if (id !== null && hasStoredMethod) await applyStoredMethod({ ...context, now }, payments, id);
     // Events of other products in the same account are nothing to us.
-    if (id !== null) await syncCustomer({ ...context, now: context.clock() }, payments, id);
+    if (id !== null) await syncCustomer({ ...context, now }, payments, id);
     return null;
   } catch (error) {
     log("warn", "A payment event failed", { error });

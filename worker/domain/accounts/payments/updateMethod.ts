@@ -1,3 +1,4 @@
+import { type Payments, PaymentsError } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../context.ts";
 import { logStatement } from "../membership/membershipLog.ts";
 import { ownSubscription } from "./ownSubscription.ts";
@@ -24,7 +25,9 @@ export async function startMethodUpdate(
   return attemptPayment(context, async (payments) => {
     // Every change of the membership allows a new form; until then the same one is shown.
     const key = `${own.membershipId}:${own.revision}`;
-    const { id, clientSecret } = await payments.startMethodUpdate(own.customerId, key);
+    const { customerId, subscriptionId } = own;
+    const start = { customerId, subscriptionId, key };
+    const { id, clientSecret } = await payments.startMethodUpdate(start);
     return { kind: "started", id, clientSecret };
   });
 }
@@ -58,4 +61,34 @@ export async function finishMethodUpdate(
     await context.db.write([logStatement(entry, context.now)], { idempotent: false });
     return { kind: "done" };
   });
+}
+
+/**
+ * Uses the payment method that a card form stored, for somebody who closed the browser after it. A
+ * sync must follow. Throws like Database and Payments.
+ */
+export async function applyStoredMethod(
+  context: Pick<DomainContext, "db" | "now">,
+  payments: Payments,
+  customerId: string,
+): Promise<void> {
+  const { db, now } = context;
+  const customer = await db.first<{ userId: string }>(
+    "SELECT user_id AS userId FROM payment_customers WHERE customer_id = ?1",
+    customerId,
+  );
+  const own = customer && (await ownSubscription(context, customer.userId));
+  if (!own) return;
+  const { subscriptionId } = own;
+  const methodId = await payments.readStoredMethod(customerId, subscriptionId);
+  if (methodId === null || methodId === own.methodId) return;
+  try {
+    await payments.useMethod({ methodId, subscriptionId });
+  } catch (error) {
+    // The method is used from now on; what is overdue is tried again with it later.
+    if (!(error instanceof PaymentsError) || error.kind !== "declined") throw error;
+  }
+  const { userId } = customer;
+  const entry = { userId, actor: { kind: "MEMBER" as const }, action: "update-method" };
+  await db.write([logStatement(entry, now)], { idempotent: false });
 }

@@ -160,7 +160,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
       id: newRecordId("seti"),
       customer: params.text("customer"),
       createdAt: records.now,
-      metadata: {},
+      metadata: params.map("metadata"),
       status: "requires_payment_method",
       methodId: null,
       subscriptionId: null,
@@ -168,6 +168,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     });
     return showSetup(setup);
   },
+  "GET setup_intents": async (records, params) =>
+    newestFirst((await records.list("setup_intent", params.text("customer"))).map(showSetup)),
   "GET setup_intents/*": async (records, _params, [id]) =>
     showSetup(found(await records.get("setup_intent", id!), id!)),
 

@@ -189,6 +189,7 @@ export function showSetup(setup: Setup) {
     id: setup.id,
     object: "setup_intent",
     customer: setup.customer,
+    metadata: setup.metadata,
     status: setup.status,
     client_secret: clientSecretOf(setup),
     payment_method: setup.methodId,
