@@ -144,6 +144,8 @@ export const MAX_TAGLINE = 160;
 export const MAX_NEWSLETTER_NAME = 100;
 /** Newsletters of a publication. */
 export const MAX_COLLECTION_NEWSLETTERS = 20;
+/** Newsletters that a newsletter recommends. */
+export const MAX_NEWSLETTER_RECOMMENDATIONS = 5;
 
 /** Maximum length of a search query, in characters. The specification shows no server limits. */
 export const MAX_SEARCH_LENGTH = 500;

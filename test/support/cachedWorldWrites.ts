@@ -255,7 +255,7 @@ export async function readersAddress({ reader }: CachedWorld): Promise<Args> {
 }
 
 /** Creates a newsletter of a publication, and returns its id as an argument. */
-export async function newsletterOf(collectionId: string): Promise<{ newsletterId: string }> {
+async function newsletterOf(collectionId: string): Promise<{ newsletterId: string }> {
   const newsletterId = newId("newsletter");
   await insertRow("newsletters", {
     id: newsletterId,
@@ -266,6 +266,17 @@ export async function newsletterOf(collectionId: string): Promise<{ newsletterId
   });
   return { newsletterId };
 }
+
+/** A newsletter of the publication, with arguments of a mutation on it. */
+export const inNewsletter =
+  (fields: Record<string, string>) =>
+  async ({ collection }: CachedWorld) => ({ ...(await newsletterOf(collection.id)), ...fields });
+
+/** A newsletter of the publication, and whose newsletter it recommends. */
+export const recommendation = async ({ collection, writer }: CachedWorld) => ({
+  ...(await newsletterOf(collection.id)),
+  recommended: writer.username,
+});
 
 /** Why nothing is purged. */
 export const WHY = {

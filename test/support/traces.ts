@@ -42,7 +42,11 @@ export const NEWSLETTERS_STAY = {
 } as const;
 
 /** Rows of a writer's newsletter, and of what somebody subscribes to. */
-export function newsletterTraces(userId: string, email: string, postId: string) {
+export function newsletterTraces(
+  userId: string,
+  email: string,
+  [postId, collectionId]: [postId: string, collectionId: string],
+) {
   const key = (name: string): string => `${name}-${nextNumber()}`;
   const newsletter = { id: key("newsletter"), slug: "by-me", name: "By me", user_id: userId };
   const subscriber = {
@@ -80,8 +84,24 @@ export function newsletterTraces(userId: string, email: string, postId: string) 
     report_until: 1,
   };
   const link = { id: key("link"), issue_id: issue.id, position: 0, url: "https://a.example/" };
+  // Of a publication that stays.
+  const recommended = {
+    id: key("newsletter"),
+    slug: "by-us",
+    name: "By us",
+    collection_id: collectionId,
+  };
   return {
-    newsletters: [{ ...newsletter, created_at: 1 }],
+    newsletters: [
+      { ...newsletter, created_at: 1 },
+      { ...recommended, created_at: 1 },
+    ],
+    newsletter_recommendations: [newsletter.id, recommended.id].map((id, index, ids) => ({
+      newsletter_id: id,
+      recommended_id: ids[1 - index]!,
+      position: 1,
+      created_at: 1,
+    })),
     newsletter_imports: [file],
     newsletter_import_days: [{ user_id: userId, day: 1, addresses: 1 }],
     newsletter_subscribers: [subscriber],

@@ -153,6 +153,11 @@ export const MUTATIONS = {
     who: isSignedIn("Sign in to change a newsletter."),
     limit: LIMITS.settingsOfUser,
   },
+  recommendNewsletter: {
+    who: isSignedIn("Sign in to change a newsletter."),
+    limit: LIMITS.settingsOfUser,
+  },
+  removeNewsletterRecommendation: { who: isSignedIn("Sign in to change a newsletter.") },
   removeSubscriber: { who: isSignedIn("Sign in to change a newsletter.") },
   unsubscribeFromNewsletters: { who: isSignedIn("Sign in to change your subscriptions.") },
   restoreNewsletterSubscriptions: { who: isSignedIn("Sign in to change your subscriptions.") },

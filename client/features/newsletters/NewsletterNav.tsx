@@ -2,6 +2,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
+import { recommendations } from "./recommendationTexts.ts";
 import * as texts from "./texts.ts";
 
 /** Leads to the parts of a newsletter that its owner manages: below the settings, and elsewhere. */
@@ -10,6 +11,7 @@ export function NewsletterNav(props: { id: string; pageHref: string }) {
   const location = useLocation();
   const links = [
     { href: "#emails", label: texts.emails },
+    { href: "#recommendations", label: recommendations },
     { href: "#subscribers", label: texts.subscribers },
     { href: siteHref(buildPath("ShowNewsletterStats", { id }), location), label: texts.stats },
     { href: pageHref, label: texts.seePage },

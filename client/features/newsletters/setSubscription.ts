@@ -42,6 +42,13 @@ export async function startSubscription(
                 id
                 isSubscribed
               }
+              recommendations {
+                newsletterId
+                name
+                description
+                path
+                subscribePath
+              }
             }
           }
           ... on ResultError {

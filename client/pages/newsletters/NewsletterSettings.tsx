@@ -3,6 +3,7 @@ import type { NewsletterSettings_collection$key } from "../../../generated/relay
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
+import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
@@ -27,6 +28,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
           slug
           name
           ...NewsletterForm_newsletter
+          ...RecommendationSettings_newsletter
           ...EmailList_newsletter @arguments(after: $emailsAfter)
           ...SubscriberList_newsletter
             @arguments(
@@ -51,6 +53,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
       <NewsletterNav id={newsletter.id} pageHref={pageHref} />
       <NewsletterForm key={newsletter.id} newsletter={newsletter} />
       <EmailList newsletter={newsletter} />
+      <RecommendationSettings newsletter={newsletter} />
       <SubscriberList newsletter={newsletter} pageHref={pageHref} />
     </WorkFrame>
   );

@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationNewsletters_collection$key } from "../../../generated/relay/PublicationNewsletters_collection.graphql.ts";
 import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -48,6 +49,7 @@ export function PublicationNewsletters(props: {
             id
             isSubscribed
           }
+          ...RecommendedNewsletters_newsletter
         }
       }
     `,
@@ -72,6 +74,7 @@ export function PublicationNewsletters(props: {
         source="LANDING"
         isSubscribed={newsletter.viewerEdge.isSubscribed}
       />
+      <RecommendedNewsletters newsletter={newsletter} />
       {isStaff ? (
         <a href={pathTo("CollectionNewsletterSettings", { newsletterSlug: newsletter.slug })}>
           {texts.manage}

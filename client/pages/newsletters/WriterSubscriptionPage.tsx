@@ -2,6 +2,7 @@ import { graphql } from "relay-runtime";
 import type { WriterSubscriptionPageQuery } from "../../../generated/relay/WriterSubscriptionPageQuery.graphql.ts";
 import { definePage } from "../../app/page.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -52,6 +53,7 @@ export const page = definePage<WriterSubscriptionPageQuery>({
               id
               isSubscribed
             }
+            ...RecommendedNewsletters_newsletter
           }
         }
       }
@@ -95,14 +97,17 @@ function WriterSubscription({ user, isOwn }: { user: Writer; isOwn: boolean }) {
       storiesHref={profile}
     >
       {isOwn ? null : (
-        <SubscribePanel
-          target={{ targetUserId: id }}
-          name={name}
-          owner={name}
-          action={`/_/subscribe/user/${id}/${newsletterV3?.id ?? "new"}`}
-          source="LANDING"
-          isSubscribed={newsletterV3?.viewerEdge.isSubscribed}
-        />
+        <>
+          <SubscribePanel
+            target={{ targetUserId: id }}
+            name={name}
+            owner={name}
+            action={`/_/subscribe/user/${id}/${newsletterV3?.id ?? "new"}`}
+            source="LANDING"
+            isSubscribed={newsletterV3?.viewerEdge.isSubscribed}
+          />
+          {newsletterV3 ? <RecommendedNewsletters newsletter={newsletterV3} /> : null}
+        </>
       )}
     </NewsletterLanding>
   );

@@ -6,6 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
+import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -30,6 +31,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           newsletterV3 {
             id
             ...NewsletterForm_newsletter
+            ...RecommendationSettings_newsletter
             ...EmailList_newsletter @arguments(after: $emailsAfter)
             ...SubscriberList_newsletter
               @arguments(
@@ -73,6 +75,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
       {newsletterV3 ? (
         <>
           <EmailList newsletter={newsletterV3} />
+          <RecommendationSettings newsletter={newsletterV3} />
           <SubscriberList newsletter={newsletterV3} pageHref={pageHref} />
         </>
       ) : null}

@@ -504,7 +504,7 @@ async function seed() {
     },
   ];
   Object.assign(seeded, paymentTraces(me, theirs.id));
-  Object.assign(seeded, newsletterTraces(me, owner.email, theirs.id));
+  Object.assign(seeded, newsletterTraces(me, owner.email, [theirs.id, collection.id]));
   seeded.quotes = [
     {
       id: key("quote"),

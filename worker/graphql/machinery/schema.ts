@@ -41,6 +41,7 @@ import "../newsletters/emails.ts";
 import "../newsletters/issues.ts";
 import "../people/mutes.ts";
 import "../newsletters/newsletterMutations.ts";
+import "../newsletters/recommendations.ts";
 import "../newsletters/results.ts";
 import "../newsletters/subscribers.ts";
 import "../newsletters/subscriptions.ts";

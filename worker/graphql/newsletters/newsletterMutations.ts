@@ -36,7 +36,7 @@ const NewsletterUpdate = builder.objectRef<Saved>("NewsletterUpdate").implement(
   }),
 });
 
-const NewsletterUpdateResult = defineResult({
+export const NewsletterUpdateResult = defineResult({
   name: "NewsletterUpdateResult",
   description: "Result of the changes to a newsletter.",
   types: [NewsletterUpdate],

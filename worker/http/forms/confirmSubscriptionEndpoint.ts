@@ -3,9 +3,11 @@ import {
   confirmSubscription,
   pendingSubscription,
 } from "../../domain/publications/newsletters/confirmSubscription.ts";
+import { recommendationsToAddress } from "../../domain/publications/newsletters/recommendations.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { requireSameOrigin } from "../request/readCsrfForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";
 import * as texts from "./texts.ts";
 
 /**
@@ -20,11 +22,14 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
     requireSameOrigin(c.req.raw);
     const subscribed = await confirmSubscription(context, token);
     if (!subscribed) throw notPending();
+    const { newsletterId, newsletterName, emailKey } = subscribed;
+    const recommended = await recommendationsToAddress(context, newsletterId, emailKey);
     return answerForm(c, {
-      title: texts.subscribedTo(subscribed.newsletterName),
-      text: texts.subscribedToText,
+      title: texts.subscribedTo(newsletterName),
+      text: withRecommendations(texts.subscribedToText, newsletterName, recommended),
       action,
       others: [
+        ...recommendationLinks(context, recommended),
         {
           label: texts.unsubscribe,
           href: buildPath("Unsubscribe", { token: subscribed.linkToken }),

@@ -17,6 +17,10 @@ import {
   findNewsletter,
   type NewsletterTarget,
 } from "../../domain/publications/newsletters/findNewsletter.ts";
+import {
+  recommendationsToAddress,
+  recommendationsToViewer,
+} from "../../domain/publications/newsletters/recommendations.ts";
 import { requestSubscription } from "../../domain/publications/newsletters/requestSubscription.ts";
 import { subscribe } from "../../domain/publications/newsletters/subscribe.ts";
 import { unsubscribe } from "../../domain/publications/newsletters/unsubscribe.ts";
@@ -26,6 +30,7 @@ import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";
 import * as texts from "./texts.ts";
 import { writeSubscription } from "./writeSubscription.ts";
 
@@ -101,13 +106,15 @@ async function ofAccount(
   const result = await subscribe(context, session.userId, { ...asked.target, source });
   if (result.kind !== "subscribed")
     return askForm(c, asked, session, SUBSCRIBE_ERRORS[result.kind]);
+  const recommended = await recommendationsToViewer(context).load(result.newsletter.id);
+  const text = result.wasSubscribed ? texts.alreadySubscribedText : texts.subscribedToText;
   return answerForm(c, {
     title: texts.subscribedTo(name),
-    text: result.wasSubscribed ? texts.alreadySubscribedText : texts.subscribedToText,
+    text: withRecommendations(text, name, recommended),
     action: here,
     hidden: { xsrf: session.xsrfToken, subscribes: "0" },
     submit: texts.unsubscribe,
-    others,
+    others: [...recommendationLinks(context, recommended), ...others],
   });
 }
 
@@ -117,7 +124,8 @@ async function ofVisitor(
   form: URLSearchParams,
 ): Promise<Response> {
   const email = form.get("email") ?? "";
-  const result = await requestSubscription(c.get("request"), {
+  const context = c.get("request");
+  const result = await requestSubscription(context, {
     ...asked.target,
     email,
     source: sourceOf(form),
@@ -125,13 +133,20 @@ async function ofVisitor(
     captchaValue: form.get("captcha") || EMBEDDED_BOT_CHECK_TOKEN,
   });
   switch (result.kind) {
-    case "requested":
+    case "requested": {
+      const { id, name } = result.newsletter;
+      // Whatever the address gets already: only its owner may know.
+      const recommended = await recommendationsToAddress(context, id, null);
       return answerForm(c, {
         title: texts.checkInbox,
-        text: texts.checkInboxText(asked.newsletter.name),
+        text: withRecommendations(texts.checkInboxText(name), name, recommended),
         action: pathOf(c),
-        others: [{ label: texts.goBack, href: await backHref(c) }],
+        others: [
+          ...recommendationLinks(context, recommended),
+          { label: texts.goBack, href: await backHref(c) },
+        ],
       });
+    }
     case "no-newsletter":
       throw notFound();
     default:

@@ -50,6 +50,7 @@ export const unsubscribedFromText = (name: string) =>
 export const undo = "Undo";
 export const subscribedTo = (name: string) => `You’re subscribed to ${name}`;
 export const subscribedToText = "You’ll get it by email. You can unsubscribe at any time.";
+export const recommends = (name: string) => `${name} also recommends the newsletters below.`;
 export const alreadySubscribedText = "You were subscribed already.";
 export const subscribeTo = (name: string) => `Subscribe to ${name}`;
 export const subscribeAccountText = (name: string) =>

@@ -45,10 +45,11 @@ import {
   noteOnStory,
   answeredForm,
   publishedVersion,
+  inNewsletter,
   invitation,
-  newsletterOf,
   OWN,
   readersAddress,
+  recommendation,
   STORY,
   WHY,
 } from "../../../support/cachedWorldWrites.ts";
@@ -195,10 +196,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
     })),
   ],
   editNewsletter: [
-    by("owner", ["collection collection"], asPrepared, async ({ collection }) => ({
-      ...(await newsletterOf(collection.id)),
-      name: "Daily",
-    })),
+    by("owner", ["collection collection"], asPrepared, inNewsletter({ name: "Daily" })),
   ],
   updatePublication: [
     by("owner", ["collection collection", "group-sitemap"], ({ collection, image }) => ({
@@ -413,6 +411,7 @@ const PAYMENTS =
     /\s+/,
   ) as Mutation[];
 
+const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
 const ISSUES = ["emailPost", "sendTestEmail", "changeNewsletterIssue"] as const;
 
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
@@ -435,10 +434,12 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   unsubscribeFromNewsletter: leaves("reader", "own", () => ({ newsletterId: "none" })),
   unsubscribeFromNewsletters: leaves("reader", "own", () => ({ scope: "ALL" })),
   restoreNewsletterSubscriptions: leaves("reader", "own", () => ({ scope: "ALL" })),
-  removeSubscriber: leaves("owner", "own", asPrepared, async ({ collection }) => ({
-    ...(await newsletterOf(collection.id)),
-    subscriberId: "none",
-  })),
+  recommendNewsletter: { ...OF_EDITORS, before: recommendation },
+  removeNewsletterRecommendation: {
+    ...OF_EDITORS,
+    before: inNewsletter({ recommendedId: "none" }),
+  },
+  removeSubscriber: { ...OF_EDITORS, before: inNewsletter({ subscriberId: "none" }) },
   followUser: leaves("reader", "counter", targetUser),
   unfollowUser: leaves("reader", "counter", targetUser),
   followCollection: leaves("reader", "counter", ({ collection }) => ({

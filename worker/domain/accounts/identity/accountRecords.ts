@@ -166,6 +166,11 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
       WHERE n.user_id = ?1 ORDER BY i.created_at`,
   },
+  "newsletter-recommendations.csv": {
+    columns: { newsletter: "n.name", recommended: "o.name", since: "r.created_at" },
+    from: `newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
+      JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ?1 ORDER BY r.position`,
+  },
   "newsletter-imports.csv": {
     columns: {
       newsletter: "n.name",

@@ -25,14 +25,22 @@ export async function pendingSubscription(
   );
 }
 
+/** A subscription that a link has confirmed. */
+interface ConfirmedSubscription extends PendingSubscription {
+  newsletterId: string;
+  emailKey: string;
+  linkToken: string;
+}
+
 /** Subscribes the address of a link's token, once. Throws like `Database.write`. */
 export async function confirmSubscription(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
-): Promise<(PendingSubscription & { linkToken: string }) | null> {
+): Promise<ConfirmedSubscription | null> {
   const hash = await hashToken(token);
-  const known = statement<PendingSubscription & { linkToken: string }>(
-    `SELECT n.name AS newsletterName, s.email, s.link_token AS linkToken
+  const known = statement<ConfirmedSubscription>(
+    `SELECT n.name AS newsletterName, s.email, s.link_token AS linkToken,
+       s.newsletter_id AS newsletterId, s.email_key AS emailKey
      FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
      WHERE ${IS_PENDING}`,
     hash,
