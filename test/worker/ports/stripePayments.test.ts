@@ -36,3 +36,43 @@ test.each([
   );
   await expect(payments.customerOfCharge("ch_1")).rejects.toMatchObject({ kind });
 });
+
+test("a later switch keeps the free period and the discount", async () => {
+  let sent = new URLSearchParams();
+  const payments = stripePayments(
+    { driver: "stripe", secretKey: "sk_test", webhookSecrets: [], hasTax: false, apiUrl: null },
+    async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith("/v1/prices"))
+        return Response.json({
+          object: "list",
+          has_more: false,
+          data: [{ id: "price_1", lookup_key: "member_monthly" }],
+        });
+      if (pathname === "/v1/subscription_schedules/sub_sched_1")
+        sent = new URLSearchParams(await request.text());
+      return Response.json({
+        id: "sub_1",
+        status: "trialing",
+        schedule: "sub_sched_1",
+        discounts: ["di_1"],
+        items: {
+          data: [{ price: { id: "price_annual" }, current_period_start: 1, current_period_end: 2 }],
+        },
+      });
+    },
+    Date.now,
+  );
+  await payments.switchLater({
+    subscriptionId: "sub_1",
+    plan: "MONTHLY",
+    price: "member_monthly",
+    key: "k",
+  });
+  expect(Object.fromEntries([...sent].filter(([name]) => /trial|discount/.test(name)))).toEqual({
+    "phases[0][trial]": "true",
+    "phases[0][discounts][0][discount]": "di_1",
+    "phases[1][discounts][0][discount]": "di_1",
+  });
+});

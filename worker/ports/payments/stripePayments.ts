@@ -255,6 +255,12 @@ export function stripePayments(
           )
         ).id;
       const item = subscription.items.data[0]!;
+      // A phase replaces what the subscription has, so a free period and a discount are repeated.
+      const discounts = subscription.discounts.flatMap((discount) => {
+        const id = idOf(discount);
+        return id === null ? [] : [{ discount: id }];
+      });
+      const kept = discounts.length > 0 ? { discounts } : {};
       await stripe.subscriptionSchedules.update(scheduleId, {
         end_behavior: "release",
         proration_behavior: "none",
@@ -264,8 +270,10 @@ export function stripePayments(
             items: [{ price: item.price.id }],
             start_date: item.current_period_start,
             end_date: item.current_period_end,
+            ...(subscription.status === "trialing" ? { trial: true } : {}),
+            ...kept,
           },
-          { items: [{ price: await priceId(price) }], metadata: { price } },
+          { items: [{ price: await priceId(price) }], metadata: { price }, ...kept },
         ],
       });
     },
