@@ -82,7 +82,7 @@ export function pageTargets(site: GrownSite): Target[] {
       "/_/admin/error-reports",
       "/_/admin/error-reports/1",
       "/_/admin/users",
-      "/_/admin/users/user-1",
+      `/_/admin/users/${site.readerId}`,
     ].map((path) => page("staff", path)),
     ...["/topic/subject-1/edit", "/topic/subject-1/add-posts"].map((path) => page("staff", path)),
     ...feedPaths.map((path) => ({
@@ -247,7 +247,7 @@ function readerPaths(site: GrownSite): string[] {
       `/find-publication-for-submission/${draftId}`,
       `/create-submission/${collectionId}/${draftId}`,
     ].map((rest) => `/me${rest}`),
-    ...["/audience", "/audience/subscribers"].map((rest) => `/@person1${rest}`),
+    ...["/audience", "/audience/issue-1"].map((rest) => `/@person1${rest}`),
     ...["/stats", "/stats/issue-1", "/new-email"].map((rest) => `/newsletters/letters-1${rest}`),
     "/new-story",
     `/new-story/repost/${storyId}`,

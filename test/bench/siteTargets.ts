@@ -27,6 +27,17 @@ export type Asking = "anonymous" | "reader" | "staff";
  */
 export const MAX_SEARCH_ROWS = 40_000;
 
+/**
+ * Rows that suggested tags may read: those of the tags of 260 stories, at most five each, of which a
+ * large site has more different ones.
+ */
+const MAX_SUGGESTION_ROWS = 5000;
+
+function maxRowsOf(call: string): Pick<Target, "maxRows"> {
+  if (/search/i.test(call)) return { maxRows: MAX_SEARCH_ROWS };
+  return call.startsWith("suggestedTags") ? { maxRows: MAX_SUGGESTION_ROWS } : {};
+}
+
 /** Something whose reads are measured. */
 export interface Target {
   kind: "page" | "feed" | "sitemap" | "GraphQL" | "task";
@@ -87,7 +98,7 @@ export function graphqlTargets(schema: GraphQLSchema, site: GrownSite): Target[]
             as,
             path: GRAPHQL_PATH,
             query: wrap(`${call} ${inner}`),
-            ...(/search/i.test(call) ? { maxRows: MAX_SEARCH_ROWS } : {}),
+            ...maxRowsOf(call),
           });
         };
         if (isLeafType(named)) {
