@@ -31,7 +31,7 @@ import {
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
-/** Least time before a payment that a gift had postponed: its payer is told of it. */
+/** Least time before a payment that a gift had postponed, so that its payer learns of it first. */
 const NOTICE_MS = 3 * DAY_MS;
 
 type SyncContext = Pick<DomainContext, "db" | "now" | "config" | "mail" | "purgeSet">;

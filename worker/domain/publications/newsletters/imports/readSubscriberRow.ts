@@ -18,7 +18,7 @@ export type ImportedRow = readonly [
 export type RejectedRow = readonly [number: number, email: string, reason: RejectionReason];
 
 const MAX_NAME = 100;
-/** Characters kept of what stands in place of an address. */
+/** Characters kept of what a file has in place of an address. */
 const MAX_TYPED = 300;
 
 /** Reads a row of a file: either its subscriber or why there is none. */
