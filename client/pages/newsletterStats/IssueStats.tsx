@@ -21,6 +21,7 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
           issue(issueId: $issueId) {
             id
             subject
+            state
             results {
               opens
               scanned
@@ -64,7 +65,11 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
         {!links ? (
           <PartNotLoaded />
         ) : links.length === 0 ? (
-          <EmptyState level={3} title={texts.noLinks} text={texts.noLinksText} />
+          issue.state === "SENT" ? (
+            <EmptyState level={3} title={texts.hasNoLinks} text={texts.hasNoLinksText} />
+          ) : (
+            <EmptyState level={3} title={texts.noLinks} text={texts.noLinksText} />
+          )
         ) : (
           <table className={styles.table}>
             <caption className="visually-hidden">{texts.clicksByLink}</caption>

@@ -94,7 +94,7 @@ describe.each(["publication", "writer"] as const)("the stats of a %s’s newslet
       "250 (25%)",
       "50 (5%)",
       "Opened (unreliable)",
-      "Loaded by a privacy proxy only",
+      "Privacy proxy only",
       "Replies go to your reply-to address",
       `href="${pages.one}"`,
     ])
