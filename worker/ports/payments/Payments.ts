@@ -214,8 +214,7 @@ export interface ProviderCharge {
   } | null;
   /** Of a one-off payment. */
   purchaseId: string | null;
-  /** `isLost` is false for a dispute that we won. */
-  dispute: { createdAt: number; isLost: boolean } | null;
+  dispute: { createdAt: number; isWon: boolean } | null;
   /** When it was refunded in full; null while it wasn't. */
   refundedAt: number | null;
   transactions: BalanceTransaction[];

@@ -139,7 +139,9 @@ export function readCharge(
 ): ProviderCharge {
   const details = charge.payment_method_details;
   const refunds = charge.refunds?.data ?? [];
-  const dispute = disputes.find(({ status }) => status !== "won" && !status.startsWith("warning"));
+  // A charge can be disputed again; one that isn't won counts.
+  const serious = disputes.filter(({ status }) => !status.startsWith("warning"));
+  const dispute = serious.find(({ status }) => status !== "won") ?? serious[0];
   const own = expanded(charge.balance_transaction);
   const isRefunded = charge.amount_refunded >= charge.amount;
   return {
@@ -153,7 +155,7 @@ export function readCharge(
     method: details ? readMethod(charge.payment_method ?? "", details) : null,
     invoice: invoice && paidFor(invoice),
     purchaseId: charge.metadata.purchase_id ?? null,
-    dispute: dispute ? { createdAt: ms(dispute.created), isLost: true } : null,
+    dispute: dispute ? { createdAt: ms(dispute.created), isWon: dispute.status === "won" } : null,
     refundedAt: isRefunded ? ms(Math.max(...refunds.map(({ created }) => created))) : null,
     transactions: [
       ...(own ? [own] : []),

@@ -350,18 +350,25 @@ describe("money that goes back ends what it paid for", () => {
     expect(await hasAccess()).toBe(true);
   });
 
-  test("by a dispute, also one that we win", async () => {
+  test.each([
+    { isWon: false, after: "for good if we lose", access: false },
+    { isWon: true, after: "until we win", access: true },
+  ])("by a dispute, $after", async ({ isWon, access }) => {
     await buyMembership(world, user);
     const { providerId } = await chargeId();
     for (const step of ["open", "close"]) {
       const records = world.records();
       const charge = await records.need("charge", providerId);
       if (step === "open") openDispute(records, charge);
-      else closeDispute(records, charge, true);
+      else closeDispute(records, charge, isWon);
       await records.save();
       await world.deliver();
-      expect(await hasAccess()).toBe(false);
+      expect(await hasAccess()).toBe(step === "close" && access);
     }
+    // What was paid for is given back, but nothing is charged again.
+    await world.advance(400);
+    expect(await hasAccess()).toBe(false);
+    expect(await amounts()).toHaveLength(1);
     await reconcileBalance(world.context, world.payments);
   });
 });

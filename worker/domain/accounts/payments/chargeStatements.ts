@@ -4,6 +4,7 @@ import type { CustomerState, ProviderCharge } from "../../../ports/payments/Paym
 import { newChargeId } from "../membership/membershipIds.ts";
 import { insertEntries } from "./ledgerStatements.ts";
 import { entriesOfCharge } from "./ledger.ts";
+import { disputedAt } from "./projectMembership.ts";
 
 /** The kinds of purchases (platform.md §3.1). */
 export type PurchaseType =
@@ -75,7 +76,7 @@ function rowOf(charge: ProviderCharge) {
     amount: charge.amount,
     tax: Math.min(charge.tax, charge.amount),
     refunded: charge.refunded,
-    disputedAt: charge.dispute?.createdAt ?? null,
+    disputedAt: disputedAt(charge),
     methodId: method?.id ?? null,
     methodKind: method?.kind ?? null,
     cardType: method?.cardType ?? null,

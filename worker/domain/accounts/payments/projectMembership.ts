@@ -42,10 +42,17 @@ export const isLive = ({ status }: ProviderSubscription): boolean => LIVE.has(st
 const isPaid = ({ status }: ProviderSubscription): boolean =>
   status === "active" || status === "trialing";
 
+/** When a charge was disputed; null if it wasn't, or if we won. */
+export function disputedAt({ dispute }: ProviderCharge): number | null {
+  return dispute && !dispute.isWon ? dispute.createdAt : null;
+}
+
 /** When a charge was refunded in full or disputed; null if it counts. */
-export function reversedAt({ refundedAt, dispute }: ProviderCharge): number | null {
-  if (refundedAt === null) return dispute?.createdAt ?? null;
-  return dispute ? Math.min(refundedAt, dispute.createdAt) : refundedAt;
+export function reversedAt(charge: ProviderCharge): number | null {
+  const { refundedAt } = charge;
+  const disputed = disputedAt(charge);
+  if (refundedAt === null || disputed === null) return refundedAt ?? disputed;
+  return Math.min(refundedAt, disputed);
 }
 
 /** The paid membership of a customer; null if none ever started. `graceDays`: how long retries take. */
@@ -60,6 +67,7 @@ export function projectMembership(
   if (!current || current.plan === null) return null;
   const own = charges.filter(({ invoice }) => invoice?.subscriptionId === current.id);
   const { plan } = current;
+  const until = paidUntil(current, own, graceDays * DAY_MS);
   return {
     subscriptionId: current.id,
     subscriptionStatus: current.status,
@@ -67,11 +75,11 @@ export function projectMembership(
     tier: tierOfPlan(plan),
     currency: current.currency,
     amount: current.amount,
-    paidUntil: paidUntil(current, own, graceDays * DAY_MS),
+    paidUntil: until,
     memberSince: memberSince(current, started),
     friendSince: tierOfPlan(plan) === "FRIEND" ? friendSince(current, own) : null,
     startedAt: current.startedAt,
-    periodEndsAt: current.endedAt ?? current.periodEnd,
+    periodEndsAt: current.endedAt === null ? current.periodEnd : Math.max(current.endedAt, until),
     isCancelled: current.isCancelled || current.endedAt !== null,
     cancelledAt: current.cancelledAt,
     discountEndsAt: current.discountEndsAt,
@@ -127,10 +135,11 @@ function paidUntil(
   if (status === "past_due" || status === "unpaid" || status === "paused")
     until = periodStart + graceMs;
   if (endedAt !== null) until = Math.min(endedAt, until);
-  for (const charge of charges) {
-    const reversed = reversedAt(charge);
-    if (reversed !== null && hasPaidFor(subscription, charge)) until = Math.min(until, reversed);
-  }
+  const paid = charges.filter((charge) => hasPaidFor(subscription, charge));
+  // The dispute ended the subscription, but what it paid for is paid again.
+  for (const { dispute, invoice } of paid)
+    if (dispute?.isWon && endedAt !== null && invoice) until = Math.max(until, invoice.periodEnd);
+  for (const charge of paid) until = Math.min(until, reversedAt(charge) ?? until);
   return until;
 }
 
