@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
@@ -21,7 +22,15 @@ const relay = relayPlugin({ root, artifacts: path.join(root, "generated/relay") 
 const define = {
   ...buildConstants({ minify: false, seam: true, development: true, id: "test" }),
   __SOAK__: JSON.stringify(process.env.SOAK === "1"),
+  __STRIPE_FIXTURES__: stripeFixtures(process.env.STRIPE_FIXTURES),
 };
+
+/** Stripe's published objects as JSON, of its file fixtures3.json; none without it. */
+function stripeFixtures(file: string | undefined): string {
+  return file === undefined
+    ? "{}"
+    : JSON.stringify(JSON.parse(readFileSync(file, "utf8")).resources);
+}
 
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);

@@ -1,11 +1,16 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { signBody } from "../../../worker/domain/accounts/payments/deliverEmbeddedEvents.ts";
+import { processPaymentEvents } from "../../../worker/domain/accounts/payments/paymentEvents.ts";
 import { allRows } from "../../support/database.ts";
-import { nextNumber } from "../../support/factories.ts";
+import { makeUser, nextNumber } from "../../support/factories.ts";
+import { buyMembership, makePaymentWorld } from "../../support/payments.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 const SECRET = "whsec_embedded";
+
+/** Stripe's published objects by kind, of the file that STRIPE_FIXTURES names; none without it. */
+declare const __STRIPE_FIXTURES__: Readonly<Record<string, Record<string, unknown>>>;
 
 const send = (body: string, signature: string | null, more: Record<string, string> = {}) =>
   exports.default.fetch(`${ORIGIN}/_/payments/webhook`, {
@@ -79,5 +84,21 @@ test.each(["", "[]", "null", "{}", "junk", `{"id":1}`, "x".repeat(400_000)])(
   async (body) => {
     const { status } = await send(body, await signBody(body, SECRET, Date.now()));
     expect(status).toBe(400);
+  },
+);
+
+test.each(Object.entries(__STRIPE_FIXTURES__))(
+  "an event of Stripe's published %s is stored once and changes nobody's membership",
+  async (kind, object) => {
+    const world = await makePaymentWorld(Date.now());
+    await buyMembership(world, await makeUser());
+    const memberships = () => allRows("SELECT * FROM memberships ORDER BY user_id");
+    const before = await memberships();
+    const { id, body } = fixture(`${kind}.updated`, object);
+    for (let count = 0; count < 2; count += 1)
+      expect((await send(body, await signBody(body, SECRET, Date.now()))).status).toBe(200);
+    await processPaymentEvents(world.context);
+    expect(await stored(id)).toHaveLength(1);
+    expect(await memberships()).toEqual(before);
   },
 );
