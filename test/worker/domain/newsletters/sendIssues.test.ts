@@ -215,7 +215,8 @@ describe("an issue", () => {
       "UPDATE posts SET status = 'PUBLISHED', visibility = 'LOCKED' WHERE id = ?1",
       postId,
     );
-    await runSending({ perMinute: 3, now: 2 * LATER - FIXED_NOW });
+    for (const now of [2 * LATER - FIXED_NOW, 2 * LATER - FIXED_NOW + MINUTE_MS])
+      await runSending({ perMinute: 3, now });
     expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 6, sent: 6 });
     const mails = await allRows<{ text: string }>(
       "SELECT text FROM mailbox WHERE key LIKE ?1",
@@ -314,6 +315,23 @@ describe("an issue", () => {
     const { id } = await emailStory(writer.id, { postId, newsletterId });
     await runSending();
     expect(await readIssue(id)).toMatchObject({ state: "SENT" });
+  });
+
+  test("isn’t held up by large ones that are due before it", async () => {
+    const large = [];
+    for (let index = 0; index < 11; index += 1) {
+      const { writer, postId, newsletterId } = await writersNewsletter();
+      await addSubscribers(newsletterId, 250);
+      large.push(await emailStory(writer.id, { postId, newsletterId }));
+    }
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 3);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSql("UPDATE newsletter_issues SET due_at = due_at - 1 WHERE id <> ?1", id);
+    for (let minute = 0; minute < 4; minute += 1)
+      await runSending({ perMinute: 500, now: FIXED_NOW + minute * MINUTE_MS });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 3 });
+    for (const issue of large) expect((await readIssue(issue.id)).sent).toBeGreaterThan(0);
   });
 
   test("names its list, its sender and where to unsubscribe", async () => {

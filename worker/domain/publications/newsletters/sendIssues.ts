@@ -9,18 +9,10 @@ import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
 import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
-import { linksOf } from "../../core/newsletters/issueLinks.ts";
-import {
-  ISSUE_MAIL_PREFIX,
-  settingsPlaceholder,
-  tokenPlaceholder,
-} from "../../core/newsletters/issueMailKey.ts";
+import { ISSUE_MAIL_PREFIX } from "../../core/newsletters/issueMailKey.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
 import { isInSegmentSql } from "../../core/newsletters/segments.ts";
-import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
-import { hasBannedLinks } from "../../writing/publishing/hasBannedLinks.ts";
-import { issueStory } from "./issueStory.ts";
-import { renderIssue } from "./renderIssue.ts";
+import { type IssueToRender, storeIssueText } from "./storeIssueText.ts";
 
 /** Issues per run; the rest waits for the next. */
 const ISSUES_AT_ONCE = 10;
@@ -39,16 +31,12 @@ interface Sending {
   clock: () => number;
 }
 
-interface ClaimedIssue {
-  id: string;
-  claim: string;
-  postId: string;
-  subject: string;
-  previewText: string;
-  newsletter: string;
+interface ClaimedIssue extends IssueToRender {
   isRendered: number;
   /** 1 if each new subscriber gets it, by triggers, and nobody else. */
   isAutomatic: number;
+  /** Its queued emails, counted up to what may be queued. */
+  waiting: number;
 }
 
 /**
@@ -60,11 +48,15 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
   const sending = { context, clock };
   if (!mail.sender || config.mail.driver === "off") return;
   const { bulkPerMinute: perMinute } = config.mail;
-  for (const id of await dueIssues(sending)) {
-    const claim = await claimIssue(sending, id);
+  const ids = await dueIssues(sending);
+  let left = perMinute;
+  for (const [index, id] of ids.entries()) {
+    // An issue that needs less than its share leaves the rest to those after it.
+    const ahead = Math.max(1, Math.ceil(left / (ids.length - index)));
+    const claim = await claimIssue(sending, id, ahead);
     if (!claim) continue;
     try {
-      await queueIssue(sending, claim, perMinute);
+      left -= await queueIssue(sending, claim, ahead);
     } catch (error) {
       log("error", "An issue could not be queued", { issue: id, error });
       await returnIssue(sending, claim, error as Error);
@@ -77,33 +69,42 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
   await finishIssues(sending);
 }
 
+/** The issues whose turn it is. Those that waited longest come first, so that large ones don't hold others up. */
 async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     `SELECT i.id FROM newsletter_issues i
      WHERE i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ?1 AND i.all_queued_at IS NULL
        AND ${HAS_STORY_SQL}
-     ORDER BY i.due_at, i.id LIMIT +?2`,
+     ORDER BY i.last_turn_at, i.due_at, i.id LIMIT +?2`,
     clock(),
     ISSUES_AT_ONCE,
   );
   return rows.map(({ id }) => id);
 }
 
+/** SQL: how many emails of an issue are queued, counted up to a limit. */
+const waitingSql = (issue: string, limit: string): string =>
+  `(SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
+    WHERE o.issue_id = ${issue} AND o.state = 'waiting' LIMIT +${limit}))`;
+
 /** Claims an issue; null if it waits for its story, or another worker holds it. */
 async function claimIssue(
   { context: { db }, clock }: Sending,
   id: string,
+  ahead: number,
 ): Promise<ClaimedIssue | null> {
   const now = clock();
   const claim = crypto.randomUUID();
   const isHeld = statement<ClaimedIssue>(
     `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
        i.preview_text AS previewText, n.name AS newsletter,
-       i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic
+       i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic,
+       ${waitingSql("i.id", "?3")} AS waiting
      FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
      WHERE i.id = ?1 AND i.claimed_by = ?2`,
     id,
     claim,
+    ahead,
   );
   const written = await db.write(
     [
@@ -125,14 +126,21 @@ async function claimIssue(
   return written.first(isHeld) ?? null;
 }
 
-async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<void> {
-  if (issue.isRendered === 0) await renderOnce(sending.context, issue);
-  if (issue.isAutomatic === 0) while (await queuePage(sending, issue, ahead));
+/**
+ * Renders an issue, and queues its emails until `ahead` wait to be sent, so that pausing takes effect
+ * soon. Returns how many wait.
+ */
+async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<number> {
+  if (issue.isRendered === 0) await storeIssueText(sending.context, issue);
+  let { waiting } = issue;
+  let isDone = issue.isAutomatic === 1;
+  while (!isDone && waiting < ahead) ({ isDone, waiting } = await queuePage(sending, issue, ahead));
   await sending.context.db.write(
     [
       [
         `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
-           error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ?3)
+           error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ?3),
+           last_turn_at = ?3
          WHERE id = ?1 AND claimed_by = ?2`,
         issue.id,
         issue.claim,
@@ -141,55 +149,7 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
     ],
     { idempotent: true },
   );
-}
-
-async function renderOnce(context: DomainContext, issue: ClaimedIssue): Promise<void> {
-  const story = await issueStory(context, issue.postId);
-  if (!story || !(story.isEmail || story.story.status === "PUBLISHED"))
-    throw new TypeError("The story of an issue is gone");
-  if (story.isEmail && (await hasBannedLinks(context, story.bodies.others)))
-    throw new TypeError("An email links to a banned site");
-  const linkToken = tokenPlaceholder(issue.id);
-  const settingsUrl = settingsPlaceholder(issue.id);
-  const { members, others } = await renderIssue(context, story, {
-    ...issue,
-    linkToken,
-    settingsUrl,
-    issueId: issue.id,
-  });
-  const links = linksOf(
-    [members?.html ?? "", others.html],
-    [settingsUrl, unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id })],
-  );
-  await context.db.write(
-    [
-      [
-        `INSERT INTO newsletter_issue_links (id, issue_id, position, url)
-         SELECT json_extract(l.value, '$.id'), i.id, l.key + (
-             SELECT coalesce(max(x.position) + 1, 0) FROM newsletter_issue_links x
-             WHERE x.issue_id = i.id), json_extract(l.value, '$.url')
-         FROM newsletter_issues i CROSS JOIN json_each(?3) l
-         WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.html_for_others IS NULL
-           AND NOT EXISTS (SELECT 1 FROM newsletter_issue_links x
-             WHERE x.issue_id = i.id AND x.url = json_extract(l.value, '$.url'))`,
-        issue.id,
-        issue.claim,
-        JSON.stringify(links),
-      ],
-      [
-        `UPDATE newsletter_issues SET html_for_members = ?3, text_for_members = ?4,
-           html_for_others = ?5, text_for_others = ?6
-         WHERE id = ?1 AND claimed_by = ?2 AND html_for_others IS NULL`,
-        issue.id,
-        issue.claim,
-        members?.html ?? null,
-        members?.text ?? null,
-        others.html,
-        others.text,
-      ],
-    ],
-    { idempotent: true },
-  );
+  return waiting;
 }
 
 /** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds. */
@@ -206,14 +166,14 @@ const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
     AND NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = g.email_key))`;
 
 /**
- * Queues the emails of a page. Returns whether more may be queued now: emails are queued at most
- * `ahead` before they are sent, so that pausing takes effect soon.
+ * Queues the emails of a page. Returns whether it was the last, or another worker took over, and how
+ * many emails wait, counted up to `ahead`.
  */
 async function queuePage(
   { context: { db }, clock }: Sending,
   { id, claim }: ClaimedIssue,
   ahead: number,
-): Promise<boolean> {
+): Promise<{ isDone: boolean; waiting: number }> {
   const now = clock();
   const moved = statement<{ isDone: number; waiting: number }>(
     `UPDATE newsletter_issues SET
@@ -223,8 +183,7 @@ async function queuePage(
        claimed_until = ?4
      WHERE id = ?1 AND claimed_by = ?2 AND state = 'SENDING' AND all_queued_at IS NULL
      RETURNING all_queued_at IS NOT NULL AS isDone,
-       (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
-        WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting' LIMIT +?5)) AS waiting`,
+       ${waitingSql("newsletter_issues.id", "?5")} AS waiting`,
     id,
     claim,
     now,
@@ -246,7 +205,7 @@ async function queuePage(
     { idempotent: true },
   );
   const page = written.first(moved);
-  return page?.isDone === 0 && page.waiting < ahead;
+  return { isDone: page?.isDone !== 0, waiting: page?.waiting ?? 0 };
 }
 
 /** Returns an issue to the queue after a failure, or pauses it for its owner after several. */
