@@ -144,6 +144,8 @@ export const MAX_TAGLINE = 160;
 export const MAX_NEWSLETTER_NAME = 100;
 /** Newsletters of a publication. */
 export const MAX_COLLECTION_NEWSLETTERS = 20;
+/** Days for which it is stored which subscriber opened an issue and clicked which link. */
+export const ENGAGEMENT_DAYS = 400;
 /** Newsletters that a newsletter recommends. */
 export const MAX_NEWSLETTER_RECOMMENDATIONS = 5;
 

@@ -107,7 +107,9 @@ export function newsletterTraces(
     newsletter_subscribers: [subscriber],
     newsletter_issues: [issue],
     email_bounces: [{ email_key: email, bounces: 1, first_at: 1, last_at: 1 }],
-    newsletter_issue_readers: [{ issue_id: issue.id, subscriber_id: subscriber.id, opens: 1 }],
+    newsletter_issue_readers: [
+      { issue_id: issue.id, subscriber_id: subscriber.id, opens: 1, first_at: 1 },
+    ],
     newsletter_issue_links: [link],
     newsletter_clicks: [
       { subscriber_id: subscriber.id, link_id: link.id, clicked_at: 1, is_scan: 0 },

@@ -8,6 +8,7 @@ import {
   deleteExpiredSubscriberImports,
   workSubscriberImports,
 } from "../domain/publications/newsletters/imports/workSubscriberImports.ts";
+import { deleteExpiredEngagement } from "../domain/publications/newsletters/recordEngagement.ts";
 import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
 import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
 import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
@@ -108,6 +109,7 @@ export function scheduledTasks(
     "old imports of subscribers": () => deleteExpiredSubscriberImports(context),
     "old emails": () => deleteExpiredMail(context.db, context.now),
     "unconfirmed subscribers": () => deleteUnconfirmedSubscribers(context),
+    "old opens and clicks": () => deleteExpiredEngagement(context),
     "old sign-ins": () => deleteExpiredIdentity(context),
     "old reports": () => deleteExpiredReports(context),
     "old events": () => deleteExpiredEvents(context),

@@ -6,6 +6,7 @@ export function AboutNumbers(props: { tracksEngagement: boolean }) {
   return (
     <div className={styles.about}>
       <p>{props.tracksEngagement ? texts.aboutOpens : texts.notTracked}</p>
+      {props.tracksEngagement && <p>{texts.aboutRetention}</p>}
       <p>{texts.aboutReplies}</p>
     </div>
   );

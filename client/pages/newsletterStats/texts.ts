@@ -1,4 +1,5 @@
 import { plural } from "../../../shared/format/plural.ts";
+import { ENGAGEMENT_DAYS } from "../../../shared/limits.ts";
 
 const number = (count: number): string => count.toLocaleString("en");
 
@@ -63,6 +64,7 @@ export const aboutOpens =
   "Opens are unreliable. Some mail apps never load images, and privacy proxies such as Apple’s and Gmail’s load them for readers who may not have opened the email, so those count separately. Bots and security scanners aren’t included. Clicks are more reliable. Readers who turned counting off aren’t in these numbers.";
 export const notTracked =
   "Counting opens and clicks is off for this newsletter. You can turn it on in its settings.";
+export const aboutRetention = `After ${ENGAGEMENT_DAYS} days the numbers stay, but not who opened or clicked, and nothing more is counted.`;
 export const aboutReplies = "Replies go to your reply-to address, so they aren’t counted here.";
 export const clicksByLink = "Clicks by link";
 export const link = "Link";

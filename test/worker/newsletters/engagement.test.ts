@@ -3,6 +3,8 @@
 
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { deleteExpiredEngagement } from "../../../worker/domain/publications/newsletters/recordEngagement.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -13,6 +15,7 @@ import {
   makeNewsletter,
   runSending,
 } from "../../support/newsletters.ts";
+import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
 const READER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15";
@@ -58,6 +61,8 @@ async function sendIssue(newsletterColumns: Record<string, number> = {}, allowsT
   });
   const issue = await emailStory(writer.id, { postId: story.id, newsletterId: newsletter.id });
   await runSending();
+  // Opens and clicks are counted by the real clock.
+  await runSql("UPDATE newsletter_issues SET due_at = ?2 WHERE id = ?1", issue.id, Date.now());
   const [mail] = await mailsTo(subscriber.email);
   const html = mail?.html ?? "";
   const found = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = ""]) => url);
@@ -240,6 +245,41 @@ describe("an issue counts", () => {
     expect(
       await allRows("SELECT 1 FROM newsletter_clicks WHERE subscriber_id = ?1", other.id),
     ).toEqual([]);
+  });
+});
+
+describe("after 400 days", () => {
+  test.each([
+    ["an issue", null],
+    ["an automatic email", 0],
+  ])("the counts of %s stay, but not who opened and clicked", async (_what, afterDays) => {
+    const sent = await sendIssue();
+    await runSql(
+      "UPDATE newsletter_issues SET after_days = ?2 WHERE id = ?1",
+      sent.issue.id,
+      afterDays,
+    );
+    await runSql("UPDATE newsletter_subscribers SET welcomed_at = ?1", Date.now());
+    await load(sent.pixel);
+    await load(sent.clickOn(ONE));
+    const results = await readResults(sent.issue.id);
+    const rows = () =>
+      firstRow(`SELECT (SELECT count(*) FROM newsletter_issue_readers) AS readers,
+        (SELECT count(*) FROM newsletter_clicks) AS clicks`);
+    const context = makeDomainContext();
+    const age = 400 * DAY_MS;
+    await deleteExpiredEngagement({ ...context, now: Date.now() + age - DAY_MS });
+    expect(await rows()).toEqual({ readers: 1, clicks: 1 });
+    await deleteExpiredEngagement({ ...context, now: Date.now() + age });
+    expect(await rows()).toEqual({ readers: 0, clicks: 0 });
+    // Opening and clicking it again doesn't count twice.
+    await runSql("UPDATE newsletter_issues SET due_at = due_at - ?1", age);
+    await runSql("UPDATE newsletter_subscribers SET welcomed_at = welcomed_at - ?1", age);
+    await load(sent.pixel);
+    await load(sent.clickOn(ONE));
+    expect(await rows()).toEqual({ readers: 0, clicks: 0 });
+    expect(await readResults(sent.issue.id)).toEqual(results);
+    expect(await clicksOf(sent.issue.id)).toEqual({ [ONE]: 1 });
   });
 });
 

@@ -1,6 +1,9 @@
 // Counts opens and clicks of an issue's emails, once per subscriber and link. Counts nothing if the
-// newsletter or the subscriber's account has switched it off.
+// newsletter or the subscriber's account has switched it off, or if the email was due so long ago that
+// who read it is deleted.
 
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { ENGAGEMENT_DAYS } from "../../../../shared/limits.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ALLOWS_TRACKING_SQL } from "../../core/newsletters/claimIssueMails.ts";
@@ -15,10 +18,19 @@ type Context = Pick<DomainContext, "db" | "now">;
  */
 const SCAN_MS = 10_000;
 
-/** SQL: the subscriber `s` with the token `?2` gets the issue `i`, and both sides let it count. */
-const IS_COUNTED_SQL = `s.link_token = ?2 AND s.newsletter_id = i.newsletter_id
-  AND ${ALLOWS_TRACKING_SQL} AND EXISTS
-    (SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.tracks_engagement = 1)`;
+/** How long it is stored who opened an issue and clicked its links, in milliseconds. */
+const RETENTION_MS = ENGAGEMENT_DAYS * DAY_MS;
+/** Rows per run of the deletion. */
+const MAX_DELETED = 1000;
+
+/**
+ * SQL: the subscriber `s` with the token `?2` gets the issue `i`, both sides let it count, and at the
+ * time `now`, which is SQL, its rows can't have been deleted: else they would count again.
+ */
+const isCountedSql = (now: string): string => `s.link_token = ?2
+  AND s.newsletter_id = i.newsletter_id AND ${ALLOWS_TRACKING_SQL}
+  AND coalesce(s.welcomed_at + i.after_days * ${DAY_MS}, i.due_at) > ${now} - ${RETENTION_MS}
+  AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.tracks_engagement = 1)`;
 
 /** Notes that the subscriber with the token `?2` read the issue or followed a link of it. */
 function engaged(issueSql: string, id: string, token: string, now: number): Statement {
@@ -41,25 +53,27 @@ export async function recordOpen(
   // A read is cheaper than a write that changes nothing.
   const counts = await db.first<object>(
     `SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-     WHERE i.id = ?1 AND ${IS_COUNTED_SQL}`,
+     WHERE i.id = ?1 AND ${isCountedSql("?3")}`,
     issueId,
     token,
+    now,
   );
   if (!counts) return;
   await db.write(
     [
       [
         `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
-           is_scanned)
-         SELECT i.id, s.id, ?3 = 'READER', ?3 = 'PROXY', ?3 = 'SCANNER'
+           is_scanned, first_at)
+         SELECT i.id, s.id, ?3 = 'READER', ?3 = 'PROXY', ?3 = 'SCANNER', ?4
          FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-         WHERE i.id = ?1 AND ${IS_COUNTED_SQL}
+         WHERE i.id = ?1 AND ${isCountedSql("?4")}
          ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET opens = opens + excluded.opens,
            proxy_opens = proxy_opens + excluded.proxy_opens,
            is_scanned = max(is_scanned, excluded.is_scanned)`,
         issueId,
         token,
         by,
+        now,
       ],
       ...(by === "READER" ? [engaged("?1", issueId, token, now)] : []),
     ],
@@ -69,15 +83,16 @@ export async function recordOpen(
 
 /** Returns an issue's link, and whether a click on it counts; null for none. Throws like Database. */
 export async function findLink(
-  { db }: Context,
+  { db, now }: Context,
   { linkId, token }: { linkId: string; token: string },
 ): Promise<{ url: string; isCounted: number } | null> {
   return db.first<{ url: string; isCounted: number }>(
     `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-       WHERE i.id = l.issue_id AND ${IS_COUNTED_SQL}) AS isCounted
+       WHERE i.id = l.issue_id AND ${isCountedSql("?3")}) AS isCounted
      FROM newsletter_issue_links l WHERE l.id = ?1`,
     linkId,
     token,
+    now,
   );
 }
 
@@ -112,7 +127,7 @@ function clickStatements(
        SELECT s.id, l.id, ?3, ?4 <> 'READER'
        FROM newsletter_issue_links l CROSS JOIN newsletter_issues i
          CROSS JOIN newsletter_subscribers s
-       WHERE l.id = ?1 AND i.id = l.issue_id AND ${IS_COUNTED_SQL}
+       WHERE l.id = ?1 AND i.id = l.issue_id AND ${isCountedSql("?3")}
        ON CONFLICT (subscriber_id, link_id) DO UPDATE SET is_scan = 0,
          clicked_at = excluded.clicked_at WHERE is_scan = 1 AND excluded.is_scan = 0`,
       linkId,
@@ -130,8 +145,10 @@ function clickStatements(
       token,
     ],
     statement(
-      `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned)
-       SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan) ${CLICKS_SQL}
+      `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned,
+         first_at)
+       SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan), min(c.clicked_at)
+       ${CLICKS_SQL}
        GROUP BY c.subscriber_id, l.issue_id
        ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET has_clicked = excluded.has_clicked,
          is_scanned = max(is_scanned, excluded.is_scanned)`,
@@ -140,4 +157,29 @@ function clickStatements(
     ),
     ...(by === "READER" ? [engaged(CLICKED_ISSUE_SQL, linkId, token, now)] : []),
   ];
+}
+
+/**
+ * Scheduled step: deletes who opened and clicked what, once it is older than the retention period. The
+ * counts of issues and links stay. Throws like `Database.write`.
+ */
+export async function deleteExpiredEngagement({ db, now }: Context): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM newsletter_issue_readers WHERE (subscriber_id, issue_id) IN (
+           SELECT subscriber_id, issue_id FROM newsletter_issue_readers WHERE first_at <= ?1
+           LIMIT +?2)`,
+        now - RETENTION_MS,
+        MAX_DELETED,
+      ],
+      [
+        `DELETE FROM newsletter_clicks WHERE (subscriber_id, link_id) IN (
+           SELECT subscriber_id, link_id FROM newsletter_clicks WHERE clicked_at <= ?1 LIMIT +?2)`,
+        now - RETENTION_MS,
+        MAX_DELETED,
+      ],
+    ],
+    { idempotent: true },
+  );
 }
