@@ -272,6 +272,19 @@ export const inNewsletter =
   (fields: Record<string, string>) =>
   async ({ collection }: CachedWorld) => ({ ...(await newsletterOf(collection.id)), ...fields });
 
+/** A newsletter of the publication with an address of its own. */
+export const sender = async ({ collection }: CachedWorld) => {
+  const { newsletterId } = await newsletterOf(collection.id);
+  await insertRow("newsletter_senders", {
+    newsletter_id: newsletterId,
+    address: "letters@mill.example",
+    token: newsletterId,
+    next_check_at: 1,
+    created_at: 1,
+  });
+  return { newsletterId };
+};
+
 /** A newsletter of the publication, and whose newsletter it recommends. */
 export const recommendation = async ({ collection, writer }: CachedWorld) => ({
   ...(await newsletterOf(collection.id)),

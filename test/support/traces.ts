@@ -102,6 +102,15 @@ export function newsletterTraces(
       position: 1,
       created_at: 1,
     })),
+    newsletter_senders: [
+      {
+        newsletter_id: newsletter.id,
+        address: "letters@a.example",
+        token: key("token"),
+        next_check_at: 1,
+        created_at: 1,
+      },
+    ],
     newsletter_imports: [file],
     newsletter_import_days: [{ user_id: userId, day: 1, addresses: 1 }],
     newsletter_subscribers: [subscriber],

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { eventSecretsOf, readMailSettings } from "../../worker/settings/mailSettings.ts";
+import {
+  eventSecretsOf,
+  readMailSettings,
+  senderDomainsOf,
+} from "../../worker/settings/mailSettings.ts";
 
 const FROM = { MAIL_FROM_ADDRESS: "post@example.com" };
 const HTTP = { ...FROM, MAIL_DRIVER: "http", MAIL_API_TOKEN: "secret-token" };
@@ -32,6 +36,7 @@ describe("the mail settings", () => {
       bulkPerMinute: 50,
       http: { apiUrl: "http://127.0.0.1:9/v1", apiToken: "secret-token" },
       eventSecrets: [],
+      senderDomains: null,
     });
   });
 
@@ -41,7 +46,21 @@ describe("the mail settings", () => {
     expect(eventSecretsOf(settings)).toEqual([one, other]);
   });
 
+  test("name what newsletters' own domains need", () => {
+    const domains = {
+      MAIL_DKIM_TARGET: "DKIM.post.example.",
+      MAIL_SPF_INCLUDE: "spf.post.example",
+    };
+    expect(senderDomainsOf(readMailSettings({ ...HTTP, ...domains }))).toEqual({
+      dkimSelector: "deckle",
+      dkimTarget: "dkim.post.example",
+      spfInclude: "spf.post.example",
+    });
+    expect(senderDomainsOf(readMailSettings({ ...FROM, MAIL_DRIVER: "platform" }))).toBeNull();
+  });
+
   test.each([
+    ["half a sending domain", { ...HTTP, MAIL_DKIM_TARGET: "a.example" }, "MAIL_SPF_INCLUDE"],
     ["a driver that is none", { ...FROM, MAIL_DRIVER: "pigeon" }, "MAIL_DRIVER"],
     ["no address", { MAIL_DRIVER: "platform" }, "MAIL_FROM_ADDRESS"],
     ["a name for an address", { ...HTTP, MAIL_FROM_ADDRESS: "The Post" }, "MAIL_FROM_ADDRESS"],

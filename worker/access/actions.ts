@@ -158,6 +158,14 @@ export const MUTATIONS = {
     limit: LIMITS.settingsOfUser,
   },
   removeNewsletterRecommendation: { who: isSignedIn("Sign in to change a newsletter.") },
+  setNewsletterSender: {
+    who: isSignedIn("Sign in to change a newsletter."),
+    limit: LIMITS.domainsOfUser,
+  },
+  checkNewsletterSender: {
+    who: isSignedIn("Sign in to change a newsletter."),
+    limit: LIMITS.domainsOfUser,
+  },
   removeSubscriber: { who: isSignedIn("Sign in to change a newsletter.") },
   unsubscribeFromNewsletters: { who: isSignedIn("Sign in to change your subscriptions.") },
   restoreNewsletterSubscriptions: { who: isSignedIn("Sign in to change your subscriptions.") },

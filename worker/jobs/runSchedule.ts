@@ -3,6 +3,7 @@ import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredC
 import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
 import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
 import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
+import { checkDueSenders } from "../domain/publications/newsletters/senders/checkSender.ts";
 import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
 import {
   deleteExpiredSubscriberImports,
@@ -87,6 +88,7 @@ export function scheduledTasks(
     mails: () => processDue(context, "mail"),
     newsletters: () => sendIssues(context, context.faults.now),
     domains: () => checkDueDomains(context, domainPlatform(context)),
+    "sending domains": () => checkDueSenders(context),
     events: () => processDue(context, "events"),
     notifications: () => processDue(context, "notifications"),
     "payments to compare": () => queueReconciliation(context),

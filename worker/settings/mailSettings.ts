@@ -3,6 +3,7 @@
 
 import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
+import { readHostName } from "../../shared/rules/hostNames.ts";
 import type { HttpMailSettings } from "../ports/mail/httpMail.ts";
 import type { MailAddress } from "../ports/mail/MailSender.ts";
 import { webhookKey } from "../ports/mail/webhookSignature.ts";
@@ -24,6 +25,20 @@ export interface MailVariables {
   MAIL_WEBHOOK_SECRETS?: string;
   /** How many newsletter emails may be sent in a minute. */
   MAIL_BULK_PER_MINUTE?: string;
+  /**
+   * For the driver http: the host of the provider's DKIM key and its selector, and the host of its SPF
+   * record, which newsletters' own domains must name. Without them there are no own domains.
+   */
+  MAIL_DKIM_TARGET?: string;
+  MAIL_DKIM_SELECTOR?: string;
+  MAIL_SPF_INCLUDE?: string;
+}
+
+/** What the mail provider asks of the domains that newsletters are sent from. */
+export interface SenderDomains {
+  dkimSelector: string;
+  dkimTarget: string;
+  spfInclude: string;
 }
 
 /** The email settings. */
@@ -31,13 +46,23 @@ export type MailSettings =
   | { driver: "off" }
   | ({ from: MailAddress; bulkPerMinute: number } & (
       | { driver: "embedded" | "platform" }
-      | { driver: "http"; http: HttpMailSettings; eventSecrets: readonly string[] }
+      | {
+          driver: "http";
+          http: HttpMailSettings;
+          eventSecrets: readonly string[];
+          senderDomains: SenderDomains | null;
+        }
     ));
 
 const API_URL = "https://api.resend.com";
 /** Below what one scheduled run can send. */
 const BULK_PER_MINUTE = 600;
 const EMBEDDED_ADDRESS = "no-reply@mail.localhost";
+const EMBEDDED_DOMAINS: SenderDomains = {
+  dkimSelector: "deckle",
+  dkimTarget: "dkim.mail.localhost",
+  spfInclude: "spf.mail.localhost",
+};
 /** Signs events in development and tests. */
 const EMBEDDED_SECRET = "whsec_ZW1iZWRkZWQtbWFpbC1ldmVudHM=";
 /** Shortest key of a secret, in bytes. */
@@ -60,6 +85,7 @@ export function readMailSettings(variables: MailVariables): MailSettings {
         ...readSending(variables),
         http: readHttpSettings(variables),
         eventSecrets: readEventSecrets(variables),
+        senderDomains: readSenderDomains(variables),
       };
   }
   throw new TypeError("MAIL_DRIVER must be one of platform, http, off");
@@ -70,6 +96,24 @@ export function eventSecretsOf(settings: MailSettings): readonly string[] {
   if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
     return [EMBEDDED_SECRET];
   return settings.driver === "http" ? settings.eventSecrets : [];
+}
+
+/** What newsletters' own domains need; null if newsletters can't be sent from any. */
+export function senderDomainsOf(settings: MailSettings): SenderDomains | null {
+  if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
+    return EMBEDDED_DOMAINS;
+  return settings.driver === "http" ? settings.senderDomains : null;
+}
+
+function readSenderDomains(variables: MailVariables): SenderDomains | null {
+  const { MAIL_DKIM_TARGET, MAIL_SPF_INCLUDE, MAIL_DKIM_SELECTOR = "deckle" } = variables;
+  if (!MAIL_DKIM_TARGET && !MAIL_SPF_INCLUDE) return null;
+  const dkimTarget = readHostName(MAIL_DKIM_TARGET ?? "");
+  const spfInclude = readHostName(MAIL_SPF_INCLUDE ?? "");
+  const dkimSelector = readHostName(MAIL_DKIM_SELECTOR);
+  if (dkimTarget === null || spfInclude === null || dkimSelector === null)
+    throw new TypeError("MAIL_DKIM_TARGET and MAIL_SPF_INCLUDE must be host names, both or none");
+  return { dkimSelector, dkimTarget, spfInclude };
 }
 
 function readEventSecrets({ MAIL_WEBHOOK_SECRETS }: MailVariables): readonly string[] {

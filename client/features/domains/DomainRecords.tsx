@@ -18,13 +18,22 @@ export function DomainRecords({ records }: { records: readonly DomainRecord[] })
       <ul className={styles.list}>
         {records.map(({ type, name, value }) => (
           <li key={type + name} className={styles.record}>
-            <Part label={texts.type} text={type} />
-            <Part label={texts.name} text={name} copyLabel={texts.copyName(type)} />
-            <Part label={texts.value} text={value} copyLabel={texts.copyValue(type)} />
+            <RecordParts type={type} name={name} value={value} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A record's type, name and value, the last two with a copy button. */
+export function RecordParts({ type, name, value }: DomainRecord) {
+  return (
+    <>
+      <Part label={texts.type} text={type} />
+      <Part label={texts.name} text={name} copyLabel={texts.copyName(type)} />
+      <Part label={texts.value} text={value} copyLabel={texts.copyValue(type)} />
+    </>
   );
 }
 

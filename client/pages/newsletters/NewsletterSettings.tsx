@@ -4,6 +4,7 @@ import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
 import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
+import { SenderSettings } from "../../features/newsletters/SenderSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
@@ -28,6 +29,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
           slug
           name
           ...NewsletterForm_newsletter
+          ...SenderSettings_newsletter
           ...RecommendationSettings_newsletter
           ...EmailList_newsletter @arguments(after: $emailsAfter)
           ...SubscriberList_newsletter
@@ -52,6 +54,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
     <WorkFrame collection={collection} title={newsletter.name}>
       <NewsletterNav id={newsletter.id} pageHref={pageHref} />
       <NewsletterForm key={newsletter.id} newsletter={newsletter} />
+      <SenderSettings newsletter={newsletter} />
       <EmailList newsletter={newsletter} />
       <RecommendationSettings newsletter={newsletter} />
       <SubscriberList newsletter={newsletter} pageHref={pageHref} />

@@ -7,6 +7,7 @@ import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
 import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
+import { SenderSettings } from "../../features/newsletters/SenderSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -31,6 +32,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           newsletterV3 {
             id
             ...NewsletterForm_newsletter
+            ...SenderSettings_newsletter
             ...RecommendationSettings_newsletter
             ...EmailList_newsletter @arguments(after: $emailsAfter)
             ...SubscriberList_newsletter
@@ -74,6 +76,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
       </SettingsSection>
       {newsletterV3 ? (
         <>
+          <SenderSettings newsletter={newsletterV3} />
           <EmailList newsletter={newsletterV3} />
           <RecommendationSettings newsletter={newsletterV3} />
           <SubscriberList newsletter={newsletterV3} pageHref={pageHref} />

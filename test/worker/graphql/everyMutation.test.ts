@@ -56,6 +56,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "cancelMembership",
   "cancelMembershipSwitch",
   "changeNewsletterIssue",
+  "checkNewsletterSender",
   "clearReadingHistory",
   "completeGiftPurchase",
   "completeMembershipPurchase",
@@ -121,6 +122,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "unpublishPost",
   "unsubscribeFromNewsletters",
   "verifyCustomDomain",
+  "setNewsletterSender",
 ]);
 
 /** Mutations on data of the host's owner, covered by ownHostSessions.test.ts. */

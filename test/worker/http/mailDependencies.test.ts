@@ -97,7 +97,14 @@ describe("the configured mail sender", () => {
     const http = { apiUrl: "https://mail.example", apiToken: "secret" };
     expect(
       makeMailDependencies(
-        { driver: "http", from: FROM, bulkPerMinute: 600, http, eventSecrets: [] },
+        {
+          driver: "http",
+          from: FROM,
+          bulkPerMinute: 600,
+          http,
+          eventSecrets: [],
+          senderDomains: null,
+        },
         post,
       ).sender?.driver,
     ).toBe("http");

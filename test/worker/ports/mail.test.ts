@@ -92,6 +92,7 @@ describe("the HTTP provider", () => {
     const list = {
       id: "letters.deckle.example",
       senderName: "Ada",
+      senderAddress: null,
       replyTo: "ada@example.com",
       messageId: "issue-1@deckle.example",
       feedbackId: "issue:letter:bulk:deckle.example",
@@ -107,6 +108,21 @@ describe("the HTTP provider", () => {
         "Feedback-ID": "issue:letter:bulk:deckle.example",
       },
     });
+  });
+
+  test.each([
+    ["Ada", '"Ada" <ada@mill.example>'],
+    ['<x> "\r\nBcc: b', '"x Bcc: b" <ada@mill.example>'],
+    ["", '"The Post" <ada@mill.example>'],
+  ])("sends from a newsletter's own domain as %j", async (senderName, from) => {
+    let body: unknown;
+    const sender = senderTo((_url, init) => {
+      body = JSON.parse(init.body as string);
+      return Response.json({ id: "1" });
+    });
+    const list = { id: "l", senderName, replyTo: null, messageId: "m", feedbackId: "f" };
+    await sender.send({ ...DIGEST, list: { ...list, senderAddress: "ada@mill.example" } });
+    expect(body).toMatchObject({ from });
   });
 
   test("that knows a key with other contents accepted it before", async () => {

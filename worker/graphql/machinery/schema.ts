@@ -42,6 +42,7 @@ import "../newsletters/issues.ts";
 import "../people/mutes.ts";
 import "../newsletters/newsletterMutations.ts";
 import "../newsletters/recommendations.ts";
+import "../newsletters/senders.ts";
 import "../newsletters/results.ts";
 import "../newsletters/subscribers.ts";
 import "../newsletters/subscriptions.ts";

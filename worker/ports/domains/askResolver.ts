@@ -66,4 +66,11 @@ export async function addressesOf(
   };
 }
 
+/** The text of a TXT record's data, whose parts belong together (RFC 7208, section 3.3). */
+export function textOf(data: string): string {
+  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)];
+  if (parts.length === 0) return data;
+  return parts.map(([, part = ""]) => part.replaceAll(/\\(.)/g, "$1")).join("");
+}
+
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");

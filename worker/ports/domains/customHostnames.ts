@@ -1,7 +1,7 @@
 // The platform's custom hostnames (Cloudflare for SaaS): requests for a registered host reach the
 // Worker once its record points to the target. DNS is queried over HTTPS (RFC 8484's JSON form).
 
-import { addressesOf, askResolver, type DnsRecord } from "./askResolver.ts";
+import { addressesOf, askResolver, type DnsRecord, textOf } from "./askResolver.ts";
 import {
   type DomainFacts,
   type DomainPlatform,
@@ -80,7 +80,7 @@ export function customHostnames(settings: CustomHostnameSettings, fetch: Fetch):
         reachesTarget:
           own.aliases.includes(settings.target) ||
           own.addresses.some((address) => target.addresses.includes(address)),
-        proofs: proof.filter(({ kind }) => kind === "TXT").map(({ data }) => unquoted(data)),
+        proofs: proof.filter(({ kind }) => kind === "TXT").map(({ data }) => textOf(data)),
         certificate: certificateOf(hostname),
       };
     },
@@ -169,5 +169,3 @@ async function readStart(response: Response): Promise<string> {
   await reader.cancel();
   return text.slice(0, MAX_PROBE_BODY);
 }
-
-const unquoted = (data: string): string => data.replaceAll('"', "");

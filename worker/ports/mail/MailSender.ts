@@ -31,6 +31,8 @@ export interface MailList {
   id: string;
   /** The name shown as the sender. */
   senderName: string;
+  /** The address on the newsletter's own domain that it is sent from; null for the site's. */
+  senderAddress: string | null;
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
   /** The same for every attempt to send this email, without brackets. */
@@ -54,10 +56,11 @@ export function listHeaders({
 
 /**
  * The sender of an email: the configured address, for a newsletter under its name and the site's, so
- * that no newsletter can be taken for the site itself.
+ * that no newsletter can be taken for the site itself; or the address of its own domain.
  */
 export function senderOf(from: MailAddress, { list }: Pick<Mail, "list">): MailAddress {
   const name = list?.senderName.replaceAll(/["\\<>\p{Cc}\u2028\u2029]/gu, "").trim();
+  if (list?.senderAddress) return { email: list.senderAddress, name: name || from.name };
   return name ? { ...from, name: `${name} via ${from.name}` } : from;
 }
 

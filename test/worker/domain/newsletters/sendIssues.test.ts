@@ -360,6 +360,7 @@ describe("an issue", () => {
       list: {
         id: `${newsletterId}.newsletters.localhost`,
         senderName: "Ada",
+        senderAddress: null,
         replyTo: "a@b.example",
       },
     });

@@ -171,6 +171,10 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
       JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ?1 ORDER BY r.position`,
   },
+  "newsletter-senders.csv": {
+    columns: { newsletter: "n.name", address: "s.address", since: "s.created_at" },
+    from: `newsletter_senders s JOIN newsletters n ON n.id = s.newsletter_id WHERE n.user_id = ?1`,
+  },
   "newsletter-imports.csv": {
     columns: {
       newsletter: "n.name",

@@ -21,6 +21,7 @@ interface StoredText {
   textForOthers: string;
   newsletterId: string;
   senderName: string;
+  senderAddress: string | null;
   replyTo: string | null;
 }
 
@@ -89,8 +90,9 @@ async function readTexts(
          i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
          i.text_for_others AS textForOthers, n.id AS newsletterId,
          coalesce(nullif(n.sender_name, ''), n.name) AS senderName, n.reply_to AS replyTo,
-         n.tracks_engagement AS tracksEngagement
+         n.tracks_engagement AS tracksEngagement, a.address AS senderAddress
        FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+         LEFT JOIN newsletter_senders a ON a.newsletter_id = n.id AND a.is_ready = 1
        WHERE i.id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify([...ids]),
     ),
@@ -139,6 +141,7 @@ function copyFor(
     list: {
       id: `${text.newsletterId}.newsletters.${hostname}`,
       senderName: text.senderName,
+      senderAddress: text.senderAddress,
       replyTo: text.replyTo,
       messageId: `${key}@${hostname}`,
       feedbackId: `${issueId}:${text.newsletterId}:bulk:${hostname}`,

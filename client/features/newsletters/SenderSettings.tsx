@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { SenderSettings_newsletter$key } from "../../../generated/relay/SenderSettings_newsletter.graphql.ts";
+import { useClientStore } from "../../app/frame.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { SenderRecord } from "./SenderRecord.tsx";
+import styles from "./SubscriberList.module.css";
+import * as texts from "./senderTexts.ts";
+
+/** The address on its own domain that a newsletter is sent from, for those who manage it. */
+export function SenderSettings(props: { newsletter: SenderSettings_newsletter$key }) {
+  const { id, settings } = useFragment(
+    graphql`
+      fragment SenderSettings_newsletter on NewsletterV3 {
+        id
+        settings {
+          offersOwnSender
+          sender {
+            address
+            isReady
+            checkedAt
+            records {
+              kind
+              ...SenderRecord_record
+            }
+          }
+        }
+      }
+    `,
+    props.newsletter,
+  );
+  const store = useClientStore();
+  const formatTime = useTimestampFormat();
+  const [typed, setTyped] = useState("");
+  if (!settings?.offersOwnSender) return null;
+  const { sender } = settings;
+  const notify = (message: string): void => store.enqueueToast({ toastStyle: "accent", message });
+  return (
+    <section className={styles.section} id="sender" aria-labelledby="sender-heading">
+      <h2 className={styles.heading} id="sender-heading">
+        {texts.sendingAddress}
+      </h2>
+      {sender ? (
+        <>
+          <p className={styles.address}>
+            {sender.isReady ? texts.ready(sender.address) : texts.notReady(sender.address)}
+          </p>
+          <p className={styles.soft}>{texts.recordsText}</p>
+          <ul className={styles.list}>
+            {sender.records.map((record) => (
+              <SenderRecord key={record.kind} record={record} />
+            ))}
+          </ul>
+          <p className={styles.soft}>
+            {sender.checkedAt == null
+              ? texts.notCheckedYet
+              : texts.lastChecked(formatTime(sender.checkedAt))}
+          </p>
+          <div className={styles.links}>
+            <CsrfForm
+              mutation="checkNewsletterSender"
+              fields={{ newsletterId: id }}
+              onDone={() => notify(texts.checked)}
+            >
+              {(isBusy) => (
+                <Button type="submit" variant="secondary" isBusy={isBusy}>
+                  {texts.checkAgain}
+                </Button>
+              )}
+            </CsrfForm>
+            <CsrfForm
+              mutation="setNewsletterSender"
+              fields={{ newsletterId: id, address: "" }}
+              onDone={() => notify(texts.removed)}
+            >
+              {(isBusy) => (
+                <Button type="submit" variant="secondary" isBusy={isBusy}>
+                  {texts.useSites}
+                </Button>
+              )}
+            </CsrfForm>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.soft}>{texts.ofTheSite}</p>
+          <CsrfForm
+            mutation="setNewsletterSender"
+            fields={{ newsletterId: id }}
+            label={texts.setUpLabel}
+            className={styles.section}
+            onDone={() => {
+              setTyped("");
+              notify(texts.addressSaved);
+            }}
+          >
+            {(isBusy) => (
+              <>
+                <Field
+                  kind="email"
+                  label={texts.address}
+                  name="address"
+                  value={typed}
+                  onValueChange={setTyped}
+                  hint={texts.addressHint}
+                  isRequired
+                />
+                <div>
+                  <Button type="submit" variant="secondary" isBusy={isBusy}>
+                    {texts.setUp}
+                  </Button>
+                </div>
+              </>
+            )}
+          </CsrfForm>
+        </>
+      )}
+    </section>
+  );
+}
