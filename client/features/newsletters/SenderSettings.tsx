@@ -48,7 +48,7 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
           <p className={styles.address}>
             {sender.isReady ? texts.ready(sender.address) : texts.notReady(sender.address)}
           </p>
-          <p className={styles.soft}>{texts.recordsText}</p>
+          <p className={styles.soft}>{sender.isReady ? texts.keepText : texts.recordsText}</p>
           <ul className={styles.list}>
             {sender.records.map((record) => (
               <SenderRecord key={record.kind} record={record} />

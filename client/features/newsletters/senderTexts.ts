@@ -7,6 +7,7 @@ export const notReady = (address: string) =>
   `Emails come from ${PRODUCT_NAME}’s address until all four records are right. Then they come from ${address}.`;
 export const recordsText =
   "Add these at your domain registrar, or wherever the domain’s DNS is kept. A change can take an hour to be seen.";
+export const keepText = `Keep these records. If one goes away, emails come from ${PRODUCT_NAME}’s address until it is back.`;
 export const address = "Address";
 export const addressHint = "On a domain that you own, such as letters@example.com.";
 export const setUp = "Set up";
