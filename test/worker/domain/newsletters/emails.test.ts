@@ -11,7 +11,10 @@ import { saveDraftDeltas } from "../../../../worker/domain/writing/drafts/saveDr
 import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
 import { schedulePost } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import { submitPost } from "../../../../worker/domain/writing/submissions/submitPost.ts";
-import { deletePost } from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import {
+  deletePost,
+  undeletePost,
+} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { changes } from "../../../support/drafts.ts";
@@ -119,6 +122,31 @@ describe("an email without a story", () => {
     expect(await deletePost(makeDomainContext(), thrower, postId)).toBe("done");
     await runSending({ now: LATER });
     expect(await readIssue(id)).toMatchObject({ state: "CANCELLED", recipients: 0 });
+  });
+
+  test("of a publication is thrown away and restored by its editors, not by a former one", async () => {
+    const [former, editor] = [await makeUser(), await makeUser()];
+    const { id: collectionId } = await makeCollection();
+    await insertRow("collection_members", {
+      collection_id: collectionId,
+      user_id: editor.id,
+      role: "EDITOR",
+      created_at: FIXED_NOW,
+    });
+    const { id: newsletterId } = await makeNewsletter({ collection_id: collectionId });
+    const { id: postId } = await makeEmail(former.id, newsletterId);
+    const trash = (viewerId: string) =>
+      deletePost(makeDomainContext(), { viewerId, responsesAlone: false }, postId);
+    const restore = (viewerId: string) =>
+      undeletePost(makeDomainContext(), { viewerId, responsesAlone: false }, postId);
+    const status = () =>
+      allRows<{ status: string }>("SELECT status FROM posts WHERE id = ?1", postId);
+    expect(await trash(former.id)).toBe("no-story");
+    expect(await trash(editor.id)).toBe("done");
+    expect(await status()).toEqual([{ status: "DELETED" }]);
+    expect(await restore(former.id)).toBe("no-story");
+    expect(await restore(editor.id)).toBe("done");
+    expect(await status()).toEqual([{ status: "DRAFT" }]);
   });
 
   test.each([

@@ -1,3 +1,6 @@
+// Owns the trash. Stories and responses are thrown away and restored by their writer; an email without
+// a story by those who manage its newsletter, so that a former editor can't withdraw it.
+
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
@@ -8,6 +11,7 @@ import { recount } from "../publishing/recount.ts";
 import { idsToRecount } from "../publishing/idsToRecount.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
+import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
@@ -39,6 +43,12 @@ export type TrashResult =
   | "no-response"
   | "suspended";
 
+/** SQL: the user may delete and restore the row of `posts`. */
+const mayTrashSql = (user: string): string =>
+  `CASE WHEN posts.email_newsletter_id IS NULL THEN posts.creator_id IS ${user}
+    ELSE EXISTS (SELECT 1 FROM newsletters n
+      WHERE n.id = posts.email_newsletter_id AND ${managesNewsletterSql(user)}) END`;
+
 /**
  * Moves the viewer's own story or response to the trash, where it stays for TRASH_DAYS. Idempotent.
  * Throws like Database.
@@ -55,15 +65,15 @@ export async function deletePost(
   ]);
   if (typeof state === "string") return state;
   if (state.status === "DELETED") return state.deletedAt === null ? "no-story" : "done";
-  const there =
-    "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4 AND status <> 'DELETED')";
+  const there = `EXISTS (SELECT 1 FROM posts
+    WHERE id = ?3 AND ${mayTrashSql("?4")} AND status <> 'DELETED')`;
   await context.db.write(
     [
       queuePurge(context, touched, { sql: there, values: [postId, viewerId] }),
       [
         `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
            deleted_with = ${TRASHED_STATE_SQL}
-         WHERE id = ?1 AND creator_id = ?2 AND status <> 'DELETED'`,
+         WHERE id = ?1 AND ${mayTrashSql("?2")} AND status <> 'DELETED'`,
         postId,
         viewerId,
         context.now,
@@ -117,7 +127,7 @@ export async function undeletePost(
   if (state.status !== "DELETED") return "done";
   const oldest = context.now - TRASH_DAYS * DAY_MS;
   if (state.deletedAt === null || state.deletedAt <= oldest) return "no-story";
-  const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4
+  const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND ${mayTrashSql("?4")}
     AND status = 'DELETED' AND erased_at IS NULL)`;
   // A story in the trash is on no list, so `touched` doesn't contain the site's lists.
   const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
@@ -133,7 +143,7 @@ export async function undeletePost(
         : [notifyAgain(context, state.inResponseToPostId, { ...state, postId, viewerId })]),
       [
         `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
-         WHERE id = ?1 AND creator_id = ?2 AND status = 'DELETED' AND erased_at IS NULL`,
+         WHERE id = ?1 AND ${mayTrashSql("?2")} AND status = 'DELETED' AND erased_at IS NULL`,
         postId,
         viewerId,
       ],
@@ -184,7 +194,7 @@ async function trashState(
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
   >(
     `SELECT status, updated_at AS updatedAt, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
-       creator_id IS ?2 AS isOwn,
+       ${mayTrashSql("?2")} AS isOwn,
        status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
      FROM posts WHERE id = ?1`,
