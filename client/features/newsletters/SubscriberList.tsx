@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SubscriberList_newsletter$key } from "../../../generated/relay/SubscriberList_newsletter.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore, useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -69,6 +69,7 @@ export function SubscriberList(props: {
   );
   const location = useLocation();
   const store = useClientStore();
+  const { isSpoofed } = useSession();
   if (!settings) return null;
   const { edges, pageInfo, hasFailed } = readConnection(settings.subscribers);
   const { search, state, segment, topic } = subscriberFilter(location.query);
@@ -119,7 +120,9 @@ export function SubscriberList(props: {
           <TopicFilter key={topic} action={own} topic={topic ?? ""} search={search} />
         </>
       ) : null}
-      {hasFailed ? (
+      {isSpoofed ? (
+        <p className={styles.soft}>{texts.addressesHidden}</p>
+      ) : hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState

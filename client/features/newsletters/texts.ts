@@ -74,6 +74,8 @@ export const noSubscribers = "No subscribers yet";
 export const noSubscribersText = "Share the newsletter’s page so that readers can subscribe.";
 export const noMatch = "No address matches";
 export const noMatchText = "Try the beginning of another address, or show all subscribers.";
+export const addressesHidden =
+  "Addresses are hidden while you act for somebody else. Only those who manage the newsletter see them.";
 export const noMatchHere = "No address on this page matches. Look on the next page.";
 export const showAll = "Show all";
 export const nextPage = "Next page";

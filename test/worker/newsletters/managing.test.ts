@@ -116,6 +116,24 @@ describe("the subscribers", () => {
     expect(await list()).toMatchObject({ subscriberCount: 1 });
   });
 
+  test("aren’t shown to staff who act for somebody who manages the newsletter", async () => {
+    const [staff, { id }] = [await makeUser({ is_staff: 1 }), await makeUser()];
+    await insertRow("collection_members", {
+      collection_id: collection.id,
+      user_id: id,
+      role: "OWNER",
+      position: 0,
+      created_at: 1,
+    });
+    await addSubscriber("a@example.com");
+    const acting = await signedIn(id, {
+      impersonated_by_user_id: staff.id,
+      created_at: Date.now(),
+    });
+    expect(await list({}, acting)).toEqual({ subscriberCount: 1, subscribers: null });
+    expect(await list({ search: "a@" }, acting)).toMatchObject({ subscribers: null });
+  });
+
   test("are searched by address, filtered by state, and read in pages", async () => {
     await addSubscriber("Anna@example.com");
     await addSubscriber("anton@example.com", "UNSUBSCRIBED");

@@ -94,7 +94,7 @@ export const NewsletterSettings = builder
       }),
       subscribers: t.connection({
         type: NewsletterSubscriber,
-        description: "Its addresses, newest first.",
+        description: "Its addresses, newest first; null for staff who act for their owner.",
         args: {
           search: t.arg.string({ description: "The beginning of an address." }),
           state: t.arg({ type: SubscriberState, description: "Only those in this state." }),
@@ -104,18 +104,20 @@ export const NewsletterSettings = builder
           }),
           topic: t.arg.string({ description: "The topic's slug, for the segment TOPIC." }),
         },
-        resolve: ({ id }, { search, state, segment, topic, ...page }, context) =>
-          listSubscribers(
-            context,
-            id,
-            {
-              search: search ?? "",
-              state: state ?? null,
-              segment: segment ?? null,
-              topic: topic ?? "",
-            },
-            pageBounds(page, PAGE_SIZE),
-          ),
+        resolve: async ({ id }, { search, state, segment, topic, ...page }, context) =>
+          (await context.session())?.isSpoofed
+            ? null
+            : listSubscribers(
+                context,
+                id,
+                {
+                  search: search ?? "",
+                  state: state ?? null,
+                  segment: segment ?? null,
+                  topic: topic ?? "",
+                },
+                pageBounds(page, PAGE_SIZE),
+              ),
       }),
     }),
   });
