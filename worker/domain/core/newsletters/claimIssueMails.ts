@@ -79,10 +79,10 @@ export async function claimIssueMails(
   const id = crypto.randomUUID();
   const claimed = statement<{ batchKey: string | null }>(
     `WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
-       WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.key LIMIT 1)
+       WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.rowid LIMIT 1)
      UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
      WHERE key IN (SELECT o.key FROM next, mail_outbox o
-       WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.key
+       WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.rowid
        LIMIT coalesce(
          (SELECT iif(batch_key IS NULL, min(?4, CAST(emails AS INTEGER)), ?4) FROM next), 0))
      RETURNING batch_key AS batchKey`,

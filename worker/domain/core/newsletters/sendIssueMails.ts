@@ -181,9 +181,8 @@ async function storeBatches(
   batches: readonly Batch[],
 ): Promise<Batch[]> {
   const stored = statement<{ key: string }>(
-    `UPDATE mail_outbox SET batch_key = (SELECT e.value ->> 1 FROM json_each(?1) e
-       WHERE e.value ->> 0 = mail_outbox.key), attempts = 0, due_at = ?3
-     WHERE key IN (SELECT e.value ->> 0 FROM json_each(?1) e) AND claimed_by = ?2
+    `UPDATE mail_outbox SET batch_key = e.value ->> 1, attempts = 0, due_at = ?3
+     FROM json_each(?1) e WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ?2
      RETURNING key`,
     JSON.stringify(batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]))),
     claim,

@@ -35,7 +35,8 @@ interface ClaimedIssue extends IssueToRender {
   isRendered: number;
   /** 1 if each new subscriber gets it, by triggers, and nobody else. */
   isAutomatic: number;
-  /** Its queued emails, counted up to what may be queued. */
+  recipients: number;
+  /** Its emails that wait to be sent, counted up to what may be queued. */
   waiting: number;
 }
 
@@ -82,11 +83,6 @@ async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** SQL: how many emails of an issue are queued, counted up to a limit. */
-const waitingSql = (issue: string, limit: string): string =>
-  `(SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
-    WHERE o.issue_id = ${issue} AND o.state = 'waiting' LIMIT +${limit}))`;
-
 /** Claims an issue; null if it waits for its story, or another worker holds it. */
 async function claimIssue(
   { context: { db }, clock }: Sending,
@@ -99,7 +95,8 @@ async function claimIssue(
     `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
        i.preview_text AS previewText, n.name AS newsletter,
        i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic,
-       ${waitingSql("i.id", "?3")} AS waiting
+       i.recipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
+         WHERE o.issue_id = i.id AND o.state = 'waiting' LIMIT +?3)) AS waiting
      FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
      WHERE i.id = ?1 AND i.claimed_by = ?2`,
     id,
@@ -132,9 +129,15 @@ async function claimIssue(
  */
 async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<number> {
   if (issue.isRendered === 0) await storeIssueText(sending.context, issue);
-  let { waiting } = issue;
+  let { waiting, recipients } = issue;
   let isDone = issue.isAutomatic === 1;
-  while (!isDone && waiting < ahead) ({ isDone, waiting } = await queuePage(sending, issue, ahead));
+  while (!isDone && waiting < ahead) {
+    const page = await queuePage(sending, issue);
+    if (!page) break;
+    waiting += page.recipients - recipients;
+    recipients = page.recipients;
+    isDone = page.isDone === 1;
+  }
   await sending.context.db.write(
     [
       [
@@ -166,29 +169,26 @@ const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
     AND NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = g.email_key))`;
 
 /**
- * Queues the emails of a page. Returns whether it was the last, or another worker took over, and how
- * many emails wait, counted up to `ahead`.
+ * Queues the emails of a page. Returns whether it was the last one, and how many emails have been
+ * queued in total; null if another worker took over.
  */
 async function queuePage(
   { context: { db }, clock }: Sending,
   { id, claim }: ClaimedIssue,
-  ahead: number,
-): Promise<{ isDone: boolean; waiting: number }> {
+): Promise<{ isDone: number; recipients: number } | null> {
   const now = clock();
-  const moved = statement<{ isDone: number; waiting: number }>(
+  const moved = statement<{ isDone: number; recipients: number }>(
     `UPDATE newsletter_issues SET
        recipients = recipients + (SELECT count(*) FROM ${RECIPIENTS_SQL}),
        all_queued_at = iif((SELECT count(*) FROM (${PAGE_SQL})) < ${PAGE_LENGTH}, ?3, NULL),
        after_subscriber = coalesce((SELECT max(id) FROM (${PAGE_SQL})), after_subscriber),
        claimed_until = ?4
      WHERE id = ?1 AND claimed_by = ?2 AND state = 'SENDING' AND all_queued_at IS NULL
-     RETURNING all_queued_at IS NOT NULL AS isDone,
-       ${waitingSql("newsletter_issues.id", "?5")} AS waiting`,
+     RETURNING all_queued_at IS NOT NULL AS isDone, recipients`,
     id,
     claim,
     now,
     now + LEASE_MS,
-    ahead,
   );
   const written = await db.write(
     [
@@ -204,8 +204,7 @@ async function queuePage(
     ],
     { idempotent: true },
   );
-  const page = written.first(moved);
-  return { isDone: page?.isDone !== 0, waiting: page?.waiting ?? 0 };
+  return written.first(moved);
 }
 
 /** Returns an issue to the queue after a failure, or pauses it for its owner after several. */
