@@ -21,6 +21,29 @@ export async function inspect(
   worker: string,
   action: () => Promise<void>,
 ): Promise<Profile> {
+  const { send, close } = await connect(inspector, worker);
+  await send("Profiler.enable");
+  await send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
+  await send("Profiler.start");
+  await action();
+  const { profile } = (await send("Profiler.stop")) as { profile: Profile };
+  close();
+  return profile;
+}
+
+/** Returns the size of a Worker's heap with buffers and garbage, in bytes. */
+export async function heapBytes(inspector: URL, worker: string): Promise<number> {
+  const { send, close } = await connect(inspector, worker);
+  await send("Runtime.enable");
+  const { usedSize, backingStorageSize } = (await send("Runtime.getHeapUsage")) as {
+    usedSize: number;
+    backingStorageSize: number;
+  };
+  close();
+  return usedSize + backingStorageSize;
+}
+
+async function connect(inspector: URL, worker: string) {
   const list = await fetch(new URL("/json", inspector.href.replace("ws:", "http:")));
   const targets = (await list.json()) as { id: string; webSocketDebuggerUrl: string }[];
   const target = targets.find(({ id }) => id === worker || id.endsWith(`:${worker}`));
@@ -44,11 +67,5 @@ export async function inspect(
       );
       socket.send(JSON.stringify({ id: count, method, params }));
     });
-  await send("Profiler.enable");
-  await send("Profiler.setSamplingInterval", { interval: SAMPLE_EVERY_US });
-  await send("Profiler.start");
-  await action();
-  const { profile } = (await send("Profiler.stop")) as { profile: Profile };
-  socket.close();
-  return profile;
+  return { send, close: () => socket.close() };
 }

@@ -20,6 +20,11 @@ export function processorMicros(pid: number): number {
   return Math.round(seconds * 1_000_000);
 }
 
+/** Returns the memory of a process that is in RAM, in bytes. */
+export function residentBytes(pid: number): number {
+  return 1024 * Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
+}
+
 /** Returns this process's children that run a program. */
 export function childrenNamed(name: string): number[] {
   if (existsSync("/proc/self/stat")) {

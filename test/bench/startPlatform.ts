@@ -33,6 +33,10 @@ export interface Platform {
   origin(worker: WorkerName): Promise<URL>;
   /** Returns the inspector's URL; each Worker's name is its path. */
   inspector(): Promise<URL>;
+  /** Writes to the product's database. */
+  write(sql: string): Promise<void>;
+  /** Runs the product's schedule once, as the platform does every minute. */
+  runSchedule(): Promise<void>;
   /** The product's main host. */
   host: string;
   stop(): Promise<void>;
@@ -40,12 +44,12 @@ export interface Platform {
 
 /**
  * Starts workerd with the product and the comparison Workers on one database, filled with the
- * content or loaded from a directory.
+ * content or loaded from a directory. `variables` are further settings of the product.
  */
 export async function startPlatform(
   built: Built,
   content: Content | { kept: string },
-  options: { inspector?: boolean } = {},
+  options: { inspector?: boolean; variables?: Readonly<Record<string, string>> } = {},
 ): Promise<Platform> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const { modulesRules: _rules, assets, queueConsumers, ...configured } = deployedSettings();
@@ -55,7 +59,7 @@ export async function startPlatform(
   const product = (name: keyof typeof CACHE_BINDINGS) => ({
     ...configured,
     serviceBindings,
-    bindings: { ...configured.bindings, ...CACHE_BINDINGS[name] },
+    bindings: { ...configured.bindings, ...CACHE_BINDINGS[name], ...options.variables },
   });
   const { compatibilityDate, d1Databases } = configured;
   const comparison = { compatibilityDate, d1Databases };
@@ -96,6 +100,15 @@ export async function startPlatform(
       pid,
       origin: (name) => miniflare.unsafeGetDirectURL(name),
       inspector: () => miniflare.getInspectorURL(),
+      write: async (sql) => {
+        const db = await miniflare.getD1Database("DB", "product");
+        await db.prepare(sql).run();
+      },
+      runSchedule: async () => {
+        const product = await miniflare.getWorker("product");
+        const { outcome } = await product.scheduled({ cron: "* * * * *" });
+        if (outcome !== "ok") throw new Error(`The schedule ended with ${outcome}`);
+      },
       host: new URL(configured.bindings.PUBLIC_URL ?? "http://localhost").host,
       stop,
     };

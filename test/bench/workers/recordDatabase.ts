@@ -8,12 +8,15 @@ export interface RecordedStatement {
   answered?: number;
   /** Rows that the database scanned, including indexes. */
   rowsRead?: number;
+  /** Rows that were written, including those of indexes. */
+  rowsWritten?: number;
 }
 
 /** Stores the result's size with a statement. */
 function noteAnswer(sent: RecordedStatement, { results, meta }: D1Result): void {
   sent.answered = JSON.stringify(results).length;
   sent.rowsRead = meta.rows_read;
+  sent.rowsWritten = meta.rows_written;
 }
 
 /** Wraps the database so that `roundTrips` records every round trip. */
