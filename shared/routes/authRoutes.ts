@@ -105,7 +105,8 @@ export const AUTH_ROUTES = {
     ],
   },
   FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
-  // Subscribes to a newsletter of the target; `new` is a writer's that doesn't exist yet.
+  // Subscribes to a newsletter of the target; `new` is a writer's that doesn't exist yet, `promoted`
+  // the one that a publication promotes.
   FollowActionNewsletter: {
     path: "/_/subscribe/:followKind/:id/:newsletterId",
     ...IDENTITY,

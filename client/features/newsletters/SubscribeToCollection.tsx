@@ -3,16 +3,18 @@ import type { SubscribeToCollection_collection$key } from "../../../generated/re
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { SubscribeLink } from "./SubscribeLink.tsx";
+import { SubscribeButton } from "./SubscribeButton.tsx";
 
-/** Leads to a publication's newsletters, if it promotes one. */
+/** Subscribes to the newsletter that a publication promotes, if there is one. */
 export function SubscribeToCollection(props: {
   collection: SubscribeToCollection_collection$key;
+  source: "STORY" | "PUBLICATION";
   size?: "small" | "medium";
 }) {
-  const { slug, name, promotesNewsletter } = useFragment(
+  const { id, slug, name, promotesNewsletter } = useFragment(
     graphql`
       fragment SubscribeToCollection_collection on Collection {
+        id
         slug
         name
         promotesNewsletter
@@ -23,5 +25,13 @@ export function SubscribeToCollection(props: {
   const location = useLocation();
   if (!promotesNewsletter) return null;
   const path = buildPath("PromoteCollectionNewsletter", { collectionSlug: slug });
-  return <SubscribeLink href={siteHref(path, location)} name={name} size={props.size} />;
+  return (
+    <SubscribeButton
+      href={siteHref(path, location)}
+      name={name}
+      owner={{ followKind: "collection", id, newsletterId: "promoted" }}
+      source={props.source}
+      size={props.size}
+    />
+  );
 }

@@ -4,11 +4,12 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { SubscribeLink } from "./SubscribeLink.tsx";
+import { SubscribeButton } from "./SubscribeButton.tsx";
 
-/** Leads to a writer's newsletter. Not shown to the writer. */
+/** Subscribes to a writer's newsletter, which may not exist yet. Not shown to the writer. */
 export function SubscribeToUser(props: {
   user: SubscribeToUser_user$key;
+  source: "STORY" | "PROFILE";
   size?: "small" | "medium";
 }) {
   const { id, name, username } = useFragment(
@@ -25,5 +26,13 @@ export function SubscribeToUser(props: {
   const viewer = useViewer();
   if (viewer.status === "loggedIn" && viewer.viewer.id === id) return null;
   const path = buildPath("SubscribeToUser", { username });
-  return <SubscribeLink href={siteHref(path, location)} name={name} size={props.size} />;
+  return (
+    <SubscribeButton
+      href={siteHref(path, location)}
+      name={name}
+      owner={{ followKind: "user", id, newsletterId: "new" }}
+      source={props.source}
+      size={props.size}
+    />
+  );
 }

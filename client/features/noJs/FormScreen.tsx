@@ -111,6 +111,8 @@ function FormRecord({ title, entries }: NonNullable<FormScreenProps["record"]>) 
 }
 
 function SentForm(props: FormScreenProps) {
+  const hasMainLink = props.others?.some((other) => "href" in other && other.isMain);
+  const variant = hasMainLink ? "secondary" : "primary";
   return (
     <NoJsForm action={props.action} hasFile={props.file !== undefined} isWide={props.isWide}>
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
@@ -126,7 +128,7 @@ function SentForm(props: FormScreenProps) {
         </label>
       ) : null}
       {props.submit ? (
-        <Button isWide size="large" type="submit" tone={props.tone}>
+        <Button isWide size="large" type="submit" tone={props.tone} variant={variant}>
           {props.submit}
         </Button>
       ) : null}

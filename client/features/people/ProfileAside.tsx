@@ -65,7 +65,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
       ) : null}
       <div className={styles.follow}>
         <FollowButton user={user} />
-        <SubscribeToUser user={user} />
+        <SubscribeToUser user={user} source="PROFILE" />
         <MuteMenu about={user.name} creator={user} />
       </div>
       {edges.length > 0 ? (

@@ -64,7 +64,7 @@ export function ProfileHeader(props: {
         ) : null}
         <div className={styles.actions}>
           <FollowButton user={user} />
-          <SubscribeToUser user={user} />
+          <SubscribeToUser user={user} source="PROFILE" />
           <MuteMenu about={user.name} creator={user} />
         </div>
       </div>

@@ -139,7 +139,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
           {isOwner ? null : (
             <div className={styles.actions}>
               <FollowCollectionButton collection={collection} size="small" />
-              <SubscribeToCollection collection={collection} size="small" />
+              <SubscribeToCollection collection={collection} source="PUBLICATION" size="small" />
               <MuteMenu about={name} collection={collection} />
             </div>
           )}

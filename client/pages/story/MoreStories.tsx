@@ -69,7 +69,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               isDecorative
             />
             <div className={styles.buttons}>
-              <SubscribeToUser user={creator} size="small" />
+              <SubscribeToUser user={creator} source="STORY" size="small" />
               <FollowButton user={creator} size="small" look="row" />
             </div>
           </div>
@@ -110,7 +110,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               isDecorative
             />
             <div className={styles.buttons}>
-              <SubscribeToCollection collection={collection} size="small" />
+              <SubscribeToCollection collection={collection} source="STORY" size="small" />
               <FollowCollectionButton collection={collection} size="small" look="row" />
             </div>
           </div>

@@ -178,6 +178,21 @@ describe("subscribing with an account", () => {
     expect(await subscribers()).toMatchObject([{ state: "UNSUBSCRIBED" }]);
   });
 
+  test("finds the newsletter that a publication promotes, and lets choose among several", async () => {
+    const { id, collectionId, slug } = await makeNewsletter({ show_promo: 1 });
+    await makeNewsletter({ collection_id: collectionId, show_promo: 0 });
+    const path = `/_/subscribe/collection/${collectionId}/promoted`;
+    const fields = { xsrf: reader.headers["X-XSRF-Token"]!, source: "STORY" };
+    const headers = { Cookie: reader.headers.Cookie! };
+    const done = await post(path, fields, headers);
+    expect(await done.text()).toContain("You’re subscribed to Letters");
+    expect(await subscribers()).toMatchObject([{ newsletter_id: id, source: "STORY" }]);
+    await makeNewsletter({ collection_id: collectionId, show_promo: 1 });
+    const chosen = await post(path, fields, headers);
+    expect(chosen.headers.get("location")).toMatch(new RegExp(`/${slug}/newsletter$`));
+    expect(await subscribers()).toHaveLength(1);
+  });
+
   test("finds a newsletter only at its owner", async () => {
     const { id } = await makeNewsletter();
     expect((await get(`/_/subscribe/user/${writer.id}/${id}`)).status).toBe(404);

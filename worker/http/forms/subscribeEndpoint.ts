@@ -2,6 +2,7 @@
 
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import {
@@ -11,7 +12,9 @@ import {
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import type { Session } from "../../domain/core/identity/session.ts";
+import { newslettersByCollection } from "../../domain/core/newsletters/newsletters.ts";
 import type { SubscriptionSource } from "../../domain/core/newsletters/subscribers.ts";
+import { collectionById } from "../../domain/core/publications/collections.ts";
 import {
   type FoundNewsletter,
   findNewsletter,
@@ -27,7 +30,7 @@ import { unsubscribe } from "../../domain/publications/newsletters/unsubscribe.t
 import { answerForm } from "../identity/answerForm.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
-import type { AppEnv } from "../request/requestContext.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";
@@ -36,6 +39,8 @@ import { writeSubscription } from "./writeSubscription.ts";
 
 /** In place of the id of a writer's newsletter that doesn't exist yet. */
 const NOT_STARTED = "new";
+/** In place of the id of the newsletter that a publication promotes. */
+const PROMOTED = "promoted";
 
 /**
  * Answers `/_/subscribe/{kind}/{id}/{newsletterId}`: GET with a form; POST subscribes the account
@@ -46,13 +51,19 @@ export const subscribeEndpoint: Handler<AppEnv> = (c, next) => {
   return (c.req.method === "POST" && isJson ? byScript : byForm)(c, next);
 };
 
-const byScript = typedEndpoint(["POST"], async (c) => writeSubscription(c, targetOf(c)));
+const byScript = typedEndpoint(["POST"], async (c) => {
+  const target = await targetOf(c);
+  if (!target) throw notFound();
+  return writeSubscription(c, target);
+});
 
 const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const target = targetOf(c);
+  const { id = "" } = c.get("siteLocation").params;
+  const target = await targetOf(c);
+  // Which of several newsletters is meant is chosen on their page.
+  if (!target) return c.redirect(await promotionHref(context, id), 303);
   const found = await findNewsletter(context, target);
-  const { id } = c.get("siteLocation").params;
   if (!found || (found.newsletter.userId ?? found.newsletter.collectionId) !== id) throw notFound();
   const session = await context.session();
   const asked = { target, newsletter: found.newsletter };
@@ -71,13 +82,30 @@ function notFound(): TypedError {
   return new TypedError("NOT_FOUND", SUBSCRIBE_ERRORS["no-newsletter"]);
 }
 
-/** The newsletter in the URL. Throws TypedError for a kind without newsletters. */
-function targetOf(c: Context<AppEnv>): NewsletterTarget {
+/**
+ * The newsletter in the URL; null if the publication promotes none or several. Throws TypedError for a
+ * kind without newsletters.
+ */
+async function targetOf(c: Context<AppEnv>): Promise<NewsletterTarget | null> {
   const { followKind, id = "", newsletterId = "" } = c.get("siteLocation").params;
   if (followKind !== "user" && followKind !== "collection") throw notFound();
-  return newsletterId === NOT_STARTED && followKind === "user"
-    ? { writerId: id }
-    : { newsletterId };
+  if (followKind === "user")
+    return newsletterId === NOT_STARTED ? { writerId: id } : { newsletterId };
+  if (newsletterId !== PROMOTED) return { newsletterId };
+  const newsletters = await newslettersByCollection(c.get("request")).load(id);
+  const [promoted, second] = newsletters.filter(({ showPromo }) => showPromo === 1);
+  return promoted && !second ? { newsletterId: promoted.id } : null;
+}
+
+async function promotionHref(context: RequestContext, collectionId: string): Promise<string> {
+  const collection = await collectionById(context).load(collectionId);
+  if (!collection) throw notFound();
+  const { slug, domain } = collection;
+  return ownUrl(
+    { kind: "collection", collectionSlug: slug, domain },
+    context.config.publicUrl,
+    "PromoteCollectionNewsletter",
+  );
 }
 
 async function ofAccount(
@@ -95,7 +123,7 @@ async function ofAccount(
     throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
   context.browser.noteWrite();
   const { name } = asked.newsletter;
-  const others = [{ label: texts.goBack, href: await backHref(c), isMain: ends }];
+  const others = [{ label: texts.goBack, href: await backHref(c), isMain: true }];
   const here = pathOf(c);
   if (ends) {
     await unsubscribe(context, session.userId, asked.newsletter.id);
