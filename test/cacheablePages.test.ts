@@ -95,7 +95,7 @@ describe("the build's check of cacheable pages", () => {
   test("knows every field whose resolver reads the session", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     const everyones = [...EVERYONES].map((at) => at.split(".").at(-1));
-    // Fields of Viewer and PostDraft, which pages reach only through known fields.
+    // Fields of Viewer, PostDraft and NewsletterSettings, which pages reach only through known fields.
     const ofViewer = [
       "allowEmailAddressSharingEditorWriter",
       "application",
@@ -114,6 +114,7 @@ describe("the build's check of cacheable pages", () => {
       "storyImportsConnection",
       "managedNewsletters",
       "subscriberImportsConnection",
+      "subscribers",
       "unverifiedEmail",
       "version",
       "versionsConnection",
