@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
-import { MAX_DESCRIPTION_LENGTH, MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
+import { MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
@@ -9,6 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { ImageField } from "../forms/ImageField.tsx";
+import { NewsletterNameFields } from "./NewsletterNameFields.tsx";
 import styles from "./NewsletterForm.module.css";
 import * as texts from "./texts.ts";
 
@@ -38,8 +39,6 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
   );
   const { settings } = newsletter;
   const store = useClientStore();
-  const [name, setName] = useState(newsletter.name);
-  const [description, setDescription] = useState(newsletter.description);
   const [senderName, setSenderName] = useState(settings?.senderName ?? "");
   const [replyTo, setReplyTo] = useState(settings?.replyTo ?? "");
   const [color, setColor] = useState(newsletter.accentColor ?? "");
@@ -54,23 +53,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
     >
       {(isBusy) => (
         <>
-          <Field
-            label={texts.name}
-            name="name"
-            value={name}
-            onValueChange={setName}
-            limit={MAX_NEWSLETTER_NAME}
-            isRequired
-          />
-          <Field
-            kind="multiline"
-            rows={3}
-            label={texts.description}
-            name="description"
-            value={description}
-            onValueChange={setDescription}
-            limit={MAX_DESCRIPTION_LENGTH}
-          />
+          <NewsletterNameFields name={newsletter.name} description={newsletter.description} />
           <ImageField
             label={texts.image}
             name="imageId"
@@ -102,7 +85,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
             fallback={FALLBACK_COLOR}
             hint={texts.accentColorHint}
             clearLabel={texts.clearColor}
-            preview={<strong>{name}</strong>}
+            preview={<strong>{newsletter.name}</strong>}
           />
           <Select label={texts.audience} name="audience" defaultValue={settings.audience}>
             <option value="ALL">{texts.everyone}</option>

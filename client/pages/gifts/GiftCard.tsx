@@ -1,5 +1,7 @@
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { fillText } from "../../ui/fillText.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import paper from "../../features/membership/Paper.module.css";
 import styles from "./GiftCard.module.css";
 import * as texts from "./texts.ts";
 
@@ -15,8 +17,11 @@ export function GiftCard(props: {
 }) {
   const { recipient = "", message = "", from = "", code, address } = props;
   return (
-    <div className={styles.frame} aria-hidden={code === undefined || undefined}>
-      <div className={styles.card}>
+    <div
+      className={joinClasses(paper.shadow, styles.frame)}
+      aria-hidden={code === undefined || undefined}
+    >
+      <div className={joinClasses(paper.sheet, styles.card)}>
         <div className={styles.head}>
           <Wordmark />
           <span className={styles.kind}>{texts.giftMembership}</span>

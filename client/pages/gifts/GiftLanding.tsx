@@ -8,6 +8,7 @@ import { useIsMembershipOffered } from "../../features/membership/useIsMembershi
 import { Button } from "../../ui/Button.tsx";
 import { GiftCard } from "./GiftCard.tsx";
 import { GiftFrame } from "./GiftFrame.tsx";
+import landing from "../../features/membership/Landing.module.css";
 import styles from "./GiftLanding.module.css";
 import { GiftChoices } from "./GiftPlans.tsx";
 import * as texts from "./texts.ts";
@@ -34,11 +35,11 @@ function Offer() {
   const isLoggedIn = useViewer().status === "loggedIn";
   return (
     <>
-      <div className={styles.opening}>
+      <div className={landing.opening}>
         <div>
-          <h1 className={styles.title}>{texts.landingTitle}</h1>
-          <p className={styles.lead}>{texts.landingLead}</p>
-          <div className={styles.actions}>
+          <h1 className={landing.title}>{texts.landingTitle}</h1>
+          <p className={landing.lead}>{texts.landingLead}</p>
+          <div className={landing.actions}>
             <Button href={giftStart("gift", isLoggedIn)} size="large">
               {texts.giveNow}
             </Button>
@@ -46,7 +47,7 @@ function Offer() {
               {texts.giveGroup}
             </Button>
           </div>
-          <p className={styles.note}>
+          <p className={landing.note}>
             {texts.landingPrice(formatMoney(regularAmount("YEARLY", "USD"), "USD"))}
           </p>
         </div>
@@ -58,37 +59,37 @@ function Offer() {
       </div>
 
       <section className={styles.ways} aria-labelledby="ways">
-        <h2 className={styles.subtitle} id="ways">
+        <h2 className={landing.subtitle} id="ways">
           {texts.waysTitle}
         </h2>
         <ol className={styles.steps}>
           {texts.ways.map(({ title, text }) => (
             <li key={title} className={styles.step}>
-              <h3 className={styles.heading}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <h3 className={landing.heading}>{title}</h3>
+              <p className={landing.text}>{text}</p>
             </li>
           ))}
         </ol>
       </section>
 
-      <section className={styles.choose} aria-labelledby="choose">
-        <h2 className={styles.subtitle} id="choose">
+      <section className={landing.plans} aria-labelledby="choose">
+        <h2 className={landing.subtitle} id="choose">
           {texts.plansTitle}
         </h2>
         <GiftChoices currency="USD" isLoggedIn={isLoggedIn} level={3} />
       </section>
 
-      <section className={styles.questions} aria-labelledby="questions">
-        <h2 className={styles.subtitle} id="questions">
+      <section className={landing.questions} aria-labelledby="questions">
+        <h2 className={landing.subtitle} id="questions">
           {texts.questions}
         </h2>
         {texts.answers.map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
+          <details key={question} className={landing.question}>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
-        <p className={styles.code}>
+        <p className={landing.last}>
           <a href={buildPath("Redeem")}>{texts.haveACode}</a>
         </p>
       </section>

@@ -5,6 +5,7 @@ import { regularAmount } from "../../../shared/rules/plans.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckIcon, PeopleIcon, PersonIcon } from "../../ui/icons.tsx";
 import { fillText } from "../../ui/fillText.tsx";
+import plansPage from "../../features/membership/PlansPage.module.css";
 import styles from "./GiftPlans.module.css";
 import * as texts from "./texts.ts";
 
@@ -16,13 +17,13 @@ const CHOICES = [
 /** The choice between a gift for one person and gifts for a group. Works without JavaScript. */
 export function GiftPlans(props: { currency: Currency; isLoggedIn: boolean }) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{texts.plansTitle}</h1>
-        <p className={styles.lead}>{texts.plansLead}</p>
+    <div className={plansPage.page}>
+      <header className={plansPage.head}>
+        <h1 className={plansPage.title}>{texts.plansTitle}</h1>
+        <p className={plansPage.lead}>{texts.plansLead}</p>
       </header>
       <GiftChoices {...props} level={2} />
-      <p className={styles.notes}>
+      <p className={plansPage.notes}>
         {texts.inDollars[props.currency]} <a href={buildPath("Redeem")}>{texts.haveACode}</a>
       </p>
     </div>

@@ -3,9 +3,9 @@ import type { ImportReport_viewer$key } from "../../../generated/relay/ImportRep
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { EarlierImports } from "./EarlierImports.tsx";
 import { ImportItems } from "./ImportItems.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
@@ -88,17 +88,7 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
           <ImportItems import={node} />
         </section>
       ))}
-      {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <div className={styles.more}>
-          <MoreButton
-            cursor={pageInfo.endCursor}
-            parameter="older"
-            words={texts.earlierImports}
-            isLoading={false}
-            fragment="#imports"
-          />
-        </div>
-      ) : null}
+      <EarlierImports pageInfo={pageInfo} />
     </div>
   );
 }

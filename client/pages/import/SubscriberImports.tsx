@@ -5,10 +5,10 @@ import type {
 } from "../../../generated/relay/SubscriberImports_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { EarlierImports } from "./EarlierImports.tsx";
 import { RejectedRows } from "./RejectedRows.tsx";
 import * as texts from "./subscriberTexts.ts";
 import styles from "./ImportStory.module.css";
@@ -94,17 +94,7 @@ export function SubscriberImports(props: { viewer: SubscriberImports_viewer$key 
           {node.rejected > 0 ? <RejectedRows import={node} /> : null}
         </section>
       ))}
-      {pageInfo.hasNextPage && pageInfo.endCursor ? (
-        <div className={styles.more}>
-          <MoreButton
-            cursor={pageInfo.endCursor}
-            parameter="older"
-            words={texts.earlierImports}
-            isLoading={false}
-            fragment="#imports"
-          />
-        </div>
-      ) : null}
+      <EarlierImports pageInfo={pageInfo} />
     </div>
   );
 }

@@ -44,4 +44,3 @@ export const reason = "Reason";
 export const rejectedRows = "Rows that weren’t imported";
 export const moreRows = "More rows";
 export const downloadReport = "Download the report as CSV";
-export const earlierImports = "Earlier imports";

@@ -13,6 +13,7 @@ import { useIsMembershipOffered } from "../../features/membership/useIsMembershi
 import { Button } from "../../ui/Button.tsx";
 import { FeedIcon, HeartIcon, ShareIcon, StarIcon } from "../../ui/icons.tsx";
 import { LockedSheet } from "./LockedSheet.tsx";
+import landing from "../../features/membership/Landing.module.css";
 import styles from "./MembershipLanding.module.css";
 import * as texts from "./texts.ts";
 
@@ -49,11 +50,11 @@ const price = (plan: "MONTHLY" | "YEARLY"): string =>
 function Offer({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <>
-      <div className={styles.opening}>
+      <div className={landing.opening}>
         <div>
-          <h1 className={styles.title}>{texts.landingTitle}</h1>
-          <p className={styles.lead}>{texts.landingLead}</p>
-          <div className={styles.actions}>
+          <h1 className={landing.title}>{texts.landingTitle}</h1>
+          <p className={landing.lead}>{texts.landingLead}</p>
+          <div className={landing.actions}>
             <Button href={checkoutStart("YEARLY", isLoggedIn)} size="large">
               {texts.getStarted}
             </Button>
@@ -61,7 +62,7 @@ function Offer({ isLoggedIn }: { isLoggedIn: boolean }) {
               {texts.seePlans}
             </Button>
           </div>
-          <p className={styles.note}>{texts.fromPrice(price("MONTHLY"), price("YEARLY"))}</p>
+          <p className={landing.note}>{texts.fromPrice(price("MONTHLY"), price("YEARLY"))}</p>
         </div>
         <LockedSheet />
       </div>
@@ -70,31 +71,31 @@ function Offer({ isLoggedIn }: { isLoggedIn: boolean }) {
         {REASONS.map(({ icon, title, text }) => (
           <li key={title} className={styles.reason}>
             <span className={styles.icon}>{icon}</span>
-            <h2 className={styles.heading}>{title}</h2>
-            <p className={styles.text}>{text}</p>
+            <h2 className={landing.heading}>{title}</h2>
+            <p className={landing.text}>{text}</p>
           </li>
         ))}
       </ul>
 
-      <section className={styles.plans} aria-labelledby="plans">
-        <h2 className={styles.subtitle} id="plans">
+      <section className={landing.plans} aria-labelledby="plans">
+        <h2 className={landing.subtitle} id="plans">
           {texts.chooseYourPlan}
         </h2>
         <PlanCards currency="USD" level={3} isLoggedIn={isLoggedIn} tier={null} />
       </section>
 
-      <section className={styles.questions} aria-labelledby="questions">
-        <h2 className={styles.subtitle} id="questions">
+      <section className={landing.questions} aria-labelledby="questions">
+        <h2 className={landing.subtitle} id="questions">
           {texts.questions}
         </h2>
         {texts.answers.map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
+          <details key={question} className={landing.question}>
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
         {isPathBuilt(buildPath("ShowGift")) ? (
-          <p className={styles.gift}>
+          <p className={landing.last}>
             <a href={buildPath("ShowGift")}>{texts.giveOne}</a>
           </p>
         ) : null}

@@ -6,7 +6,7 @@ import { currencyOf } from "../../../shared/rules/currencyOf.ts";
 import { definePage } from "../../app/page.ts";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./Plans.module.css";
+import styles from "../../features/membership/PlansPage.module.css";
 import * as texts from "./texts.ts";
 
 /** The plans, after the first steps of an account. Where there is nothing to offer it leads home. */

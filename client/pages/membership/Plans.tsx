@@ -5,7 +5,7 @@ import { currencyOf } from "../../../shared/rules/currencyOf.ts";
 import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
-import styles from "./Plans.module.css";
+import styles from "../../features/membership/PlansPage.module.css";
 import * as texts from "./texts.ts";
 
 /** The plans that the viewer can buy. */

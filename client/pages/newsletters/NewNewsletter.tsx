@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewNewsletter_collection$key } from "../../../generated/relay/NewNewsletter_collection.graphql.ts";
-import { MAX_DESCRIPTION_LENGTH, MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { NewsletterNameFields } from "../../features/newsletters/NewsletterNameFields.tsx";
 import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import styles from "./Newsletter.module.css";
 import * as texts from "./texts.ts";
 
@@ -24,8 +22,6 @@ export function NewNewsletter(props: { collection: NewNewsletter_collection$key 
   );
   const { id, slug } = collection;
   const pathTo = usePublicationPath(slug);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
   return (
     <WorkFrame collection={collection} title={texts.newNewsletter}>
       <CsrfForm
@@ -37,23 +33,7 @@ export function NewNewsletter(props: { collection: NewNewsletter_collection$key 
       >
         {(isBusy) => (
           <>
-            <Field
-              label={texts.name}
-              name="name"
-              value={name}
-              onValueChange={setName}
-              limit={MAX_NEWSLETTER_NAME}
-              isRequired
-            />
-            <Field
-              kind="multiline"
-              rows={3}
-              label={texts.description}
-              name="description"
-              value={description}
-              onValueChange={setDescription}
-              limit={MAX_DESCRIPTION_LENGTH}
-            />
+            <NewsletterNameFields />
             <div>
               <Button type="submit" isBusy={isBusy}>
                 {texts.createNewsletter}

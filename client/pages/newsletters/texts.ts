@@ -19,8 +19,6 @@ export const readThePublication = "Read its stories";
 export const manage = "Settings";
 
 export const newNewsletter = "New newsletter";
-export const name = "Name";
-export const description = "Description";
 export const createNewsletter = "Create newsletter";
 export const unsubscribeAll = "Unsubscribe from all newsletters";
 export const unsubscribeAllAuthors = "Unsubscribe from all newsletters of writers";
