@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
+import { contrastRatio, parseColor } from "../../../../shared/rules/colors.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import {
   type IssueContent,
@@ -236,4 +237,28 @@ test("says that a preview isn’t the whole story", () => {
     expect(part).toContain("This is the beginning of a member-only story.");
     expect(part).toContain("Continue reading");
   }
+});
+
+test.each([
+  // A color that can be read on white; one that can't, which is darkened; and the reverse in the dark.
+  ["#b3261e", "#b3261e"],
+  ["#ffd400", null],
+  ["#0a0a0a", "#0a0a0a"],
+])("links and buttons have the newsletter's color %s, so that they can be read", (color, exact) => {
+  const document = storyOf({ text: 'Not class="accent" style="color:#14487f' });
+  const { html } = issueMail(contentOf(document, { accentColor: color, isPreview: true }));
+  const plain = issueMail(contentOf(document, { isPreview: true })).html;
+  const inline = [...html.matchAll(/class="accent" style="color:(#\w{6});/g)].map(([, of]) => of!);
+  const dark = /\.accent \{ color:(#\w{6}) !important \}/.exec(html)![1]!;
+  const button = /class="button" style="color:(#\w{6});background-color:(#\w{6});/.exec(html)!;
+  expect(new Set(inline).size).toBe(1);
+  if (exact) expect(inline[0]).toBe(exact);
+  for (const [text, ground] of [
+    [inline[0]!, "#f3f2ee"],
+    [dark, "#1e2126"],
+    [button[1]!, button[2]!],
+  ] as const)
+    expect(contrastRatio(parseColor(text), parseColor(ground))).toBeGreaterThanOrEqual(4.5);
+  expect(html).toContain("Not class=&quot;accent&quot; style=&quot;color:#14487f");
+  expect(html.replaceAll(/#\w{6}/g, "")).toBe(plain.replaceAll(/#\w{6}/g, ""));
 });

@@ -62,6 +62,7 @@ async function rewrite(userId: string, postId: string, text: string): Promise<st
 describe("an email without a story", () => {
   test("reaches everyone once, although the Worker is killed, with the same text", async () => {
     const { writer, newsletterId, postId } = await makeWriter();
+    await runSql("UPDATE newsletters SET accent_color = '#b3261e' WHERE id = ?1", newsletterId);
     await addSubscribers(newsletterId, 150);
     const { email } = await addSubscriber(newsletterId);
     const { id } = await emailStory(writer.id, { postId, newsletterId });
@@ -75,6 +76,7 @@ describe("an email without a story", () => {
     expect(new Set(recipients).size).toBe(151);
     expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 151, sent: 151 });
     const [mail] = await mailsTo(email);
+    expect(mail?.html).toContain("color:#b3261e");
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain("Only for my subscribers.");
       expect(part).not.toContain("Read online");

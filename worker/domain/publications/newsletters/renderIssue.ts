@@ -28,6 +28,7 @@ export async function renderIssue(
   { story, bodies: { members, others }, isEmail }: IssueStory,
   issue: {
     newsletter: string;
+    accentColor: string | null;
     subject: string;
     previewText: string;
     linkToken: string;
@@ -42,6 +43,7 @@ export async function renderIssue(
   const excerpt = excerptOf(others, PREVIEW_LENGTH);
   const shared = {
     newsletter: issue.newsletter,
+    accentColor: issue.accentColor,
     subject: issue.subject,
     previewText: issue.previewText || story.subtitle || excerpt,
     title: storyTitle({ title: story.title, excerpt }),

@@ -16,6 +16,7 @@ export interface IssueToRender {
   previewText: string;
   /** The newsletter's name. */
   newsletter: string;
+  accentColor: string | null;
 }
 
 /**

@@ -42,7 +42,7 @@ export function composeMail(content: MailContent): MailMessage {
   return {
     subject: content.subject,
     text: textOf(content),
-    html: htmlOf(content).text,
+    html: htmlOf(content),
   };
 }
 
@@ -56,7 +56,7 @@ function textOf({ heading, blocks, why, links = [] }: MailContent): string {
   return `${[heading, ...parts, [why, ...ways].join("\n")].join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
 }
 
-function htmlOf({ subject, heading, blocks, why, links = [] }: MailContent): Markup {
+function htmlOf({ subject, heading, blocks, why, links = [] }: MailContent): string {
   return mailDocument({
     subject,
     sender: PRODUCT_NAME,

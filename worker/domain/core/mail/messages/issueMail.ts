@@ -13,6 +13,8 @@ import * as texts from "./texts.ts";
 export interface IssueContent extends StoryAddresses {
   /** The newsletter's name. */
   newsletter: string;
+  /** The newsletter's color as #rrggbb; none for the site's. */
+  accentColor?: string | null;
   subject: string;
   /** Shown by mail clients after the subject; may be empty. */
   previewText: string;
@@ -84,7 +86,8 @@ ${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px
 ${endOf(content, isShortened)}`,
     footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}`,
     width: WIDTH,
-  }).text;
+    accentColor: content.accentColor ?? null,
+  });
 }
 
 function byline(writers: string, url: string | null): Markup | string {

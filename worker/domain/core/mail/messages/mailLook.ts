@@ -2,6 +2,7 @@
 // Colors repeat client/ui/tokens.css as plain values, since mail clients don't support custom
 // properties.
 
+import { accentLook } from "./accentLook.ts";
 import { type Markup, markup } from "./markup.ts";
 
 /**
@@ -41,10 +42,35 @@ function colorsOf([text, ground]: readonly string[], weight: string): string[] {
   return colors;
 }
 
-const DARK = markup`@media (prefers-color-scheme: dark) {
-${Object.entries(COLORS).map(
+type Colors = Readonly<Record<MailLook, { light: readonly string[]; dark: readonly string[] }>>;
+
+function darkTheme(colors: Colors): Markup {
+  return markup`@media (prefers-color-scheme: dark) {
+${Object.entries(colors).map(
   ([name, { dark }]) => markup`.${name} { ${colorsOf(dark, " !important").join("; ")} }\n`,
 )}}`;
+}
+
+/** The inline colors of links and buttons. No text contains this, since its quotes are escaped. */
+const ACCENTED = /class="(accent|button)" style="color:[^;"]+(?:;background-color:[^;"]+)?/g;
+
+/** The colors with those of an accent, and the inline ones of a document replaced by them. */
+function withAccent(accentColor: string | null): {
+  colors: Colors;
+  paint: (html: string) => string;
+} {
+  if (accentColor === null) return { colors: COLORS, paint: (html) => html };
+  const own = accentLook(accentColor, { light: COLORS.page.light[1], dark: COLORS.card.dark[1] });
+  return {
+    colors: { ...COLORS, ...own },
+    paint: (html) =>
+      html.replaceAll(
+        ACCENTED,
+        (_whole, name: keyof typeof own) =>
+          `class="${name}" style="${colorsOf(own[name].light, "").join(";")}`,
+      ),
+  };
+}
 
 /** On phones, more of the width is left to the text. */
 const NARROW = markup`@media (max-width: 480px) {
@@ -62,15 +88,18 @@ interface MailParts {
   footer: Markup;
   /** Greatest width, in CSS pixels. */
   width: number;
+  /** The color of links and buttons as #rrggbb; none for the site's. */
+  accentColor?: string | null;
 }
 
 /** Puts an email's card and footer into the document that all emails share. */
-export function mailDocument(parts: MailParts): Markup {
+export function mailDocument(parts: MailParts): string {
+  const { colors, paint } = withAccent(parts.accentColor ?? null);
   const { subject, sender, previewText, card, footer, width } = parts;
   const preview = previewText
     ? [markup`<div style="display:none;max-height:0;overflow:hidden">${previewText}</div>\n`]
     : [];
-  return markup`<!doctype html>
+  const document = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -78,7 +107,7 @@ export function mailDocument(parts: MailParts): Markup {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${DARK}
+<style>${darkTheme(colors)}
 ${NARROW}</style>
 </head>
 <body ${look("page", "margin:0;padding:0")}>
@@ -93,6 +122,7 @@ ${card}</td></tr>
 </body>
 </html>
 `;
+  return paint(document.text);
 }
 
 /** A link of the footer, on its own line. */
