@@ -41,7 +41,7 @@ const MIN_READING_PAGES = 4;
  * Other shared modules are merged up to this many bytes of source per file, in the browser. With
  * more, merged files import each other (productionBuild.node.test.ts).
  */
-const MIN_SHARED_BYTES = 4_000;
+const MIN_SHARED_BYTES = 2_000;
 
 /** The files of the client's build. */
 export function clientChunkGroups(root: string): Group[] {
