@@ -31,6 +31,7 @@ import {
   runSending,
 } from "../../../support/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
+import { makeImage } from "../../../support/publications.ts";
 
 const LATER = FIXED_NOW + 10 * MINUTE_MS;
 const INPUT = { subject: "", previewText: "", audience: "ALL", sendAt: null } as const;
@@ -62,7 +63,12 @@ async function rewrite(userId: string, postId: string, text: string): Promise<st
 describe("an email without a story", () => {
   test("reaches everyone once, although the Worker is killed, with the same text", async () => {
     const { writer, newsletterId, postId } = await makeWriter();
-    await runSql("UPDATE newsletters SET accent_color = '#b3261e' WHERE id = ?1", newsletterId);
+    const image = await makeImage();
+    await runSql(
+      "UPDATE newsletters SET accent_color = '#b3261e', image_id = ?2 WHERE id = ?1",
+      newsletterId,
+      image.id,
+    );
     await addSubscribers(newsletterId, 150);
     const { email } = await addSubscriber(newsletterId);
     const { id } = await emailStory(writer.id, { postId, newsletterId });
@@ -77,6 +83,7 @@ describe("an email without a story", () => {
     expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 151, sent: 151 });
     const [mail] = await mailsTo(email);
     expect(mail?.html).toContain("color:#b3261e");
+    expect(mail?.html).toMatch(new RegExp(`<img src="http[^"]+/img/[^"]+/${image.id}" alt=""`));
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain("Only for my subscribers.");
       expect(part).not.toContain("Read online");

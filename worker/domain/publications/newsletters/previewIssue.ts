@@ -32,6 +32,7 @@ export async function previewIssue(
   return renderIssue(context, story, {
     ...fields,
     newsletter: target.name,
+    imageId: target.imageId,
     accentColor: target.accentColor,
     linkToken: NOBODY,
     settingsUrl: context.config.publicUrl + buildPath("SettingsTab", { setting: "notifications" }),

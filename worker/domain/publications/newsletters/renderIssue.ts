@@ -28,6 +28,7 @@ export async function renderIssue(
   { story, bodies: { members, others }, isEmail }: IssueStory,
   issue: {
     newsletter: string;
+    imageId: string | null;
     accentColor: string | null;
     subject: string;
     previewText: string;
@@ -43,6 +44,7 @@ export async function renderIssue(
   const excerpt = excerptOf(others, PREVIEW_LENGTH);
   const shared = {
     newsletter: issue.newsletter,
+    imageId: issue.imageId,
     accentColor: issue.accentColor,
     subject: issue.subject,
     previewText: issue.previewText || story.subtitle || excerpt,

@@ -93,7 +93,8 @@ async function claimIssue(
   const claim = crypto.randomUUID();
   const isHeld = statement<ClaimedIssue>(
     `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
-       i.preview_text AS previewText, n.name AS newsletter, n.accent_color AS accentColor,
+       i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
+       n.accent_color AS accentColor,
        i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic,
        i.recipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
          WHERE o.issue_id = i.id AND o.state = 'waiting' LIMIT +?3)) AS waiting

@@ -16,6 +16,7 @@ export interface IssueToRender {
   previewText: string;
   /** The newsletter's name. */
   newsletter: string;
+  imageId: string | null;
   accentColor: string | null;
 }
 

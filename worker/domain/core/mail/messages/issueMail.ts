@@ -1,10 +1,11 @@
 import { majorityDirection } from "../../../../../shared/format/textDirection.ts";
 import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import { imageUrl, MAX_PIXEL_RATIO } from "../../../../../shared/rules/imageUrl.ts";
 import type { StoryDocument } from "../../../../../shared/story/document.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { type StoryAddresses, storyMailHtml } from "../story/storyMailHtml.ts";
 import { storyMailText } from "../story/storyMailText.ts";
-import { buttonLink, footerLink, look, mailDocument, SERIF } from "./mailLook.ts";
+import { buttonLink, footerLink, look, mailDocument, SENDER_IMAGE, SERIF } from "./mailLook.ts";
 import { type Markup, markup } from "./markup.ts";
 import { shownName } from "./shownName.ts";
 import * as texts from "./texts.ts";
@@ -13,6 +14,8 @@ import * as texts from "./texts.ts";
 export interface IssueContent extends StoryAddresses {
   /** The newsletter's name. */
   newsletter: string;
+  /** The newsletter's image. */
+  imageId?: string | null;
   /** The newsletter's color as #rrggbb; none for the site's. */
   accentColor?: string | null;
   subject: string;
@@ -36,6 +39,12 @@ const MAX_HTML_BYTES = 100_000;
 /** What a link of a copy that counts clicks can need more than the link itself, in bytes. */
 const LINK_BYTES = 160;
 const WIDTH = 640;
+const SQUARE = {
+  mode: "crop",
+  width: SENDER_IMAGE,
+  height: SENDER_IMAGE,
+  pixelRatio: MAX_PIXEL_RATIO,
+} as const;
 
 /** Email with a story, or without one, for the subscribers of a newsletter. */
 export function issueMail(content: IssueContent): MailMessage {
@@ -79,6 +88,7 @@ function htmlOf(content: IssueContent, document: StoryDocument): string {
   return mailDocument({
     subject,
     sender: shownName(newsletter),
+    senderImage: content.imageId ? content.publicUrl + imageUrl(content.imageId, SQUARE) : null,
     previewText,
     card: markup`<h1 ${directed(title)} style="margin:0 0 10px;${SERIF};font-size:32px;line-height:40px;font-weight:700;letter-spacing:-0.3px">${titleLink(title, url)}</h1>
 ${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}${byline(writers, url)}

@@ -82,6 +82,8 @@ interface MailParts {
   subject: string;
   /** Whose email it is, above the card. */
   sender: string;
+  /** The URL of a square image beside it. */
+  senderImage?: string | null;
   /** Shown by mail clients after the subject. */
   previewText?: string;
   card: Markup;
@@ -91,6 +93,9 @@ interface MailParts {
   /** The color of links and buttons as #rrggbb; none for the site's. */
   accentColor?: string | null;
 }
+
+/** Width and height of the image beside the sender, in CSS pixels. */
+export const SENDER_IMAGE = 44;
 
 /** Puts an email's card and footer into the document that all emails share. */
 export function mailDocument(parts: MailParts): string {
@@ -113,7 +118,7 @@ ${NARROW}</style>
 <body ${look("page", "margin:0;padding:0")}>
 ${preview}${TABLE} ${look("page", LAYOUT)}><tr><td align="center" style="padding:32px 16px">
 ${TABLE} style="${LAYOUT};max-width:${String(width)}px;text-align:left">
-<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${sender}</td></tr>
+<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${senderImage(parts.senderImage)}${sender}</td></tr>
 <tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;word-break:break-word;${FONT}`)}>
 ${card}</td></tr>
 <tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${footer}</td></tr>
@@ -123,6 +128,12 @@ ${card}</td></tr>
 </html>
 `;
   return paint(document.text);
+}
+
+/** Decorative: the name beside it says whose it is. */
+function senderImage(url: string | null | undefined): Markup | string {
+  if (!url) return "";
+  return markup`<img src="${url}" alt="" width="${String(SENDER_IMAGE)}" height="${String(SENDER_IMAGE)}" style="display:inline-block;vertical-align:middle;border:0;border-radius:8px;margin-right:12px">`;
 }
 
 /** A link of the footer, on its own line. */
