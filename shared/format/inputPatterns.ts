@@ -16,12 +16,24 @@ export const LOGIN_CODE_PATTERN = "[0-9]{6}";
 /** RFC 5321 §4.5.3.1.3 allows 256 octets for a path: the address and two angle brackets. */
 const EMAIL_MAX_LENGTH = 254;
 const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
+/** A domain with letters beyond ASCII, which is sent to in its ASCII form (RFC 5891). */
+const INTERNATIONAL_DOMAIN = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Returns the typed email address, trimmed; null if it is invalid (then show EMAIL_MESSAGE). */
+/**
+ * Returns the typed email address, trimmed, its domain in ASCII; null if it is invalid (then show
+ * EMAIL_MESSAGE).
+ */
 export function readEmail(typed: string): string | null {
-  const email = typed.trim();
+  const email = withAsciiDomain(typed.trim());
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? email : null;
+}
+
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  if (email.length > EMAIL_MAX_LENGTH || !INTERNATIONAL_DOMAIN.test(domain)) return email;
+  return email.slice(0, at) + (URL.parse(`https://${domain}`)?.hostname ?? domain);
 }
 
 /** Returns true for an address at a Google domain, to suggest Google sign-in. */

@@ -18,6 +18,9 @@ describe("readEmail", () => {
     ["  ann@example.com\n", "ann@example.com"],
     ["Ann.Lee+news@Mail.Example.CO", "Ann.Lee+news@Mail.Example.CO"],
     ["o'neil_1@a-b.io", "o'neil_1@a-b.io"],
+    ["zoe@Exämple.com", "zoe@xn--exmple-cua.com"],
+    ["ivan@пример.рф", "ivan@xn--e1afmkfd.xn--p1ai"],
+    ["ivan@xn--e1afmkfd.xn--p1ai", "ivan@xn--e1afmkfd.xn--p1ai"],
   ])("accepts %j", (typed, email) => {
     expect(readEmail(typed)).toBe(email);
   });
@@ -37,6 +40,11 @@ describe("readEmail", () => {
     "ann lee@example.com",
     "ann@example.com\nBcc: eve@example.com",
     "ann@b@example.com",
+    "zoë@example.com",
+    "ann@exämple",
+    "ann@１.２.３.４",
+    "ann@exämple.com/x",
+    `ann@${"ä".repeat(250)}.com`,
     `${"a".repeat(250)}@example.com`,
   ])("rejects %j", (typed) => {
     expect(readEmail(typed)).toBeNull();
@@ -46,6 +54,7 @@ describe("readEmail", () => {
     const start = performance.now();
     readEmail(`${"a.".repeat(100_000)}@`);
     readEmail(`a@${"a-".repeat(120)}`);
+    readEmail(`a@${"ä.".repeat(100_000)}`);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

@@ -102,6 +102,7 @@ d@example.com,pending,story,,,,,,`,
  A.B+c@Example.com
 """quoted local""@example.com"
 zoë@exämple.com
+zoe@exämple.com
 a@example.com,b@example.com
 a@localhost
 "=cmd()"
@@ -111,6 +112,7 @@ a@localhost
     ["A.B+c@Example.com", "subscribed", null, null],
     ['"quoted local"@example.com', "invalid-address"],
     ["zoë@exämple.com", "invalid-address"],
+    ["zoe@xn--exmple-cua.com", "subscribed", null, null],
     ["a@example.com", "subscribed", null, null],
     ["a@localhost", "invalid-address"],
     ["=cmd()", "invalid-address"],
