@@ -30,10 +30,11 @@ export class BatchProvider {
   get sender(): MailSender {
     const settings = { apiUrl: "https://mail.example", apiToken: "secret" };
     const from = { email: "post@example.com", name: "The Post" };
-    return httpMail(settings, from, async (url, init) => this.#answer(url, init));
+    return httpMail(settings, from, async (url, init) => this.answer(url, init));
   }
 
-  #answer(url: string, init: RequestInit): Response {
+  /** Answers a request to its API. */
+  answer(url: string, init: RequestInit): Response {
     const body = init.body as string;
     const mails = [JSON.parse(body) as ReceivedMail | ReceivedMail[]].flat();
     this.requests.push(mails.length);

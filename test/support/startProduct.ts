@@ -2,6 +2,7 @@
 // separate database of starter content. Also runs an OpenID provider.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,6 +30,8 @@ export interface StartedProduct {
   persist: string;
   /** The issuer of the OpenID provider. */
   issuer: string;
+  /** Kills it without warning, and starts it again on its database. */
+  restart(): Promise<void>;
   stop(): void;
 }
 
@@ -86,53 +89,69 @@ export async function startProduct({
   const persist = newDirectory();
   cpSync(state, persist, { recursive: true });
   const party = await startOpenIdParty(`http://${authDomain}`);
-  const server = spawn(
-    bin("wrangler"),
-    [
-      "dev",
-      `--config=${SERVED_CONFIG}`,
-      `--port=${port}`,
-      `--persist-to=${persist}`,
-      `--var=PUBLIC_URL:${publicUrl}`,
-      `--var=AUTH_DOMAIN:${authDomain}`,
-      // The browsers of the journeys resolve these names to the product.
-      "--var=DOMAIN_LOCAL_ROOTS:localhost,example",
-      ...Object.entries({ ...party.variables, ...variables }).map(
-        ([name, value]) => `--var=${name}:${value}`,
-      ),
-      "--log-level=error",
-      "--show-interactive-dev-session=false",
-    ],
-    {
-      cwd: root,
-      env: { ...SERVED_ENV, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
-      stdio: "inherit",
-      detached: true,
-    },
-  );
-  const stop = (): void => {
+  const serve = (): ChildProcess =>
+    spawn(
+      bin("wrangler"),
+      [
+        "dev",
+        `--config=${SERVED_CONFIG}`,
+        `--port=${port}`,
+        `--persist-to=${persist}`,
+        `--var=PUBLIC_URL:${publicUrl}`,
+        `--var=AUTH_DOMAIN:${authDomain}`,
+        // The browsers of the journeys resolve these names to the product.
+        "--var=DOMAIN_LOCAL_ROOTS:localhost,example",
+        ...Object.entries({ ...party.variables, ...variables }).map(
+          ([name, value]) => `--var=${name}:${value}`,
+        ),
+        "--log-level=error",
+        "--show-interactive-dev-session=false",
+      ],
+      {
+        cwd: root,
+        env: { ...SERVED_ENV, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
+        stdio: "inherit",
+        detached: true,
+      },
+    );
+  let server = serve();
+  const kill = (): void => {
     if (server.pid) process.kill(-server.pid, "SIGKILL");
+  };
+  const stop = (): void => {
+    kill();
     party.stop();
     rmSync(persist, { recursive: true, force: true });
   };
   const origin = `http://localhost:${port}`;
+  const restart = async (): Promise<void> => {
+    const ended = once(server, "exit");
+    kill();
+    await ended;
+    server = serve();
+    await untilReady(origin, server);
+  };
   try {
     await untilReady(origin, server);
   } catch (error) {
     stop();
     throw error;
   }
-  return { origin, persist, issuer: party.issuer, stop };
+  return { origin, persist, issuer: party.issuer, restart, stop };
 }
 
-/** Starts the product with one host on a free port. */
-export async function startLocally(state: string): Promise<StartedProduct> {
+/** Starts the product with one host on a free port; see `startProduct` for the variables. */
+export async function startLocally(
+  state: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<StartedProduct> {
   const port = await freePort();
   return startProduct({
     port,
     publicUrl: `http://localhost:${port}`,
     authDomain: `localhost:${port}`,
     state,
+    variables,
   });
 }
 
