@@ -398,3 +398,64 @@ test("a new address of an account takes its subscriptions over", async () => {
   ]);
   expect(await subscribers()).toMatchObject([{ state: "ACTIVE", email: "other@example.com" }]);
 });
+
+test.each([
+  // The state at the account's former address and at the new one, when each began, and what is left.
+  ["ACTIVE", 1, "ACTIVE", 2, "ACTIVE"],
+  ["ACTIVE", 1, "UNSUBSCRIBED", 2, "UNSUBSCRIBED"],
+  ["ACTIVE", 2, "UNSUBSCRIBED", 1, "ACTIVE"],
+  ["UNSUBSCRIBED", 1, "ACTIVE", 2, "ACTIVE"],
+  ["UNSUBSCRIBED", 2, "ACTIVE", 1, "UNSUBSCRIBED"],
+  ["ACTIVE", 1, "PENDING", 2, "ACTIVE"],
+])(
+  "of a newsletter at both addresses of an account the last decision counts: %s at %s, %s at %s",
+  async (former, formerAt, next, nextAt, left) => {
+    const { id } = await makeNewsletter();
+    const address = `other${nextNumber()}@example.com`;
+    const ids = { former: `former-${nextNumber()}`, next: `next-${nextNumber()}` };
+    const add = (row: string, email: string, state: string, at: number, userId: string | null) =>
+      insertRow("newsletter_subscribers", {
+        id: row,
+        newsletter_id: id,
+        email_key: email,
+        email,
+        user_id: userId,
+        state,
+        source: "LANDING",
+        link_token: row,
+        created_at: 0,
+        confirmed_at: state === "PENDING" ? null : state === "ACTIVE" ? at : 0,
+        unsubscribed_at: state === "UNSUBSCRIBED" ? at : null,
+      });
+    await add(ids.former, reader.email.toLowerCase(), former, formerAt, reader.id);
+    await add(ids.next, address, next, nextAt, null);
+    const issue = await insertRow("newsletter_issues", {
+      id: `issue-${nextNumber()}`,
+      newsletter_id: id,
+      subject: "Sent",
+      audience: "ALL",
+      due_at: 1,
+      created_at: 1,
+    });
+    for (const row of [ids.former, ids.next])
+      await insertRow("mail_outbox", {
+        key: `issue-${issue.id}-${row}`,
+        queued_at: 1,
+        due_at: 1,
+        priority: 1,
+        issue_id: issue.id,
+        subscriber_id: row,
+        state: "sent",
+        ended_at: 1,
+      });
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(reader.id),
+      env.DB.prepare(
+        "INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)",
+      ).bind(address, reader.id),
+    ]);
+    expect(await subscribers()).toMatchObject([
+      { state: left, email: address, user_id: reader.id },
+    ]);
+  },
+);
