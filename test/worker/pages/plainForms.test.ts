@@ -57,16 +57,20 @@ const open = async (path: string): Promise<string> => {
 
 /** Submits the page's form with typed values, and returns its redirect. */
 async function send(path: string, action: string, typed: Record<string, string> = {}) {
+  const answer = await submit(path, action, typed);
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location")!, ORIGIN);
+}
+
+async function submit(path: string, action: string, typed: Record<string, string> = {}) {
   const [form] = formsOf(await open(path), action);
   expect(form, `a form to ${action} on ${path}`).toBeDefined();
-  const answer = await exports.default.fetch(ORIGIN + form!.action, {
+  return exports.default.fetch(ORIGIN + form!.action, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: ORIGIN, Cookie: reader.cookie },
     body: new URLSearchParams({ ...form!.fields, ...typed }),
   });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location")!, ORIGIN);
 }
 
 const count = async (sql: string, ...values: string[]): Promise<number> =>
@@ -113,6 +117,32 @@ describe("without JavaScript", () => {
     const own = await makeStory({ creator_id: reader.id });
     expect(formsOf(await open(`/p/${own.id}`), "/_/subscribe/")).toEqual([]);
   });
+
+  test.each(["STORY", "PROFILE", "PUBLICATION"])(
+    "a reader subscribes to a newsletter with one click: %s",
+    async (source) => {
+      const email = `${reader.id}@example.com`;
+      await insertRow("user_emails", {
+        email_key: email,
+        user_id: reader.id,
+        email,
+        verified_at: 1,
+      });
+      const collection = await makeCollection();
+      const newsletter = { slug: "weekly", name: "Weekly", show_promo: 1, created_at: 1 };
+      const of = { id: newId("newsletter"), collection_id: collection.id };
+      await insertRow("newsletters", { ...newsletter, ...of });
+      const there = await makeStory({ creator_id: writer.id, collection_id: collection.id });
+      const [path, action] = {
+        STORY: [`/p/${there.id}`, `/_/subscribe/collection/${collection.id}/`],
+        PROFILE: [`/@${writer.username}`, `/_/subscribe/user/${writer.id}/`],
+        PUBLICATION: [`/${collection.slug}`, `/_/subscribe/collection/${collection.id}/`],
+      }[source]!;
+      expect((await submit(path!, action!)).status).toBe(200);
+      const subscribed = "newsletter_subscribers WHERE user_id = ?1 AND source = ?2";
+      expect(await count(`${subscribed} AND state = 'ACTIVE'`, reader.id, source)).toBe(1);
+    },
+  );
 
   test("a reader can respond on a story's responses page", async () => {
     const path = `/p/${story.id}/responses`;
