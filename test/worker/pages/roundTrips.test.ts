@@ -79,3 +79,11 @@ test.each(PAGES)("costs the %s at most two round trips: %s", async (viewer, _nam
   expect(response.status).toBe(200);
   expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
 });
+
+// The person, their newsletter, then the viewer's subscription and what it recommends to them.
+test("costs a subscriber three round trips: a writer's newsletter with recommendations", async () => {
+  const path = `/@${world.writer.username}/subscribe`;
+  const response = await get(path, { Cookie: world.browsers.reader.Cookie });
+  expect(await response.text()).toContain("also recommends");
+  expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(3);
+});
