@@ -19,6 +19,8 @@ const { values: options, positionals } = parseArgs({
     out: { type: "string" },
     worker: { type: "string", default: "product" },
     requests: { type: "string", default: "1000" },
+    /** Concurrent requests; the limits of `npm run bench` apply to 16. */
+    connections: { type: "string", default: "1" },
     top: { type: "string", default: "40" },
     /** Requests the page as a signed-in user. */
     "signed-in": { type: "boolean", default: false },
@@ -33,19 +35,29 @@ try {
   const ownPath = worker === "floor" ? `/${content.storyId}` : content.storyPath;
   const page = positionals[0] ?? ownPath;
   const requests = Number(options.requests);
-  const client = new PageClient(await platform.origin(worker), {
+  const origin = await platform.origin(worker);
+  const headers = {
     host: platform.host,
     ...(options["signed-in"] ? { cookie: content.cookie } : {}),
-  });
+  };
+  const clients = Array.from(
+    { length: Number(options.connections) },
+    () => new PageClient(origin, headers),
+  );
   const ask = async (): Promise<void> => {
-    for (let count = 0; count < requests; count += 1) {
-      const { status } = await client.get(page);
-      if (status !== 200) throw new Error(`${page} answered ${status}`);
-    }
+    let left = requests;
+    const askOver = async (client: PageClient): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const { status } = await client.get(page);
+        if (status !== 200) throw new Error(`${page} answered ${status}`);
+      }
+    };
+    await Promise.all(clients.map(askOver));
   };
   await ask();
   const profile = await inspect(await platform.inspector(), worker, ask);
-  client.close();
+  for (const client of clients) client.close();
   if (options.out) writeFileSync(options.out, JSON.stringify(profile));
   const { dir, main } =
     worker in built.comparisons

@@ -1,5 +1,11 @@
 import type { Profile } from "./inspect.ts";
 
+/**
+ * The longest time that one sample counts. Samples are 100 µs apart; after a longer gap, in which the
+ * machine ran another process, a random function would get all of it.
+ */
+const MAX_SAMPLE_US = 250;
+
 /** Time spent in one function or group, in microseconds over the whole profile. */
 export interface Spent {
   name: string;
@@ -26,7 +32,8 @@ export function summarizeProfile(profile: Profile, sourceOf: (url: string) => st
   };
   const selfMicros = new Map<number, number>();
   profile.samples.forEach((id, index) => {
-    selfMicros.set(id, (selfMicros.get(id) ?? 0) + (profile.timeDeltas[index] ?? 0));
+    const micros = Math.min(profile.timeDeltas[index] ?? 0, MAX_SAMPLE_US);
+    selfMicros.set(id, (selfMicros.get(id) ?? 0) + micros);
   });
   const groups = new Map<string, number>();
   const functions = new Map<string, number>();
