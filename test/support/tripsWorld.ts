@@ -117,7 +117,6 @@ export async function makeTripsWorld() {
     post_id: world.shower.id,
     position: 0,
   });
-  await addNewsletters(reader.id, { writerId: writer.id, collectionId: collection.id });
   const plainReader = await makeUser();
   await insertRow("flag_rules", {
     flag: "enable_lite_publications",
@@ -133,14 +132,11 @@ export async function makeTripsWorld() {
 export type TripsWorld = Awaited<ReturnType<typeof makeTripsWorld>>;
 
 /** Adds a newsletter of the writer, which the reader gets and which recommends the publication's. */
-async function addNewsletters(
-  readerId: string,
-  { writerId, collectionId }: { writerId: string; collectionId: string },
-): Promise<void> {
+export async function addNewsletters({ reader, writer, collection }: TripsWorld): Promise<void> {
   const [own, other] = [newId("newsletter"), newId("newsletter")];
   const facts = { name: "Letters", slug: "letters", created_at: 1 };
-  await insertRow("newsletters", { ...facts, id: own, user_id: writerId });
-  await insertRow("newsletters", { ...facts, id: other, collection_id: collectionId });
+  await insertRow("newsletters", { ...facts, id: own, user_id: writer.id });
+  await insertRow("newsletters", { ...facts, id: other, collection_id: collection.id });
   await insertRow("newsletter_recommendations", {
     newsletter_id: own,
     recommended_id: other,
@@ -152,7 +148,7 @@ async function addNewsletters(
     newsletter_id: own,
     email_key: "reader@example.com",
     email: "reader@example.com",
-    user_id: readerId,
+    user_id: reader.id,
     state: "ACTIVE",
     source: "LANDING",
     link_token: `reader-of-${own}`,

@@ -192,9 +192,9 @@ describe("through the API", () => {
     await finish(purchase.id!);
     const staff = await signedIn((await makeUser({ is_staff: 1 })).id);
     const query = `query H($user: String!) { memberHistory(user: $user) {
-      membershipStatus { membershipType } charges { id price { amount } } log { actor action } } }`;
+      accessUntil membershipStatus { membershipType } charges { id price { amount } } log { actor action } } }`;
     const see = (headers: Record<string, string>) =>
-      graphql<{ memberHistory: { charges: { id: string }[] } | null }>(
+      graphql<{ memberHistory: { accessUntil: number; charges: { id: string }[] } | null }>(
         query,
         { user: user.username },
         headers,
@@ -207,13 +207,14 @@ describe("through the API", () => {
       log: [{ actor: "PROVIDER", action: "start" }],
     });
     const refund = `mutation ($id: ID!) { refundCharge(chargeId: $id, reason: "Duplicate") {
-      __typename ... on MembershipUpdate { membership { tier } } } }`;
+      __typename } }`;
     const { data } = await graphql<{ refundCharge: object }>(
       refund,
       { id: memberHistory!.charges[0]!.id },
       staff,
     );
-    expect(data.refundCharge).toEqual({ __typename: "MembershipUpdate", membership: null });
+    expect(data.refundCharge).toEqual({ __typename: "MembershipUpdate" });
+    expect((await see(staff)).data.memberHistory?.accessUntil).toBeLessThanOrEqual(Date.now());
   });
 
   test("staff who send a grant twice grant it once", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
-import { makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
+import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
 let world: TripsWorld;
@@ -82,6 +82,7 @@ test.each(PAGES)("costs the %s at most two round trips: %s", async (viewer, _nam
 
 // The person, their newsletter, then the viewer's subscription and what it recommends to them.
 test("costs a subscriber three round trips: a writer's newsletter with recommendations", async () => {
+  await addNewsletters(world);
   const path = `/@${world.writer.username}/subscribe`;
   const response = await get(path, { Cookie: world.browsers.reader.Cookie });
   expect(await response.text()).toContain("also recommends");

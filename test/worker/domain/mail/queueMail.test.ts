@@ -57,7 +57,7 @@ describe("queueing an email", () => {
     ["a parameter", "a@example.com?bcc=b@example.com"],
     ["a host of numbers", "a@[127.0.0.1]"],
     ["a host without an ending", "a@localhost"],
-    ["letters that look like others", "a@exаmple.com"],
+    ["letters that look like others", "а@example.com"],
     ["nothing", "   "],
     ["too much", `${"a".repeat(300)}@example.com`],
   ])("rejects an address with %s", (_case, to) => {

@@ -6,9 +6,6 @@ import { issueTargets } from "./issueTargets.ts";
 import { type RenderedIssue, renderIssue } from "./renderIssue.ts";
 import { type IssueInput, issueFields } from "./startIssue.ts";
 
-/** Stands for a subscriber in a preview and in a test email: its link unsubscribes nobody. */
-const NOBODY = "preview";
-
 /** What to render. */
 type PreviewInput = Omit<IssueInput, "audience" | "audienceTopic" | "sendAt">;
 
@@ -29,13 +26,16 @@ export async function previewIssue(
   if (!target || !story) return null;
   const fields = issueFields({ ...input, title: story.story.title || "Untitled" });
   if (typeof fields === "string") return null;
+  const settingsUrl =
+    context.config.publicUrl + buildPath("SettingsTab", { setting: "notifications" });
   return renderIssue(context, story, {
     ...fields,
     newsletter: target.name,
     imageId: target.imageId,
     accentColor: target.accentColor,
-    linkToken: NOBODY,
-    settingsUrl: context.config.publicUrl + buildPath("SettingsTab", { setting: "notifications" }),
+    // Nobody is subscribed by a preview or a test email.
+    unsubscribeUrl: settingsUrl,
+    settingsUrl,
   });
 }
 

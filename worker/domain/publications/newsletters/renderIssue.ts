@@ -4,7 +4,6 @@ import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { mentionHrefs } from "../../accounts/people/mentionHrefs.ts";
 import type { DomainContext } from "../../context.ts";
 import { issueMail } from "../../core/mail/messages/issueMail.ts";
-import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
 import { authorsOf } from "../../core/stories/storyDetail.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
 import { withPreviewImage } from "../../core/stories/withPreviewImage.ts";
@@ -32,10 +31,8 @@ export async function renderIssue(
     accentColor: string | null;
     subject: string;
     previewText: string;
-    linkToken: string;
+    unsubscribeUrl: string;
     settingsUrl: string;
-    /** The issue that its unsubscribe link counts for; none for a preview. */
-    issueId?: string;
   },
 ): Promise<RenderedIssue> {
   const { publicUrl } = context.config;
@@ -51,7 +48,7 @@ export async function renderIssue(
     title: storyTitle({ title: story.title, excerpt }),
     subtitle: story.subtitle,
     writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
-    unsubscribeUrl: unsubscribeUrl(publicUrl, issue),
+    unsubscribeUrl: issue.unsubscribeUrl,
     settingsUrl: issue.settingsUrl,
     postId: story.id,
     url: isEmail ? null : storyUrl(story, publicUrl),

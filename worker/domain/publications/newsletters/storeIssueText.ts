@@ -32,16 +32,13 @@ export async function storeIssueText(context: DomainContext, issue: IssueToRende
     throw new TypeError("An email links to a banned site");
   const linkToken = tokenPlaceholder(issue.id);
   const settingsUrl = settingsPlaceholder(issue.id);
+  const leaving = unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id });
   const { members, others } = await renderIssue(context, story, {
     ...issue,
-    linkToken,
+    unsubscribeUrl: leaving,
     settingsUrl,
-    issueId: issue.id,
   });
-  const links = linksOf(
-    [members?.html ?? "", others.html],
-    [settingsUrl, unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id })],
-  );
+  const links = linksOf([members?.html ?? "", others.html], [settingsUrl, leaving]);
   await context.db.write(
     [
       [
