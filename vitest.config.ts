@@ -218,14 +218,15 @@ export default defineConfig({
           environment: "node",
           include: ["test/journeys/**/*.test.ts"],
           globalSetup: ["test/support/serveProduct.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Long enough for a machine at a quarter of the speed: tests wait for conditions.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // Each worker has a product and a database of its own.
           maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 1),
           sequence: { groupOrder: 1 },
           // test/run.ts names every test that needed its second attempt.
           retry: 1,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { writeArtifacts } from "../worker/ops/build/writeArtifacts.ts";
@@ -22,8 +22,11 @@ interface Report {
   }[];
 }
 
+/** Each browser comes with a product of its own; more don't shorten the longest file. */
+const MAX_BROWSERS = 8;
+
 /** Journeys that run at the same time: one more than there are cores, since a journey also waits. */
-const JOURNEY_WORKERS = "3";
+const JOURNEY_WORKERS = String(Math.min(availableParallelism(), MAX_BROWSERS - 1) + 1);
 
 /** The projects that need no browser. */
 const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map(

@@ -28,14 +28,15 @@ export interface PlainBrowser {
 /** A browser that takes longer to close is killed. */
 const MAX_CLOSING_MS = 5000;
 
-/** Starts the system's Chromium headless. `size` is in CSS pixels. */
+/** Starts Chromium headless. `size` is in CSS pixels. */
 export async function launchPlainBrowser(size: {
   width: number;
   height: number;
 }): Promise<PlainBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), "deckle-browser-"));
+  const { executablePath, env } = await findBrowser();
   const browser = spawn(
-    findBrowser(),
+    executablePath,
     [
       ...BROWSER_ARGS,
       "--headless=new",
@@ -44,7 +45,7 @@ export async function launchPlainBrowser(size: {
       `--window-size=${size.width},${size.height}`,
       "about:blank",
     ],
-    { stdio: ["ignore", "ignore", "pipe"] },
+    { env, stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => browser.once("exit", () => resolve()));
   // Kills the browser however this process ends.

@@ -78,7 +78,7 @@ describe("the follow button", () => {
       await untilHydrated(page);
       return followers();
     };
-    await expect.poll(reloaded, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(reloaded, { timeout: 30_000 }).toBe(before + 1);
     await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
     await button().click();
     await expect.poll(followers).toBe(before);
@@ -117,13 +117,13 @@ describe("a story's page", () => {
       `form[action^="/_/subscribe/collection/"] button[aria-pressed]`,
     );
     await writer.last().waitFor();
-    await expect.poll(() => publication.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => publication.count(), { timeout: 30_000 }).toBe(1);
     const asked = seen.operations.join(",").split(",");
     expect(asked.filter((name) => name === "viewerPartsQuery")).toHaveLength(1);
     for (const buttons of [writer, publication]) {
       await buttons.first().click();
       await expect
-        .poll(() => buttons.last().getAttribute("aria-pressed"), { timeout: 10_000 })
+        .poll(() => buttons.last().getAttribute("aria-pressed"), { timeout: 30_000 })
         .toBe("true");
     }
     await page.waitForLoadState("networkidle");
@@ -131,7 +131,7 @@ describe("a story's page", () => {
     await untilHydrated(page);
     for (const buttons of [writer, publication]) {
       await expect
-        .poll(() => buttons.first().getAttribute("aria-pressed"), { timeout: 10_000 })
+        .poll(() => buttons.first().getAttribute("aria-pressed"), { timeout: 30_000 })
         .toBe("true");
     }
     expect(seen.complaints.filter((text) => !text.includes("ERR_NAME_NOT_RESOLVED"))).toEqual([]);

@@ -7,7 +7,7 @@ import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 30_000 };
 let context: BrowserContext;
 let page: Page;
 
@@ -58,7 +58,7 @@ describe("selected text", () => {
       const isPainted = page.waitForFunction(
         () => CSS.highlights.has("own-highlights"),
         undefined,
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       );
       await isPainted.catch(() => {});
       return painted();

@@ -23,7 +23,7 @@ const region = () => page.getByRole("region", { name: "Notices (F8)" });
 const untilChosen = () =>
   page
     .locator('[data-chrome="notices"][data-banner]')
-    .waitFor({ state: "attached", timeout: 15_000 });
+    .waitFor({ state: "attached", timeout: 30_000 });
 const follow = () => page.locator("button[aria-pressed]:visible").first();
 const isFollowing = () => follow().getAttribute("aria-pressed");
 
@@ -224,7 +224,7 @@ describe("the privacy banner", () => {
     expect(await (await fetch(origin + places.story)).text()).not.toContain("without following");
     await visitFrom("DE");
     await open(places.story);
-    await text().waitFor({ timeout: 10_000 });
+    await text().waitFor({ timeout: 30_000 });
     expect(await page.getByRole("status").filter({ has: text() }).count()).toBe(1);
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.locator('[data-wrapper="top-journeys"]').getByText("Accept").count()).toBe(0);
@@ -244,11 +244,11 @@ describe("the privacy banner", () => {
     async (answer) => {
       await visitFrom("DE");
       await open("/about");
-      await text().waitFor({ timeout: 10_000 });
+      await text().waitFor({ timeout: 30_000 });
       const other = await context.newPage();
       await other.goto(`${origin}/about`);
       const there = other.getByText("works without following you");
-      await there.waitFor({ timeout: 10_000 });
+      await there.waitFor({ timeout: 30_000 });
       // Unrelated dismissals change nothing.
       await page.evaluate(() => localStorage.setItem("banner-dismissals:visitor", '{"one-tap":1}'));
       await page.waitForTimeout(300);
@@ -261,7 +261,7 @@ describe("the privacy banner", () => {
   test("stays hidden for a while after it was dismissed", async () => {
     await visitFrom("FR");
     await open("/about");
-    await text().waitFor({ timeout: 10_000 });
+    await text().waitFor({ timeout: 30_000 });
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect.poll(() => text().count()).toBe(0);
     await open("/about");
@@ -283,7 +283,7 @@ describe("the privacy banner", () => {
     await page.setViewportSize({ width, height: 740 });
     await visitFrom("DE");
     await open("/");
-    await text().waitFor({ timeout: 10_000 });
+    await text().waitFor({ timeout: 30_000 });
     const start = width === 360 ? 30 : 24;
     for (const top of [0, 600, 100_000]) {
       await page.evaluate((y) => scrollTo(0, y), top);

@@ -93,7 +93,7 @@ test("the arrow keys move through the popover, and opening a result reports its 
   const topics = page.locator('section[aria-label="Topics"] a[data-item]');
   await topics.nth(1).click();
   await pathIs(/^\/tag\//);
-  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
   expect(told[0]).toMatchObject({ indexName: "tags", positions: [2] });
 
   await page.goto(`${origin}/search?q=design`);
@@ -101,7 +101,7 @@ test("the arrow keys move through the popover, and opening a result reports its 
   const found = page.getByRole("list", { name: "Matching stories" });
   const heading = page.getByRole("heading");
   await found.getByRole("article").nth(2).getByRole("link").filter({ has: heading }).click();
-  await expect.poll(() => told.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(2);
   expect(told[1]).toMatchObject({ indexName: "posts", positions: [3] });
   expect(told[1]!.objectIds[0]).toMatch(/^[0-9a-f]{12}$/);
 });

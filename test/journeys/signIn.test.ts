@@ -197,10 +197,10 @@ describe("a signed-in reader", () => {
     await page.getByRole("link", { name: "Continue as Olive Own" }).click();
     await page.waitForURL(`${own}/about`);
     const avatar = page.getByRole("banner").getByText("Olive Own");
-    await avatar.first().waitFor({ state: "attached", timeout: 15_000 });
+    await avatar.first().waitFor({ state: "attached", timeout: 30_000 });
     expect(await axeFaults(page)).toEqual([]);
     await page.reload();
-    await avatar.first().waitFor({ state: "attached", timeout: 15_000 });
+    await avatar.first().waitFor({ state: "attached", timeout: 30_000 });
 
     await page.goto(`${origin}/me/settings/security`);
     await page.getByRole("button", { name: "Sign out everywhere" }).focus();
@@ -250,7 +250,7 @@ describe("a user with an account", () => {
     expect(page.url()).toBe(origin + places.story);
     await page
       .getByText(/^You are signed in as ne••••@example\.test\.$/)
-      .waitFor({ timeout: 10_000 });
+      .waitFor({ timeout: 30_000 });
     // Shown once, wherever the reader goes next.
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("signed-in");
     await page.getByRole("button", { name: "Not you?" }).click();
@@ -293,7 +293,7 @@ describe("a sign-in that waits for its email", () => {
     await modal().getByLabel("6-digit code").fill(subject.slice(0, 6));
     await page.keyboard.press("Enter");
     const avatar = page.getByRole("banner").getByText("Comes Back").first();
-    await avatar.waitFor({ state: "attached", timeout: 20_000 });
+    await avatar.waitFor({ state: "attached", timeout: 30_000 });
     expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
   });
 
@@ -439,7 +439,7 @@ describe("the back button", () => {
       page.waitForEvent("framenavigated"),
       page.evaluate(() => void setTimeout(() => history.go(-2))),
     ]);
-    await avatar("backer of the Party").waitFor({ state: "attached", timeout: 20_000 });
+    await avatar("backer of the Party").waitFor({ state: "attached", timeout: 30_000 });
     expect(page.url()).toBe(origin + places.story);
   });
 
@@ -545,7 +545,7 @@ describe("the modal", () => {
     await modal().getByLabel("Your email").fill("ann@example.test");
     await signInBrowser(context, { origin, persist }, { name: "Other Tab" });
     await page.keyboard.press("Enter");
-    await expect.poll(signedInAs, { timeout: 10_000 }).toContain("Other Tab");
+    await expect.poll(signedInAs, { timeout: 30_000 }).toContain("Other Tab");
     expect(page.url()).toBe(origin + places.story);
     expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
   });

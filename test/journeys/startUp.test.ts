@@ -82,15 +82,17 @@ describe("a page whose code can't be loaded", () => {
     ),
   );
 
-  test("is loaded again once, and the failure is reported", async () => {
+  test("recovers when a script fails once, and the failure is reported", async () => {
     await page.route(/\/assets\/story-.*\.js/, (route) => route.abort(), { times: 1 });
     const [request] = await Promise.all([
       page.waitForRequest(isReport, { timeout: 30_000 }),
       page.goto(origin + storyPath),
     ]);
-    expect(messagesOf(request)).toEqual(
-      Array.from({ length: 2 }, () => expect.stringContaining("/assets/story-")),
-    );
+    // Newer browsers request the script again. Older ones store its failure until the page is loaded
+    // again, so that the second attempt fails too.
+    const messages = messagesOf(request);
+    expect([1, 2]).toContain(messages.length);
+    for (const message of messages) expect(message).toContain("/assets/story-");
     await untilHydrated(page);
   });
 

@@ -1,14 +1,20 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page, type Response } from "playwright-core";
+import { type BrowserCommand, bundledChromium, hasBundledChromium } from "./bundledChromium.ts";
 
-/** Where systems install Chromium; CHROMIUM overrides them. */
+/** A machine under load takes longer than Playwright's 30 seconds. */
+const STARTED_WITHIN_MS = 100_000;
+
+/** Where systems install a browser, for those that the bundled Chromium isn't built for. */
 const PLACES = [
-  process.env.CHROMIUM,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
 const HOST_RULES = "--host-resolver-rules=";
@@ -26,29 +32,39 @@ export const BROWSER_ARGS = [
   `${HOST_RULES}MAP *.example 127.0.0.1`,
 ];
 
-/** Starts the system's Chromium. */
+/** Starts Chromium. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  return launchWith(BROWSER_ARGS);
 }
 
 /**
- * Starts Chromium with a product on `port` whose hosts are reached without a port, as users reach
- * them. Treats `origins` as secure, so that the browser sends Fetch Metadata headers.
+ * Starts Chromium with a product on `port` whose hosts end in `.localhost` and are reached without a
+ * port, as users reach them. Browsers treat these hosts as secure and as separate sites, so they
+ * send Fetch Metadata headers.
  */
-export async function launchBrowserOn(port: number, origins: readonly string[]): Promise<Browser> {
-  const args = [
-    ...BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES)),
-    `${HOST_RULES}MAP *.example:80 127.0.0.1:${port}`,
-    `--unsafely-treat-insecure-origin-as-secure=${origins.join(",")}`,
-  ];
-  return chromium.launch({ executablePath: findBrowser(), args });
+export async function launchBrowserOn(port: number): Promise<Browser> {
+  const args = BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES));
+  return launchWith([...args, `${HOST_RULES}MAP *.localhost:80 127.0.0.1:${port}`]);
 }
 
-/** Returns the path of the system's Chromium; throws if there is none. */
-export function findBrowser(): string {
-  const path = PLACES.find((place) => place && existsSync(place));
-  if (!path) throw new Error("The journeys need Chromium: install it or set CHROMIUM");
-  return path;
+async function launchWith(args: string[]): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args, timeout: STARTED_WITHIN_MS });
+}
+
+/**
+ * Returns the command of the browser that CHROMIUM names, else of the bundled one, else of an
+ * installed one. Throws if there is none.
+ */
+export async function findBrowser(): Promise<BrowserCommand> {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) return { executablePath: CHROMIUM };
+  if (hasBundledChromium) return bundledChromium();
+  const executablePath = PLACES.find((place) => existsSync(place));
+  if (executablePath === undefined)
+    throw new Error(
+      "The journeys need a browser: install Chromium, Chrome or Edge, or set CHROMIUM",
+    );
+  return { executablePath };
 }
 
 /** What a page logged and requested while it was watched. */
