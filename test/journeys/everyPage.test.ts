@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
 import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
+import { unknownFormFields } from "../support/formFields.ts";
 import { findPositions, type Places, type Seat, SEATS, takeSeat } from "../support/everyPage.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -66,6 +67,10 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     const asked = seen.operations.flatMap((names) => names.split(","));
     const again = seat.reader ? asked.filter((name) => /(?:Page|Screen)Query$/.test(name)) : asked;
     expect(again).toEqual([]);
+  });
+
+  test("has only forms whose fields their mutations take", async () => {
+    expect(await unknownFormFields(page)).toEqual([]);
   });
 
   test("has one h1 and skips no heading level below it", async () => {

@@ -103,6 +103,23 @@ export function isFormMutation(name: string): name is FormMutation {
   return (FORM_MUTATIONS as readonly string[]).includes(name);
 }
 
+/** Fields that every form may have besides the arguments of its mutation. */
+const COMMON_FIELDS = new Set(["xsrf", "redirect", "back"]);
+
+/**
+ * Returns the fields that a mutation doesn't take. They are never ignored: a form with a misspelt
+ * field would seem to work and store nothing.
+ */
+export function unknownFields(name: FormMutation, fields: Iterable<string>): string[] {
+  const args = new Map(argumentsOf(name).map((arg) => [arg.name, arg]));
+  return [...fields].filter((field) => {
+    const [, list = "", , key = ""] = ROW_FIELD.exec(field) ?? [];
+    const arg = args.get(list);
+    const isInRow = arg !== undefined && isListOfObjects(arg) && key in rowFieldsOf(arg);
+    return !COMMON_FIELDS.has(field) && !args.has(field) && !isInRow;
+  });
+}
+
 const UNDONE = "This request isn’t valid.";
 const operations = new Map<FormMutation, PersistedOperation>();
 
@@ -160,20 +177,26 @@ function isListOfObjects({ type }: GraphQLArgument): boolean {
   return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
 }
 
+/** A field of a row: the argument, the row's number, and the key. */
+const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
+
+function rowFieldsOf({ type }: GraphQLArgument) {
+  return (getNamedType(type) as GraphQLInputObjectType).getFields();
+}
+
 /** The non-empty rows of a form, in order of their numbers. */
 function readObjects(
-  { name, type }: GraphQLArgument,
+  arg: GraphQLArgument,
   fields: ReadonlyMap<string, string>,
 ): Record<string, string>[] {
-  const known = getNamedType(type) as GraphQLInputObjectType;
+  const known = rowFieldsOf(arg);
   const rows = new Map<number, Record<string, string>>();
   for (const [field, value] of fields) {
-    const [, row, key] = /^\w+\.(\d{1,3})\.(\w+)$/.exec(field) ?? [];
-    if (!field.startsWith(`${name}.`) || !row || !key || !(key in known.getFields())) continue;
+    const [, list, row, key = ""] = ROW_FIELD.exec(field) ?? [];
+    if (list !== arg.name || !(key in known)) continue;
     rows.set(Number(row), { ...rows.get(Number(row)), [key]: value });
   }
-  const isText = (key: string): boolean =>
-    getNamedType(known.getFields()[key]!.type) === GraphQLString;
+  const isText = (key: string): boolean => getNamedType(known[key]!.type) === GraphQLString;
   return [...rows]
     .toSorted(([one], [other]) => one - other)
     .map(([, row]) => row)

@@ -1,4 +1,8 @@
-import { isFormMutation, runFormMutation } from "../../graphql/drafts/formMutation.ts";
+import {
+  isFormMutation,
+  runFormMutation,
+  unknownFields,
+} from "../../graphql/drafts/formMutation.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import { errorPage } from "../pages/errorPage.ts";
@@ -15,6 +19,9 @@ export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";
   if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "We couldn’t find this form.");
   const sent = await readWriteFields(c, MAX_LENGTH);
+  const [unknown] = unknownFields(mutation, sent.fields.keys());
+  if (unknown !== undefined)
+    throw new TypedError("BAD_REQUEST", `This form has no field “${unknown.slice(0, 40)}”.`);
   // The mutation counts itself.
   const { fields, answer, isForm } = await authorizeFormWrite(c, sent, mutation);
   const context = c.get("request");
