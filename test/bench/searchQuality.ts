@@ -10,15 +10,29 @@ import { search } from "../../worker/domain/discovery/search/search.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 
+/** Stories in Arabic and about code to search for, in the format of an import. */
+export const SEARCH_CONTENT = path.join(import.meta.dirname, "searchContent");
+
 /** A query with its expected result. */
 export interface KnownItem {
-  kind: "title" | "typing error" | "body" | "author" | "tag";
-  language: "en" | "es" | "pt" | "fr";
+  kind:
+    | "title"
+    | "typing error"
+    | "body"
+    | "author"
+    | "tag"
+    | "one typing error"
+    | "two typing errors"
+    | "phrase"
+    | "Arabic letters"
+    | "full-width and ligatures"
+    | "name of code";
+  language: "en" | "es" | "pt" | "fr" | "ar";
   index: SearchIndex;
   query: string;
   /** The displayed title, name or tag. */
   expected: string;
-  /** The result is in the starter content. */
+  /** The result is in the starter content or in SEARCH_CONTENT. */
   isShipped: boolean;
 }
 
@@ -26,6 +40,8 @@ export interface KnownItem {
 export interface FoundItem extends KnownItem {
   /** From 1; 0 if it isn't among the first ten. */
   rank: number;
+  /** Number of round trips to the database. */
+  roundTrips: number;
 }
 
 /** Number of results checked. */
@@ -45,8 +61,9 @@ export async function findKnownItems(
 ): Promise<FoundItem[]> {
   const found: FoundItem[] = [];
   for (const item of items) {
+    const db = new Database(d1, NO_FAULTS);
     const context = {
-      db: new Database(d1, NO_FAULTS),
+      db,
       now,
       session: async () => null,
     } as unknown as DomainContext;
@@ -57,7 +74,7 @@ export async function findKnownItems(
       { index, query, filters: {}, hitsPerPage: DEPTH, page: 0 },
     ]);
     const rank = answer!.hits.findIndex((hit) => nameOf(hit) === plain(item.expected)) + 1;
-    found.push({ ...item, rank });
+    found.push({ ...item, rank, roundTrips: db.use.roundTrips });
   }
   return found;
 }

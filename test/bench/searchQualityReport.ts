@@ -16,6 +16,7 @@ try {
       console.log(`${value}: ${meanReciprocalRank(part).toFixed(3)} of ${part.length}`);
     }
   }
+  console.log(`at most ${Math.max(...found.map(({ roundTrips }) => roundTrips))} round trips`);
   console.log(`mean reciprocal rank: ${meanReciprocalRank(found).toFixed(3)} of ${found.length}`);
 } finally {
   await platform.close();

@@ -18,7 +18,7 @@ CREATE TABLE search_queue (
 ) STRICT;
 
 -- People, publications, tags and lists by word. `handle` is a username or a slug; `about` a bio, a
--- tagline or a description. All tables hold normalised text (shared/format/normalizeText.ts).
+-- tagline or a description. All tables hold normalised text (domain/core/search/searchText.ts).
 CREATE VIRTUAL TABLE search_title_words USING fts5 (
   name, handle, about, body,
   content = '', contentless_delete = 1, prefix = '2 3',

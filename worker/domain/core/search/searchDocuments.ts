@@ -1,6 +1,5 @@
 // Owns what the index stores of each kind of entity: only what everyone may read (decision 58).
 
-import { normalizeText } from "../../../../shared/format/normalizeText.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
@@ -10,6 +9,7 @@ import { publicText } from "../stories/paywall.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
 import { idRangeOf } from "./idRangeOf.ts";
 import { INDEXED_ROWS } from "./indexedRows.ts";
+import { searchText } from "./searchText.ts";
 import { hasSpaceless } from "./spaceless.ts";
 
 /** The normalised texts of an entity, by the columns of the index. */
@@ -107,26 +107,26 @@ function namedDocument({ queueId, kind, name, handle, about, body }: NamedRow): 
     queueId,
     index: kind,
     range: idRangeOf(kind),
-    name: normalizeText(name),
-    handle: normalizeText(handle),
-    about: normalizeText(about),
-    body: normalizeText(body),
+    name: searchText(name),
+    handle: searchText(handle),
+    about: searchText(about),
+    body: searchText(body),
     trigrams: trigramsOf([name, about].join(" ")),
   };
 }
 
 function storyDocument(row: StoryTexts): SearchDocument {
   const { title, subtitle, writers, tags } = row;
-  const text = storyText(row);
-  const paragraphs = text.split("\n\n").filter(hasSpaceless);
+  const body = searchText(storyText(row));
+  const paragraphs = body.split("\n\n").filter(hasSpaceless);
   return {
     queueId: row.queueId,
     index: "posts",
     range: minuteOf(row.publishedAt),
-    name: normalizeText(title),
-    handle: normalizeText(writers),
-    about: normalizeText(`${subtitle} ${tags}`),
-    body: normalizeText(text),
+    name: searchText(title),
+    handle: searchText(writers),
+    about: searchText(`${subtitle} ${tags}`),
+    body,
     trigrams: trigramsOf([`${title} ${subtitle}`, writers, tags, ...paragraphs].join("  ")),
   };
 }
@@ -144,7 +144,8 @@ function storyText({ postId, document, visibility }: StoryTexts): string {
 
 /** Two spaces at the end let its last one or two characters begin a trigram. */
 function trigramsOf(text: string): string | null {
-  return hasSpaceless(text) ? `${normalizeText(text)}  ` : null;
+  const normalized = searchText(text);
+  return hasSpaceless(normalized) ? `${normalized}  ` : null;
 }
 
 /** Ids of search_entries for stories of one minute. */

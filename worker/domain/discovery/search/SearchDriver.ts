@@ -23,6 +23,8 @@ export interface Place {
 export interface CountedPlace extends Place {
   total?: number;
   capped?: number;
+  /** 1 if the search found so little that its words may be misspelled. */
+  poor?: number;
 }
 
 /** A page of results with the total count. */

@@ -10,7 +10,12 @@ import { type Binding, type Corrections, matchedSelect } from "./matchExpression
 import type { ReadQuery } from "./readQuery.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
-import { MAX_OF_A_WAY, STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
+import {
+  ARE_STORIES_POOR,
+  MAX_OF_A_WAY,
+  STORY_RELEVANCE,
+  storyCandidates,
+} from "./storyCandidates.ts";
 
 /** The viewer permissions that affect search results. */
 export interface Searcher {
@@ -22,8 +27,6 @@ export interface Searcher {
 /** A search of one index. */
 export interface AskedRows {
   index: SearchIndex;
-  /** As the viewer typed it. */
-  query: string;
   read: ReadQuery;
   corrections: Corrections;
   filters: SearchFilters;
@@ -50,7 +53,7 @@ const SCORE_UNITS = 1e9;
  * stay consistent.
  */
 export function bestRows(asked: AskedRows, part: Part, binding: Binding): string | null {
-  const { index, query, filters, searcher, now } = asked;
+  const { index, read, filters, searcher, now } = asked;
   const isOfStories = index === "posts";
   const conditions = conditionsOf(index, filters, searcher, binding);
   const matched = isOfStories
@@ -62,7 +65,7 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
   if (matched === null) return null;
   const { bind } = binding;
   const { from, name, score } = SOURCES[index];
-  const typed = bind(query.trim().toLowerCase());
+  const typed = bind(read.typed);
   const likeness = `CASE WHEN lower(${name}) = ${typed} THEN 3.0
     ${isOfStories ? `WHEN m.is_phrased THEN 2.0` : ""}
     WHEN instr(lower(${name}), ${typed}) > 0 THEN 1.5 ELSE 1.0 END`;
@@ -76,6 +79,13 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
       ${isOfStories ? "" : `WHERE ${conditions}`}),
     best AS (SELECT id, score FROM found ${partOf(part, bind)})`;
 }
+
+/**
+ * SQL of whether a search found so little that its words may be misspelled: few stories, all of them
+ * only by their text, or nothing in another index.
+ */
+export const isPoorSql = (index: SearchIndex): string =>
+  index === "posts" ? ARE_STORIES_POOR : "NOT EXISTS (SELECT 1 FROM found)";
 
 /** SQL conditions for the rows of an index, under the alias `x`, that the viewer may find. */
 export function conditionsOf(

@@ -1,12 +1,15 @@
+import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import { toPage } from "../../../db/keyset.ts";
 import { searchWithCorrections, prefetchCorrections, searcherOf } from "./searchWithCorrections.ts";
-import { bestRows } from "./bestRows.ts";
+import { bestRows, isPoorSql } from "./bestRows.ts";
 import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
 /** The counts of `CountedPlace`, so that they arrive in the same round trip. */
-const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped";
+const counted = (index: SearchIndex) =>
+  `(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped,
+   ${isPoorSql(index)} AS poor`;
 
 /** Searches the product's own index. */
 export const embeddedDriver: SearchDriver = async (context, asked, read) => {
@@ -20,14 +23,15 @@ export const embeddedDriver: SearchDriver = async (context, asked, read) => {
       { limit: bounds.limit + 1, after: bounds.after },
       binding,
     );
-    const found = best === null ? [] : await read(best, binding.values, COUNTED);
-    return { rows: found, total: found.length };
+    const found = best === null ? [] : await read(best, binding.values, counted(asked.index));
+    // A page without rows has no counts either.
+    return { rows: found, isPoor: found[0]?.poor !== 0 };
   });
-  const [counted] = rows;
+  const [first] = rows;
   return {
     ...toPage(rows, bounds, ({ position, id }) => ({ value: position, id })),
-    total: counted?.total ?? 0,
-    isCapped: counted?.capped === 1,
+    total: first?.total ?? 0,
+    isCapped: first?.capped === 1,
     isUnavailable: false,
     queryId: newQueryId(),
   };

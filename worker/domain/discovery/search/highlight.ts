@@ -2,7 +2,7 @@
 
 import { escapeHtml } from "../../../../shared/story/toHtml/escapeHtml.ts";
 import type { Corrections } from "./matchExpression.ts";
-import { normalizeText } from "../../../../shared/format/normalizeText.ts";
+import { searchText } from "../../core/search/searchText.ts";
 import type { ReadQuery } from "./readQuery.ts";
 
 /** The markup before and after a match. */
@@ -25,20 +25,27 @@ export interface Highlight {
 /** Highlights the parts of a text that match a query. */
 export function highlight(
   text: string,
-  { words, runs }: ReadQuery,
+  read: ReadQuery,
   corrections: Corrections,
   tags: HighlightTags = HTML_TAGS,
 ): Highlight {
   const isHtml = tags.pre === HTML_TAGS.pre && tags.post === HTML_TAGS.post;
   const shown = isHtml ? escapeHtml : (part: string) => part;
-  const forms = words.map(({ text: word, stem, isOpen }) => ({
-    word,
-    starts: [...(isOpen ? [word] : []), ...(stem ? [stem] : []), ...(corrections.get(word) ?? [])],
-  }));
+  const runs = read.runs.map(({ text: run }) => run);
+  const forms = read.words.flatMap(({ text: words, stem, isOpen }) =>
+    words.split(" ").map((word, at, { length }) => ({
+      word,
+      starts: [
+        ...(isOpen && at === length - 1 ? [word] : []),
+        ...(stem ? [stem] : []),
+        ...(corrections.get(word) ?? []),
+      ],
+    })),
+  );
   const matched = new Set<string>();
   let isWhole = true;
   const finds = (part: string): boolean => {
-    const normalized = normalizeText(part);
+    const normalized = searchText(part).trim();
     const run = runs.find(
       (candidate) => candidate.includes(normalized) || normalized.includes(candidate),
     );
@@ -58,7 +65,7 @@ export function highlight(
         : shown(part),
     )
     .join("");
-  const asked = new Set([...words.map(({ text: word }) => word), ...runs]).size;
+  const asked = new Set([...forms.map(({ word }) => word), ...runs]).size;
   return {
     value,
     matchLevel: matched.size === 0 ? "none" : matched.size < asked ? "partial" : "full",

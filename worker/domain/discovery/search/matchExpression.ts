@@ -1,10 +1,16 @@
 // Owns the translation of a query into SQL over the index.
 
 import type { Bindable } from "../../../db/database.ts";
-import type { ReadQuery, Word } from "./readQuery.ts";
+import { stemOf } from "./stemOf.ts";
+import type { ReadQuery, Run, Word } from "./readQuery.ts";
 
 /** Spelling corrections by the text of the query word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
+
+export const NO_CORRECTIONS: Corrections = new Map();
+
+/** Relevance of a row that only the corrections find, compared with one that has the typed words. */
+export const CORRECTED = 0.25;
 
 /** Collects bound values and numbers their parameters as the SQL is written. */
 export interface Binding {
@@ -40,12 +46,25 @@ const MAX_TRIGRAMS = 200;
  * neither.
  */
 export function matchedSelect(
+  read: ReadQuery,
+  corrections: Corrections,
+  range: { from: number; to: number },
+  binding: Binding,
+): string | null {
+  if (read.words.length === 0 && read.runs.length === 0) return null;
+  const exact = selectOf(read, NO_CORRECTIONS, range, binding);
+  if (read.words.length === 0 || corrections.size === 0) return exact;
+  return `SELECT id, max(relevance) AS relevance FROM (${exact} UNION ALL
+    SELECT id, ${CORRECTED} * relevance FROM (${selectOf(read, corrections, range, binding)}))
+    GROUP BY id`;
+}
+
+function selectOf(
   { words, runs }: ReadQuery,
   corrections: Corrections,
   range: { from: number; to: number },
   { bind }: Binding,
-): string | null {
-  if (words.length === 0 && runs.length === 0) return null;
+): string {
   const between = (table: string) =>
     `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
   const trigrams = trigramsExpression(runs, { bind });
@@ -73,28 +92,30 @@ function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections):
   // A prefix of one or two letters matches too many words of a text.
   if (isOpen) forms.push([...text].length > 2 ? `"${text}" *` : `{name handle} : "${text}" *`);
   if (stem) forms.push(`"${stem}" *`);
-  for (const other of corrections.get(text) ?? [])
+  for (const other of corrections.get(text) ?? []) {
+    const otherStem = stemOf(other);
     forms.push(isOpen ? `"${other}" *` : `"${other}"`);
+    if (otherStem) forms.push(`"${otherStem}" *`);
+  }
   return `(${forms.join(" OR ")})`;
 }
 
 /** SQL of the expression that matches runs of characters. Empty if there are no runs. */
-export function trigramsExpression(
-  runs: readonly string[],
-  binding: Pick<Binding, "bind">,
-): string {
+export function trigramsExpression(runs: readonly Run[], binding: Pick<Binding, "bind">): string {
   return runs.map((run) => trigramsOf(run, binding)).join(" || ' AND ' || ");
 }
 
-function trigramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
-  const characters = [...run];
+function trigramsOf({ text, isPhrase }: Run, { bind }: Pick<Binding, "bind">): string {
+  const characters = [...text];
   if (characters.length > 2) {
+    // The tokenizer reads a string as adjacent trigrams.
+    if (isPhrase) return bind(`"${text}"`);
     const trigrams = characters
       .slice(2)
       .map((_, at) => `"${characters.slice(at, at + 3).join("")}"`);
     return bind(trigrams.join(" AND "));
   }
-  const start = bind(run);
+  const start = bind(text);
   return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
     FROM (SELECT term FROM search_trigram_vocabulary
       WHERE term >= ${start} AND term < ${start} || char(1114111)

@@ -1,47 +1,90 @@
-// Owns the parsing of a typed query into words and runs of scripts that are written without spaces.
-// Only letters, digits and combining marks pass, so no input can act as an operator of the index.
+// Owns the parsing of a typed query into words, phrases and runs of scripts that are written without
+// spaces. Only letters, digits, combining marks and marked code symbols pass, so no input can act as
+// an operator of the index.
 
-import { normalizeText } from "../../../../shared/format/normalizeText.ts";
+import { searchText } from "../../core/search/searchText.ts";
 import { SPACELESS } from "../../core/search/spaceless.ts";
 import { stemOf } from "./stemOf.ts";
 
 /** Maximum number of words per query and of characters per word. More would not improve results. */
 const MAX_WORDS = 10;
 export const MAX_WORD_LENGTH = 40;
+/** Maximum number of words per phrase. */
+const MAX_PHRASE = 30;
 
 /** A parsed query. */
 export interface ReadQuery {
-  /** Words without case and diacritics. */
+  /** The query without quotation marks, in lower case. */
+  typed: string;
+  /** Words without case and diacritics, and phrases. */
   words: readonly Word[];
   /** Runs of Chinese, Japanese, Korean or Thai. */
-  runs: readonly string[];
+  runs: readonly Run[];
 }
 
 export interface Word {
+  /** One word, or the words of a phrase with a space between them. */
   text: string;
   /** The common prefix of its longer forms, or null if only the exact word counts. */
   stem: string | null;
   /** The word may continue: it is the last one and is still being typed. */
   isOpen: boolean;
+  /** Several words that must be adjacent: in quotation marks, or joined by a dot as in `node.js`. */
+  isPhrase: boolean;
+}
+
+export interface Run {
+  text: string;
+  /** In quotation marks: its characters must be adjacent. */
+  isPhrase: boolean;
 }
 
 const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
+/** Words with dots between them. */
+const DOTTED = /[\p{L}\p{N}\p{Co}\p{M}]+(?:\.[\p{L}\p{N}\p{M}]+)*/gu;
+/** Text between two quotation marks of any language. */
+const QUOTED =
+  /["\u201C-\u201F\u00AB\u00BB\u300C-\u300F]([^"\u201C-\u201F\u00AB\u00BB\u300C-\u300F]*)["\u201C-\u201F\u00AB\u00BB\u300C-\u300F]/gu;
 
 /** Parses a typed query. Text without a letter or digit yields no words and no runs. */
 export function readQuery(typed: string): ReadQuery {
-  const text = normalizeText(typed);
-  const runs = (text.match(SPACELESS) ?? []).slice(0, MAX_WORDS);
-  const found = (text.replaceAll(SPACELESS, " ").match(WORD) ?? []).slice(0, MAX_WORDS);
+  const plain = typed.normalize("NFKC").toLowerCase();
+  const text = searchText(typed);
+  const words: Word[] = [];
+  const runs: Run[] = [];
+  // Splitting by a pattern with one group puts what was quoted at the odd places.
+  for (const [at, part] of text.split(QUOTED).entries()) {
+    const isQuoted = at % 2 === 1;
+    for (const [run] of part.matchAll(SPACELESS))
+      runs.push({ text: cutWord(run), isPhrase: isQuoted });
+    const rest = part.replaceAll(SPACELESS, " ");
+    words.push(...(isQuoted ? phraseOf(rest) : (rest.match(DOTTED) ?? []).flatMap(dottedOf)));
+  }
   const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);
-  const words = found.map((whole, index) => {
-    const word = cutWord(whole);
-    return {
-      text: word,
-      stem: stemOf(word),
-      isOpen: endsOpen && index === found.length - 1,
-    };
-  });
-  return { words, runs: runs.map(cutWord) };
+  const kept = words.slice(0, MAX_WORDS);
+  const last = kept.at(-1);
+  if (endsOpen && last && kept.length === words.length) last.isOpen = true;
+  return {
+    typed: plain.replaceAll(QUOTED, "$1").trim(),
+    words: kept,
+    runs: runs.slice(0, MAX_WORDS),
+  };
+}
+
+/** The words of a quoted text as one phrase. */
+function phraseOf(text: string): Word[] {
+  const words = (text.match(WORD) ?? []).slice(0, MAX_PHRASE).map(cutWord);
+  if (words.length === 0) return [];
+  return [{ text: words.join(" "), stem: null, isOpen: false, isPhrase: true }];
+}
+
+/** A word, or a phrase of words with dots between them. */
+function dottedOf(text: string): Word[] {
+  const words = text.split(".").slice(0, MAX_PHRASE).map(cutWord);
+  if (words.length > 1)
+    return [{ text: words.join(" "), stem: null, isOpen: false, isPhrase: true }];
+  const [word] = words;
+  return [{ text: word!, stem: stemOf(word!), isOpen: false, isPhrase: false }];
 }
 
 function cutWord(word: string): string {

@@ -1,15 +1,15 @@
 // Owns the hits of a search in each index. One statement searches all indexes of a request. Indexes
-// without a hit are searched once more, with spelling corrections.
+// with few hits are searched once more, with spelling corrections.
 
 import type { DomainContext } from "../../context.ts";
 import { answerTo } from "./answerTo.ts";
 import {
-  searchWithCorrections,
   type Corrected,
   prefetchCorrections,
+  searchWithCorrections,
   searcherOf,
 } from "./searchWithCorrections.ts";
-import { type AskedRows, bestRows } from "./bestRows.ts";
+import { type AskedRows, bestRows, isPoorSql } from "./bestRows.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import { SOURCES } from "./searchSources.ts";
@@ -31,9 +31,11 @@ interface Hits {
   total: number;
   /** The real count may be greater than `total`. */
   isCapped: boolean;
+  /** It found so little that its words may be misspelled. */
+  isPoor: boolean;
 }
 
-const NOTHING: Hits = { hits: [], total: 0, isCapped: false };
+const NOTHING: Hits = { hits: [], total: 0, isCapped: false, isPoor: false };
 
 export type Found = Corrected<Hits>;
 
@@ -62,12 +64,13 @@ async function askIndex(
   if (words.length === 0 && runs.length === 0) return NOTHING;
   const part = { limit: hitsPerPage, offset: hitsPerPage * page };
   const { from, hit } = SOURCES[index];
-  const { capped, ...found } = (await answerTo(context).load(
+  const { capped, poor, ...found } = (await answerTo(context).load(
     (binding) => `WITH ${bestRows(asked, part, binding)}
       SELECT json_object('total', (SELECT count(*) FROM found),
         'capped', (SELECT capped FROM capping),
+        'poor', ${isPoorSql(index)},
         'hits', (SELECT json_group_array(json_object(${hit}) ORDER BY best.score DESC, best.id)
           FROM best JOIN ${from} ON x.id = best.id))`,
-  )) as Omit<Hits, "isCapped"> & { capped: number };
-  return { ...found, isCapped: capped === 1 };
+  )) as Omit<Hits, "isCapped" | "isPoor"> & { capped: number; poor: number };
+  return { ...found, isCapped: capped === 1, isPoor: poor === 1 };
 }

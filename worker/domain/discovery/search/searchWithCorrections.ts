@@ -1,32 +1,38 @@
 import { defineLoader } from "../../../db/loader.ts";
+import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
 import type { Searcher } from "./bestRows.ts";
 import { correctSpelling } from "./correctSpelling.ts";
-import type { Corrections } from "./matchExpression.ts";
+import { type Corrections, NO_CORRECTIONS } from "./matchExpression.ts";
 import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
-
-const NO_CORRECTIONS: Corrections = new Map();
 
 /** A result with the query and spelling corrections that produced it. */
 export type Corrected<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
 
-/**
- * Spelling corrections for query words that the index doesn't contain. Loaded once and shared by
- * all indexes.
- */
-const correctionsOf = defineLoader<DomainContext, string, Corrections>(async (context, queries) => {
-  const wordsOf = queries.map((typed) => readQuery(typed).words);
-  const corrected = await correctSpelling(context, wordsOf.flat());
-  return wordsOf.map(
-    (words) =>
-      new Map(
-        corrected
-          .filter(({ word }) => words.some((other) => isSameWord(word, other)))
-          .map(({ word, near }) => [word.text, near]),
-      ),
-  );
-});
+/** A query to correct. */
+interface Misspelled {
+  typed: string;
+  /** Its search of stories found little. Otherwise the index decides whether all stories do. */
+  isPoor: boolean;
+}
+
+/** Spelling corrections of queries that find little. All indexes of a request share them. */
+const correctionsOf = defineLoader<DomainContext, Misspelled, Corrections>(
+  async (context, queries) => {
+    const read = queries.map(({ typed, isPoor }) => ({ words: readQuery(typed).words, isPoor }));
+    const corrected = await correctSpelling(context, read);
+    return read.map(
+      ({ words }) =>
+        new Map(
+          corrected
+            .filter(({ word }) => words.some((other) => isSameWord(word, other)))
+            .map(({ word, near }) => [word.text, near]),
+        ),
+    );
+  },
+  ({ typed, isPoor }) => `${isPoor} ${typed}`,
+);
 
 const isSameWord = (one: Word, other: Word): boolean =>
   one.text === other.text && one.isOpen === other.isOpen;
@@ -34,7 +40,7 @@ const isSameWord = (one: Word, other: Word): boolean =>
 /** Starts the spelling lookup early so that it shares a round trip with other queries. */
 export function prefetchCorrections(context: DomainContext, typed: string): void {
   correctionsOf(context)
-    .load(typed)
+    .load({ typed, isPoor: false })
     .catch(() => {});
 }
 
@@ -51,29 +57,30 @@ export interface CorrectedQuery {
 }
 
 /**
- * Searches an index and, if it finds nothing, searches again with spelling corrections. Only words
- * missing from the index are corrected, because finding near words costs more than a search. If the
- * corrections are already known, both searches run in the same round trip. Throws like `ask`.
+ * Searches an index and, if it finds little, searches again with spelling corrections too. What the
+ * typed words find comes before what only the corrections find (decision 59). If the corrections
+ * are already known, both searches run in the same round trip. Where a filter makes the result poor
+ * though the words are common, the corrections need a round trip of their own. Throws like `ask`.
  */
-export async function searchWithCorrections<Answer extends { total: number }>(
+export async function searchWithCorrections<Answer extends { isPoor: boolean }>(
   context: DomainContext,
-  { query: typed }: { query: string },
+  { query: typed, index }: { query: string; index: SearchIndex },
   ask: (wording: CorrectedQuery) => Promise<Answer>,
 ): Promise<Corrected<Answer>> {
-  const query = readQuery(typed);
-  const askAgain = async (corrections: Corrections): Promise<Answer | null> => {
-    const isCorrected = [...corrections.values()].some((words) => words.length > 0);
-    return isCorrected ? ask({ read: query, corrections }) : null;
-  };
-  const known = correctionsOf(context).get(typed);
+  const read = readQuery(typed);
+  const askAgain = async (corrections: Corrections): Promise<Corrected<Answer> | null> =>
+    corrections.size > 0
+      ? { ...(await ask({ read, corrections })), query: read, corrections }
+      : null;
+  const known = correctionsOf(context).get({ typed, isPoor: false });
   const [corrections, first, early] = await Promise.all([
     known,
-    ask({ read: query, corrections: NO_CORRECTIONS }),
+    ask({ read, corrections: NO_CORRECTIONS }),
     known instanceof Promise ? null : askAgain(known),
   ]);
-  if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
+  const found = { ...first, query: read, corrections: NO_CORRECTIONS };
+  if (!first.isPoor) return found;
   const second = early ?? (await askAgain(corrections));
-  return second
-    ? { ...second, query, corrections }
-    : { ...first, query, corrections: NO_CORRECTIONS };
+  if (second !== null || index !== "posts" || read.words.length === 0) return second ?? found;
+  return (await askAgain(await correctionsOf(context).load({ typed, isPoor: true }))) ?? found;
 }

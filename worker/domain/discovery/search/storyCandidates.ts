@@ -5,7 +5,9 @@
 import { idRangeOf } from "../../core/search/idRangeOf.ts";
 import {
   type Binding,
+  CORRECTED,
   type Corrections,
+  NO_CORRECTIONS,
   trigramsExpression,
   titleExpression,
 } from "./matchExpression.ts";
@@ -68,48 +70,86 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
        asked.conditions,
      ].join(" AND ")}
      ORDER BY ${table}.rowid DESC LIMIT ${MAX_OF_A_WAY}`;
-  const ways: [name: string, relevance: number, select: string][] = [];
+  const inAll = (part: Corrections): string[] => {
+    const title = titleExpression(words, part);
+    return [
+      latest("search_title_index", bind(`{name} : (${title})`)),
+      latest("search_title_index", bind(title)),
+      latest("search_texts", bind(textExpression(words, part, false))),
+    ];
+  };
+  const ways: Way[] = [];
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
     conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
-    ways.push(["in_text", IN_TEXT, latest("search_trigrams", trigrams)]);
+    ways.push({ name: "in_text", relevance: IN_TEXT, select: latest("search_trigrams", trigrams) });
   } else {
-    const title = titleExpression(words, corrections);
-    const text = textExpression(words, corrections, false);
-    const wide = textExpression(words, corrections, true);
-    ways.push(
-      ["in_title", IN_TITLE, latest("search_title_index", bind(`{name} : (${title})`))],
-      ["in_title_index", IN_TITLE_INDEX, latest("search_title_index", bind(title))],
-      ["in_text", IN_TEXT, latest("search_texts", bind(text))],
-    );
+    ways.push(...waysOf("in", 1, inAll(NO_CORRECTIONS)));
     // Prefixes are searched in texts only if nothing else matched; otherwise the expression is
     // empty.
-    if (wide !== text) {
-      const found = ways.map(([name]) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
+    const wide = textExpression(words, NO_CORRECTIONS, true);
+    if (wide !== textExpression(words, NO_CORRECTIONS, false)) {
+      const found = ways.map(({ name }) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
       const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
-      ways.push(["in_text_by_prefix", IN_TEXT, latest("search_texts", expression)]);
+      const select = latest("search_texts", expression);
+      ways.push({ name: "in_text_by_prefix", relevance: IN_TEXT, select });
     }
   }
   const phrase = phraseOf(read.words);
-  if (phrase !== null && runs.length === 0)
-    ways.push(["phrased", IN_TEXT, latest("search_texts", bind(phrase))]);
-  const isPhrased = ways.some(([name]) => name === "phrased")
-    ? "id IN (SELECT id FROM phrased)"
-    : "0";
-  return `${ways.map(([name, , select]) => `${name} AS MATERIALIZED (${select})`).join(",\n")},
+  const isPhrased = phrase !== null && runs.length === 0;
+  if (isPhrased) {
+    const select = latest("search_texts", bind(phrase));
+    ways.push({ name: "phrased", relevance: IN_TEXT, select });
+  }
+  const corrected =
+    words.length > 0 && corrections.size > 0
+      ? waysOf("corrected", CORRECTED, inAll(corrections))
+      : [];
+  const all = [...ways, ...corrected];
+  // Two unions, because D1 allows a compound SELECT of five terms only.
+  const unions = [ways, corrected].filter((part) => part.length > 0).map(unionOf);
+  return `${all.map(({ name, select }) => `${name} AS MATERIALIZED (${select})`).join(",\n")},
     matched AS MATERIALIZED (
-      SELECT id, max(relevance) AS relevance, ${isPhrased} AS is_phrased FROM (
-        ${ways.map(([name, relevance]) => `SELECT id, ${relevance}.0 AS relevance FROM ${name}`).join(" UNION ALL ")}
-      ) GROUP BY id),
-    capping AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
+      SELECT id, max(relevance) AS relevance,
+        ${isPhrased ? "id IN (SELECT id FROM phrased)" : "0"} AS is_phrased
+      FROM (${unions.map((union) => `SELECT * FROM (${union})`).join(" UNION ALL ")}) GROUP BY id),
+    capping AS (SELECT ${all.map(({ name }) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
 }
+
+/** A way of matching, as a table of the ids of its stories. */
+interface Way {
+  name: string;
+  relevance: number;
+  select: string;
+}
+
+/** The ways of the words in the title, in the title index and in the text. */
+function waysOf(name: string, factor: number, [title, index, text]: string[]): Way[] {
+  return [
+    { name: `${name}_title`, relevance: factor * IN_TITLE, select: title! },
+    { name: `${name}_title_index`, relevance: factor * IN_TITLE_INDEX, select: index! },
+    { name: `${name}_text`, relevance: factor * IN_TEXT, select: text! },
+  ];
+}
+
+const unionOf = (ways: readonly Way[]): string =>
+  ways
+    .map(({ name, relevance }) => `SELECT id, ${relevance} * 1.0 AS relevance FROM ${name}`)
+    .join(" UNION ALL ");
+
+/** From this number of stories on, a search is good even if all are found only by their text. */
+export const MANY_HITS = 10;
+
+/** SQL of whether a story search finds few stories, all of them only by their text. */
+export const ARE_STORIES_POOR = `((SELECT count(*) FROM matched) < ${MANY_HITS}
+  AND NOT EXISTS (SELECT 1 FROM matched WHERE relevance >= ${IN_TITLE_INDEX}))`;
 
 /** SQL of a story's relevance. A short title that contains all words scores higher. */
 export const STORY_RELEVANCE = `m.relevance
-  * iif(m.relevance = ${IN_TITLE}.0, 60.0 / (60 + length(x.title)), 1.0)`;
+  * iif(m.relevance IN (${IN_TITLE}.0, ${CORRECTED * IN_TITLE} * 1.0), 60.0 / (60 + length(x.title)), 1.0)`;
 
 /** The words that are not stop words, or all words if there is no other. */
-function distinctiveWords(words: readonly Word[]): readonly Word[] {
+export function distinctiveWords(words: readonly Word[]): readonly Word[] {
   const distinctive = words.filter(({ text }) => !isStopWord(text));
   return distinctive.length > 0 ? distinctive : words;
 }
@@ -122,13 +162,18 @@ function phraseOf(words: readonly Word[]): string | null {
   return within.length < MIN_PHRASE ? null : `"${within.map(({ text }) => text).join(" ")}"`;
 }
 
-function textExpression(words: readonly Word[], corrections: Corrections, isWide: boolean): string {
+export function textExpression(
+  words: readonly Word[],
+  corrections: Corrections,
+  isWide: boolean,
+): string {
   return words
-    .map(({ text, isOpen }) => {
+    .map(({ text, isOpen, isPhrase }) => {
       const forms = [text, ...(corrections.get(text) ?? [])].map((form) => `"${form}"`);
       const { length } = [...text];
       // A word that reached the maximum length is only the prefix of what was typed.
-      if ((isWide && isOpen && length > 2) || length === MAX_WORD_LENGTH) forms.push(`"${text}" *`);
+      const isCut = length === MAX_WORD_LENGTH && !isPhrase;
+      if ((isWide && isOpen && length > 2) || isCut) forms.push(`"${text}" *`);
       return `(${forms.join(" OR ")})`;
     })
     .join(" AND ");
