@@ -330,6 +330,6 @@ function logOutdated(message: string): void {
   loggedOutdatedAt = now;
   const command = __DEVELOPMENT__
     ? "npm run prepare:local"
-    : "npx wrangler d1 migrations apply DB --env production --remote";
+    : "npx wrangler d1 migrations apply DB -e production --remote";
   log("error", `The database is older than the code. Run: ${command}`, { error: message });
 }

@@ -7,6 +7,6 @@ const LOCAL = /(?:^|\.)localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
  */
 export function objectionToPublicUrl(url: URL): string | null {
   if (LOCAL.test(url.hostname) || url.protocol !== "https:")
-    return `PUBLIC_URL is ${url.origin}. Production needs the main site's own address, with https: set PUBLIC_URL and AUTH_DOMAIN under [env.production.vars] in wrangler.toml`;
+    return `PUBLIC_URL is ${url.origin}. Production needs the main site's own address, with https: set PUBLIC_URL and AUTH_DOMAIN in the production variables of wrangler.toml`;
   return null;
 }

@@ -19,7 +19,7 @@ export const healthEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
     return c.json(health, health.status === "ok" ? 200 : 503, HEADERS);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError || error instanceof DatabaseError)) throw error;
-    const problem = error instanceof DatabaseOutdatedError ? "schema outdated" : "database failing";
-    return c.json({ status: "failing", problems: [problem] }, 503, HEADERS);
+    const found = error instanceof DatabaseOutdatedError ? "schema outdated" : "database failing";
+    return c.json({ status: "failing", problems: [found] }, 503, HEADERS);
   }
 });
