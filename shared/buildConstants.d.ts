@@ -5,3 +5,5 @@ declare const __DEVELOPMENT__: boolean;
 
 /** Unique per set of sources, so that one build never serves pages cached by another. */
 declare const __BUILD_ID__: string;
+/** The name of the newest migration that the code needs. */
+declare const __LAST_MIGRATION__: string;

@@ -12,6 +12,7 @@ import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
+import { HEALTH_PATH } from "./http/health/healthPath.ts";
 import { lazily } from "./http/lazily.ts";
 import { DESIGN_PATH } from "../shared/routes/developmentPaths.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxPath.ts";
@@ -100,6 +101,10 @@ app.all(
 app.all(
   "/_/ops/staff",
   lazily(() => import("./http/operator/staffEndpoint.ts"), "staffEndpoint"),
+);
+app.all(
+  HEALTH_PATH,
+  lazily(() => import("./http/health/healthEndpoint.ts"), "healthEndpoint"),
 );
 app.all(
   SEARCH_PATH,

@@ -2,6 +2,7 @@
 // http/request/requestContext.ts passes on the bindings; no other code sees the raw environment.
 
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import { readEmail } from "../shared/format/inputPatterns.ts";
 import { buildPath } from "../shared/routes/buildPath.ts";
 import type { SiteSettings } from "../shared/siteSettings.ts";
 import type { SocialProviderId } from "../shared/socialProviders.ts";
@@ -34,6 +35,7 @@ import {
   type PaymentVariables,
   readPaymentSettings,
 } from "./settings/paymentSettings.ts";
+import { objectionToPublicUrl } from "./settings/publicUrl.ts";
 import { type ProductHosts, readProductHosts } from "./settings/productHosts.ts";
 import { readSiteSettings } from "./settings/siteSettings.ts";
 import { readSmsSettings, type SmsSettings, type SmsVariables } from "./settings/smsSettings.ts";
@@ -62,6 +64,8 @@ export interface Env
   PUBLIC_URL: string;
   AUTH_DOMAIN: string;
   LOG_LEVEL?: string;
+  /** Where the operator is told that the product isn't healthy (http/health/). */
+  OPERATOR_EMAIL?: string;
   /** A secret that authorizes operators. Without it there are no operator endpoints. */
   OPERATOR_TOKEN?: string;
   STATUS_URL?: string;
@@ -102,6 +106,8 @@ export interface Config {
   logIntake: LogIntakeSettings;
   /** The operators' token; null without operators. */
   operatorToken: string | null;
+  /** Null if nobody is told. */
+  operatorEmail: string | null;
   statusUrl: string;
   /** The settings that every browser receives. */
   settings: SiteSettings;
@@ -140,6 +146,8 @@ export function readConfig(env: Env): Config {
 function parseConfig(env: Env): Config {
   const url = URL.parse(env.PUBLIC_URL ?? "");
   if (!url) throw new TypeError("PUBLIC_URL must be an absolute URL");
+  const objection = __DEVELOPMENT__ || __FAULT_SEAM__ ? null : objectionToPublicUrl(url);
+  if (objection !== null) throw new TypeError(objection);
   if (!env.AUTH_DOMAIN) throw new TypeError("AUTH_DOMAIN must be a host name");
   if (env.STATUS_URL && !/^https?:$/.test(URL.parse(env.STATUS_URL)?.protocol ?? "")) {
     throw new TypeError("STATUS_URL must be an absolute URL");
@@ -158,6 +166,7 @@ function parseConfig(env: Env): Config {
     logLevel,
     logIntake: readLogIntakeSettings(env),
     operatorToken: readOperatorToken(env.OPERATOR_TOKEN ?? ""),
+    operatorEmail: readOperatorEmail(env.OPERATOR_EMAIL ?? ""),
     statusUrl: env.STATUS_URL || url.origin + buildPath("ShowDocument", { document: "status" }),
     settings,
     botCheck: readBotCheckSettings(env, settings),
@@ -214,6 +223,12 @@ function readOperatorToken(token: string): string | null {
   if (token !== "" && token.length < MIN_TOKEN_LENGTH)
     throw new TypeError(`OPERATOR_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters`);
   return token || null;
+}
+
+function readOperatorEmail(text: string): string | null {
+  const email = readEmail(text);
+  if (text !== "" && email === null) throw new TypeError("OPERATOR_EMAIL must be an email address");
+  return email;
 }
 
 function isLogLevel(text: string): text is LogLevel {

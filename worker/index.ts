@@ -20,7 +20,7 @@ async function scheduled(
 
 const mailEvents = loadOnce(() => import("./jobs/takeMailEvents.ts"));
 
-/** The only queue has events of the platform's email service. */
+/** All queues have events of the platform's email service. */
 async function queue(
   ...run: Parameters<typeof import("./jobs/takeMailEvents.ts").takeMailEvents>
 ): Promise<void> {

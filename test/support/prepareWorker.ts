@@ -30,9 +30,14 @@ for (let resets = 0; resets < MAX_RESETS; resets += 1) {
 }
 
 // In one batch, because each transaction is written to disk separately.
-await env.DB.batch(
-  env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
-);
+await env.DB.batch([
+  ...env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
+  // As wrangler records them.
+  env.DB.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)"),
+  ...env.TEST_MIGRATIONS.map(({ name }) =>
+    env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+  ),
+]);
 
 async function isEmpty(): Promise<boolean> {
   const table = await firstRow("SELECT 1 FROM sqlite_master WHERE name = 'users'");

@@ -4,6 +4,7 @@
 // file.
 
 import type { D1Database } from "@cloudflare/workers-types";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 
@@ -76,7 +77,12 @@ export class WriteResult {
 
 /** D1 is unavailable now: it is overloaded or a deadline passed. The client may retry shortly. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = "DatabaseUnavailableError";
+  override readonly name: string = "DatabaseUnavailableError";
+}
+
+/** The database lacks a table or column: its schema is older than the code. */
+export class DatabaseOutdatedError extends DatabaseUnavailableError {
+  override readonly name = "DatabaseOutdatedError";
 }
 
 /** D1 rejected the statement or failed. The message contains no SQL. */
@@ -122,6 +128,8 @@ export class Database {
   #isLeaving = false;
   readonly #d1: D1Database;
   readonly #faults: Faults;
+  /** Most statements of this connection; D1 accepts 1,000 of an invocation. */
+  #maxStatements = Infinity;
   /** Remaining time budget while no round trip is in flight, in milliseconds. */
   #budgetLeft: number;
   #underWay = 0;
@@ -138,6 +146,11 @@ export class Database {
   /** Removes the time budget, for work that continues after the response. */
   endTimeBudget(): void {
     this.#budgetLeft = Infinity;
+  }
+
+  /** Limits the statements of this connection; further ones throw DatabaseUnavailableError. */
+  limitStatements(max: number): void {
+    this.#maxStatements = max;
   }
 
   /**
@@ -236,6 +249,8 @@ export class Database {
     const deadlineMs = Math.min(DEADLINE_MS, this.#budgetLeft - (startedAt - this.#waitsSince));
     if (deadlineMs <= 0)
       throw new DatabaseUnavailableError("The time budget of the request is used up");
+    if (this.use.statements + list.length > this.#maxStatements)
+      throw new DatabaseUnavailableError("The statements of the run are used up");
     this.#underWay += 1;
     this.use.roundTrips += 1;
     this.use.statements += list.length;
@@ -297,6 +312,24 @@ function toDatabaseError(error: unknown): Error {
   if (/overloaded|too many requests queued|timed? ?out|storage operation exceeded/i.test(message)) {
     return new DatabaseUnavailableError("The database is overloaded");
   }
+  if (/no such (table|column)|has no column named/i.test(message)) {
+    logOutdated(message);
+    return new DatabaseOutdatedError("The database is older than the code");
+  }
   log("error", "D1 failed", { error: message });
   return new DatabaseError("The database failed");
+}
+
+/** Every request fails until the migrations are applied, so an isolate logs it once in this time. */
+const LOG_OUTDATED_EVERY_MS = MINUTE_MS;
+let loggedOutdatedAt = -Infinity;
+
+function logOutdated(message: string): void {
+  const now = Date.now();
+  if (now - loggedOutdatedAt < LOG_OUTDATED_EVERY_MS) return;
+  loggedOutdatedAt = now;
+  const command = __DEVELOPMENT__
+    ? "npm run prepare:local"
+    : "npx wrangler d1 migrations apply DB -e production --remote";
+  log("error", `The database is older than the code. Run: ${command}`, { error: message });
 }

@@ -1,47 +1,25 @@
+import { Database } from "../db/database.ts";
 import type { PagesExport } from "../edge/workersPageCache.ts";
-import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredCatalogs.ts";
-import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
-import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
-import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
-import { checkDueSenders } from "../domain/publications/newsletters/senders/checkSender.ts";
-import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
-import {
-  deleteExpiredSubscriberImports,
-  workSubscriberImports,
-} from "../domain/publications/newsletters/imports/workSubscriberImports.ts";
-import { deleteExpiredEngagement } from "../domain/publications/newsletters/recordEngagement.ts";
-import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
-import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
-import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
-import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
-import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
-import { deleteExpiredHistory } from "../domain/reading/history/changeHistory.ts";
-import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts";
-import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
-import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
-import { deleteExpiredIdentity } from "../domain/accounts/identity/deleteExpiredIdentity.ts";
-import { queueReconciliation } from "../domain/accounts/payments/reconcilePayments.ts";
-import { sendGifts } from "../domain/accounts/gifts/sendGifts.ts";
-import { workImports } from "../domain/writing/imports/workImports.ts";
-import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
-import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
-import { sendDigests, deleteExpiredDigests } from "../domain/discovery/digests/sendDigests.ts";
-import { deleteExpiredReports } from "../domain/core/reports/deleteExpiredReports.ts";
-import { deleteExpiredEvents } from "../domain/core/events/deleteExpiredEvents.ts";
-import { publishDue } from "../domain/writing/publishing/publishDue.ts";
-import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
-import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
-import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";
-import { processDue } from "../http/outboxes/outboxes.ts";
-import { purgePages } from "../http/pages/purgePages.ts";
-import { shipLogs } from "../http/request/shipLogs.ts";
+import { reportHealth } from "../http/health/reportHealth.ts";
 import { indexDue } from "../http/outboxes/indexDue.ts";
+import { processQueued } from "../http/outboxes/outboxes.ts";
+import { purgePages } from "../http/pages/purgePages.ts";
 import {
   openRequest,
   type RequestContext,
   type RequestScope,
 } from "../http/request/requestContext.ts";
+import { shipLogs } from "../http/request/shipLogs.ts";
 import { log } from "../log.ts";
+import type { TaskName } from "./dueTasks.ts";
+import { type RunLimits, runTasks, type ScheduledTask } from "./runTasks.ts";
+import { retentionTasks, scheduledTasks } from "./scheduledTasks.ts";
+import {
+  readScheduleStart,
+  recordEnd,
+  recordNextTask,
+  type ScheduleStart,
+} from "./scheduleState.ts";
 
 /** The platform's context of a scheduled run. */
 interface ScheduledScope {
@@ -49,9 +27,17 @@ interface ScheduledScope {
   exports?: { Pages?: PagesExport };
 }
 
+/** A run may send 1,000 statements to D1 and should end before the next starts. */
+const LIMITS: RunLimits = { runMs: 45_000, taskMs: 40_000, statements: 700 };
+/** Tasks can't send more; the rest is for the run itself. */
+const MAX_STATEMENTS = 950;
+
+/** The name of a run's retention task in the circle of tasks. */
+const RETENTION = "retention";
+
 /**
- * Runs every minute (wrangler.toml, triggers), one task after the other. A failed task is logged
- * and runs again the next minute; it does not block the others.
+ * Runs every minute (wrangler.toml, triggers): the tasks that are due and one retention task, from
+ * where the run before stopped, then what every run does.
  */
 export async function runSchedule(
   _event: unknown,
@@ -66,63 +52,58 @@ export async function runSchedule(
     pages: scope.exports?.Pages,
   });
   context.db.endTimeBudget();
-  for (const [what, settle] of Object.entries(scheduledTasks(context, bindings))) {
-    try {
-      await settle();
-    } catch (error) {
-      log("error", "A scheduled task failed", { what, error });
-    }
-  }
-}
-
-/** The tasks of a scheduled run by name, in order. */
-export function scheduledTasks(
-  context: RequestContext,
-  bindings: RequestScope["bindings"],
-): Record<string, () => Promise<unknown> | null> {
-  return {
-    "scheduled stories": () => publishDue(context),
-    purges: () => purgePages(context),
-    digests: () => sendDigests(context),
-    gifts: () => sendGifts(context),
-    mails: () => processDue(context, "mail"),
-    newsletters: () => sendIssues(context, context.faults.now),
-    domains: () => checkDueDomains(context, domainPlatform(context)),
-    "sending domains": () => checkDueSenders(context),
-    events: () => processDue(context, "events"),
-    notifications: () => processDue(context, "notifications"),
-    "payments to compare": () => queueReconciliation(context),
-    payments: () => processDue(context, "payments"),
-    exports: () => makeDueExports(context),
-    imports: () => workImports(context),
-    "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
-    "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
-    "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
-    "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
-    "search documents": () => indexDue(context),
-    "the search index": () => compactSearch(context),
-    // Retention.
-    "deleted lists": () => deleteExpiredCatalogs(context),
-    "old reading history": () => deleteExpiredHistory(context),
-    "old drafts": () => deleteExpiredDrafts(context),
-    "old embed details": () => deleteExpiredEmbeds(context),
-    "old domains": () => deleteExpiredDomains(context),
-    "old edge reports": () => deleteExpiredEdgeReports(context),
-    "old imports of subscribers": () => deleteExpiredSubscriberImports(context),
-    "old emails": () => deleteExpiredMail(context.db, context.now),
-    "unconfirmed subscribers": () => deleteUnconfirmedSubscribers(context),
-    "old opens and clicks": () => deleteExpiredEngagement(context),
-    "old sign-ins": () => deleteExpiredIdentity(context),
-    "old reports": () => deleteExpiredReports(context),
-    "old events": () => deleteExpiredEvents(context),
-    "old notifications": () => deleteExpiredNotifications(context),
-    "old digests": () => deleteExpiredDigests(context),
-    "old clicks": () => deleteExpiredClicks(context),
-    "old clap keys": () => deleteExpiredClapKeys(context),
-    // Purges caused by the tasks above.
-    "new purges": async () => {
+  context.db.limitStatements(MAX_STATEMENTS);
+  // Works after the tasks have used up their statements.
+  const ownDb = new Database(bindings.DB, context.faults);
+  const steps: Record<string, () => Promise<unknown> | null> = {
+    tasks: async () => {
+      const start = await readScheduleStart(ownDb, context.now);
+      const nextTask = await runDueTasks({ context, bindings, ownDb, start });
+      await recordEnd(ownDb, { now: context.faults.now(), nextTask });
+    },
+    health: () => reportHealth(context, ownDb),
+    // What the tasks and the report queued.
+    emails: () => processQueued(context),
+    search: () => (context.search.hasQueued ? indexDue(context) : null),
+    purges: async () => {
       if (!context.purgeSet.isEmpty) await purgePages(context);
     },
     logs: () => shipLogs(context.config),
   };
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      await run();
+    } catch (error) {
+      log("error", "A step of the schedule failed", { step, error });
+    }
+  }
+}
+
+interface DueRun {
+  context: RequestContext;
+  bindings: RequestScope["bindings"];
+  ownDb: Database;
+  start: ScheduleStart;
+}
+
+/** Runs what is due. Returns the task to continue with, or null. Throws like Database. */
+async function runDueTasks({ context, bindings, ownDb, start }: DueRun): Promise<string | null> {
+  const isDue = (name: string): boolean => start.due[name as TaskName] === 1;
+  const retention = retentionTasks(context);
+  const kinds = Object.keys(retention);
+  const kind = Math.max(0, kinds.indexOf(start.nextRetention ?? ""));
+  const tasks: ScheduledTask[] = Object.entries(scheduledTasks(context, bindings))
+    .filter(([name]) => isDue(name) || name === start.nextTask)
+    .map(([name, run]) => ({ name, run }));
+  tasks.push({ name: RETENTION, run: retention[kinds[kind]!]! });
+  let nextKind = kind;
+  return runTasks(tasks, {
+    limits: LIMITS,
+    from: start.nextTask,
+    statements: () => context.db.use.statements + ownDb.use.statements,
+    async record({ name }, task) {
+      if (name === RETENTION) nextKind = (kind + 1) % kinds.length;
+      await recordNextTask(ownDb, { task, retention: kinds[nextKind]! });
+    },
+  });
 }

@@ -1,10 +1,16 @@
 import { applyMailEvent, storeUnusableEvent } from "../domain/core/mail/applyMailEvent.ts";
-import { openRequest, type RequestScope } from "../http/request/requestContext.ts";
+import { storeDeadMailEvent } from "../domain/core/mail/deadMailEvents.ts";
+import {
+  openRequest,
+  type RequestContext,
+  type RequestScope,
+} from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
 import { readPlatformMailEvent } from "../ports/mail/readPlatformMailEvent.ts";
 
 /** The used part of the platform's queue messages. */
 export interface QueueBatch {
+  readonly queue: string;
   readonly messages: readonly {
     readonly id: string;
     readonly body: unknown;
@@ -13,9 +19,13 @@ export interface QueueBatch {
   }[];
 }
 
+/** How the name of the queue of messages ends that failed too often (wrangler.toml). */
+const DEAD_LETTER_QUEUE = /-dead$/;
+
 /**
- * Applies events of the platform's email service from a queue. A message that fails is delivered
- * again, as the queue's consumer is configured; an event takes effect once.
+ * Applies events of the platform's email service from a queue; an event takes effect once. A message
+ * that fails is delivered again, as the queue's consumer is configured, then goes to the dead-letter
+ * queue. One that fails from there is stored for the operator.
  */
 export async function takeMailEvents(
   batch: QueueBatch,
@@ -32,13 +42,31 @@ export async function takeMailEvents(
   context.db.endTimeBudget();
   for (const message of batch.messages) {
     try {
-      const read = readPlatformMailEvent(message.body, message.id);
-      if (read.kind === "event") await applyMailEvent(context, read.event);
-      if (read.kind === "unusable") await storeUnusableEvent(context, read);
+      await takeMailEvent(context, message);
       message.ack();
     } catch (error) {
       log("error", "An event of the mail provider failed", { id: message.id, error });
-      message.retry();
+      if (DEAD_LETTER_QUEUE.test(batch.queue)) await storeDead(context, message);
+      else message.retry();
     }
+  }
+}
+
+type Message = QueueBatch["messages"][number];
+
+async function takeMailEvent(context: RequestContext, { body, id }: Message): Promise<void> {
+  const read = readPlatformMailEvent(body, id);
+  if (read.kind === "event") await applyMailEvent(context, read.event);
+  if (read.kind === "unusable") await storeUnusableEvent(context, read);
+}
+
+/** Stores a message for the operator; the queue keeps it if that fails, too. Never throws. */
+async function storeDead(context: RequestContext, message: Message): Promise<void> {
+  try {
+    await storeDeadMailEvent(context, message);
+    message.ack();
+  } catch (error) {
+    log("error", "An event of the mail provider could not be stored", { id: message.id, error });
+    message.retry();
   }
 }

@@ -1,5 +1,6 @@
 // Opens the local database with all migrations of this checkout applied.
 
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -15,40 +16,102 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
+/**
+ * The contents of what was applied here. Until the first deployment, migrations are edited in place,
+ * which a database that has them can't follow.
+ */
+const HASHES = `CREATE TABLE IF NOT EXISTS local_migration_hashes (
+  name TEXT PRIMARY KEY,
+  hash TEXT NOT NULL
+)`;
+
 /** The migrated platform, and the number of applied migrations. Rejects with the database's error. */
 export async function openMigrated(
   state: string,
 ): Promise<{ platform: LocalPlatform; applied: number }> {
   const platform = await openLocalPlatform(state);
-  const { DB: db } = platform.env;
-  await db.prepare(RECORDS).run();
-  const missing = await missingMigrations(db);
   try {
-    for (const name of missing) await applyMigration(db, name);
+    return { platform, applied: await migrate(platform.env.DB, state) };
   } catch (error) {
     await platform.close();
-    throw new Error(
-      `The migrations could not be applied. If this database is older than the baseline of the schema ` +
-        `(0001 to 0014), delete ${state} and try again.`,
+    throw error;
+  }
+}
+
+async function migrate(db: D1Database, state: string): Promise<number> {
+  await db.batch([db.prepare(RECORDS), db.prepare(HASHES)]);
+  const files = migrationFiles();
+  const changed = await changedMigrations(db, files);
+  if (changed.length > 0)
+    throw new LocalDatabaseError(
+      `${changed.join(", ")} changed since the local database was made from it. ${remedy(state)}`,
+    );
+  const applied = await appliedMigrations(db);
+  const missing = files.filter(({ name }) => !applied.has(name));
+  try {
+    for (const file of missing) await applyMigration(db, file);
+  } catch (error) {
+    throw new LocalDatabaseError(
+      `The migrations can't be applied to the local database. ${remedy(state)}`,
       { cause: error },
     );
   }
-  return { platform, applied: missing.length };
+  return missing.length;
 }
 
-/** Migrations of this checkout that haven't been applied, in order. */
-async function missingMigrations(db: D1Database): Promise<string[]> {
+/** The local database doesn't fit the code. The message says what to do. */
+export class LocalDatabaseError extends Error {
+  override readonly name = "LocalDatabaseError";
+}
+
+/** Ends a command with the message of a LocalDatabaseError; throws any other error. */
+export function exitWithMessage(error: unknown): never {
+  if (!(error instanceof LocalDatabaseError)) throw error;
+  if (error.cause) console.error(error.cause);
+  console.error(error.message);
+  process.exit(1);
+}
+
+const remedy = (state: string): string =>
+  `Delete the folder ${state}, and run npm run prepare:local to make it again. That loses what you wrote there.`;
+
+interface MigrationFile {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** The migrations of this checkout, in order. */
+function migrationFiles(): MigrationFile[] {
+  const names = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(join(MIGRATIONS, name), "utf8");
+    return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function appliedMigrations(db: D1Database): Promise<Set<string>> {
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
-  return files.filter((file) => !applied.has(file)).toSorted();
+  return new Set(results.map(({ name }) => name));
+}
+
+/** Names of migrations whose content isn't what was applied, or that no longer exist. */
+async function changedMigrations(
+  db: D1Database,
+  files: readonly MigrationFile[],
+): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT name, hash FROM local_migration_hashes ORDER BY name")
+    .all<{ name: string; hash: string }>();
+  const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
+  return results.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
 }
 
 /** Applies a migration and records it, in one transaction. */
-async function applyMigration(db: D1Database, name: string): Promise<void> {
-  const statements = splitSqlQuery(readFileSync(join(MIGRATIONS, name), "utf8"));
+async function applyMigration(db: D1Database, { name, sql, hash }: MigrationFile): Promise<void> {
   await db.batch([
-    ...statements.map((sql) => db.prepare(sql)),
+    ...splitSqlQuery(sql).map((statement) => db.prepare(statement)),
     db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+    db.prepare("INSERT INTO local_migration_hashes (name, hash) VALUES (?1, ?2)").bind(name, hash),
   ]);
 }

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from "../../shared/product.ts";
 import { DEV_VARS, ensureOperatorToken } from "./devVars.ts";
 import { importDirectory } from "./import/importDirectory.ts";
 import { LOCAL_STATE } from "./localPlatform.ts";
-import { openMigrated } from "./migrateLocal.ts";
+import { exitWithMessage, openMigrated } from "./migrateLocal.ts";
 
 const STARTER = join(import.meta.dirname, "starter");
 
@@ -25,7 +25,7 @@ const done: string[] = [];
 // Other data directories belong to others, but the secrets are this checkout's.
 if (values.persist === undefined && ensureOperatorToken(DEV_VARS))
   done.push("created an operator token (.dev.vars)");
-const { platform, applied } = await openMigrated(state);
+const { platform, applied } = await openMigrated(state).catch(exitWithMessage);
 try {
   if (applied > 0)
     done.push(applied === 1 ? "applied 1 migration" : `applied ${applied} migrations`);

@@ -3,6 +3,8 @@
 
 import { spawn } from "node:child_process";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import { LOCAL_STATE } from "./localPlatform.ts";
+import { exitWithMessage, openMigrated } from "./migrateLocal.ts";
 
 /** wrangler's default. */
 const PORT = "8787";
@@ -10,6 +12,12 @@ const PORT = "8787";
 const SCHEDULE_PATH = "/cdn-cgi/handler/scheduled";
 
 const [, , ...given] = process.argv;
+// The code may have new migrations since the data was prepared.
+const state = valueOf(given, "--persist-to") ?? LOCAL_STATE;
+const { platform, applied } = await openMigrated(state).catch(exitWithMessage);
+await platform.close();
+if (applied > 0) console.log(`Applied ${applied} new migrations to ${state}.`);
+
 const wrangler = spawn("wrangler", ["dev", ...given], {
   stdio: "inherit",
   // Otherwise local requests would ask the network about their origin.
@@ -19,12 +27,13 @@ wrangler.on("exit", (code) => process.exit(code ?? 1));
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => wrangler.kill(signal));
 
-const schedule = `http://localhost:${portOf(given)}${SCHEDULE_PATH}`;
+const port = valueOf(given, "--port") ?? PORT;
 // A failure is logged by the Worker, and a server that isn't up yet gets the next one.
-setInterval(() => fetch(schedule).catch(() => {}), MINUTE_MS);
+setInterval(() => fetch(`http://localhost:${port}${SCHEDULE_PATH}`).catch(() => {}), MINUTE_MS);
 
-function portOf(args: readonly string[]): string {
-  const at = args.indexOf("--port");
-  const joined = args.find((arg) => arg.startsWith("--port="));
-  return (at === -1 ? joined?.slice("--port=".length) : args[at + 1]) ?? PORT;
+/** The value of an argument, given as `--name value` or `--name=value`. */
+function valueOf(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  const joined = args.find((arg) => arg.startsWith(`${name}=`));
+  return at === -1 ? joined?.slice(name.length + 1) : args[at + 1];
 }

@@ -49,8 +49,12 @@ async function recordOperation(request: Request, bindings: Env): Promise<Respons
 }
 
 async function recordTask(request: Request, bindings: Env, name: string): Promise<Response> {
-  const { scheduledTasks } = await import("../../../worker/jobs/runSchedule.ts");
-  const tasks = scheduledTasks(await contextOf(request, bindings), bindings);
+  const { retentionTasks, scheduledTasks } = await import("../../../worker/jobs/scheduledTasks.ts");
+  const context = await contextOf(request, bindings);
+  const tasks: Record<string, () => Promise<unknown>> = {
+    ...scheduledTasks(context, bindings),
+    ...retentionTasks(context),
+  };
   if (name === "") return Response.json(Object.keys(tasks));
   await tasks[name]!();
   return Response.json({ status: 200, roundTrips });

@@ -7,7 +7,7 @@ import { makeDomainContext } from "../../support/people.ts";
 import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
 import { setPassword } from "../../../worker/domain/accounts/identity/setPassword.ts";
 import { signOut } from "../../../worker/domain/accounts/identity/signOut.ts";
-import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { deleteExpiredSessions } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -239,7 +239,7 @@ describe("staff who impersonate a user", () => {
         again.staff.id,
         over,
       );
-      await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
+      await deleteExpiredSessions({ ...makeDomainContext(), now: Date.now() });
       expect(await ends()).toEqual([{ endedAt: over, endedBy: "EXPIRED" }]);
     });
   });

@@ -8,7 +8,10 @@ import {
 import { listSessions } from "../../../worker/domain/accounts/identity/listSessions.ts";
 import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
 import { hashToken, readSession } from "../../../worker/domain/core/identity/session.ts";
-import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import {
+  deleteExpiredIdentity,
+  deleteExpiredSessions,
+} from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { readProductHosts } from "../../../worker/settings/productHosts.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -124,9 +127,13 @@ describe("a user's sessions", () => {
       );
     const before = await count();
     expect(before.every((number) => number > 0)).toBe(true);
-    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
+    const deleteExpired = async (now: number) => {
+      await deleteExpiredIdentity({ ...makeDomainContext(), now });
+      await deleteExpiredSessions({ ...makeDomainContext(), now });
+    };
+    await deleteExpired(Date.now());
     expect(await count()).toEqual(before);
-    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * 86_400_000 });
+    await deleteExpired(Date.now() + 400 * 86_400_000);
     // Rows that never expire in tests remain.
     expect((await count()).slice(1)).toEqual([0, 0]);
     expect(await browser.viewer()).toBeNull();

@@ -63,3 +63,14 @@ test("a database with other stories than the starter content isn't changed", asy
   expect(await dump(again.env.DB)).toEqual(before);
   await again.close();
 });
+
+test("a migration that changed since it was applied is named, with what to do", async () => {
+  const platform = await openLocalPlatform(state);
+  await platform.env.DB.prepare(
+    "UPDATE local_migration_hashes SET hash = 'other' WHERE name = '0006_posts.sql'",
+  ).run();
+  await platform.close();
+  expect(() => prepare(state)).toThrow(
+    `0006_posts.sql changed since the local database was made from it. Delete the folder ${state}`,
+  );
+});

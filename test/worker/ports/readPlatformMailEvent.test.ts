@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { takeMailEvents } from "../../../worker/jobs/takeMailEvents.ts";
 import { readPlatformMailEvent } from "../../../worker/ports/mail/readPlatformMailEvent.ts";
-import { allRows } from "../../support/database.ts";
+import { allRows, runSql } from "../../support/database.ts";
 import { clearNewsletters } from "../../support/newsletters.ts";
 
 beforeEach(clearNewsletters);
@@ -65,7 +65,7 @@ test("a queue's messages are acknowledged once they have taken effect", async ()
     message("nobody", eventOf("bounced", { recipient: "nobody" })),
   ];
   const scope = { waitUntil: () => {} };
-  await takeMailEvents({ messages }, env as unknown as Env, scope);
+  await takeMailEvents({ queue: "mail", messages }, env as unknown as Env, scope);
   expect(answers).toEqual(["bounce ack", "deferred ack", "junk ack", "nobody ack"]);
   expect(await allRows("SELECT email_key, reason FROM email_suppressions")).toEqual([
     { email_key: "user@example.net", reason: "BOUNCE" },
@@ -75,6 +75,17 @@ test("a queue's messages are acknowledged once they have taken effect", async ()
     { event_id: "nobody" },
   ]);
   const broken = { ...(env as unknown as Env), DB: undefined } as unknown as Env;
-  await takeMailEvents({ messages: messages.slice(0, 1) }, broken, scope);
+  await takeMailEvents({ queue: "mail", messages: messages.slice(0, 1) }, broken, scope);
   expect(answers.at(-1)).toBe("bounce retry");
+  // From the dead-letter queue it is kept there as long as it can't be stored.
+  const dead = { queue: "mail-dead", messages: [message("late", eventOf("bounced"))] };
+  await takeMailEvents(dead, broken, scope);
+  expect(answers.at(-1)).toBe("late retry");
+  await runSql("ALTER TABLE mail_events RENAME TO away");
+  await takeMailEvents(dead, env as unknown as Env, scope);
+  await runSql("ALTER TABLE away RENAME TO mail_events");
+  expect(answers.at(-1)).toBe("late ack");
+  expect(await allRows("SELECT message_id FROM dead_mail_events")).toEqual([
+    { message_id: "late" },
+  ]);
 });

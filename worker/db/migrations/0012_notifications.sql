@@ -20,6 +20,7 @@ CREATE TABLE notification_outbox (
 CREATE INDEX notification_outbox_to ON notification_outbox (recipient_id);
 CREATE INDEX notification_outbox_of ON notification_outbox (actor_id);
 CREATE INDEX notification_outbox_due ON notification_outbox (due_at, id) WHERE state = 'waiting';
+CREATE INDEX notification_outbox_dead ON notification_outbox (ended_at) WHERE state = 'dead';
 CREATE INDEX notification_outbox_about ON notification_outbox (kind, object_id);
 
 CREATE TABLE notifications (

@@ -57,6 +57,25 @@ CREATE INDEX mail_outbox_dead ON mail_outbox (useful_until) WHERE state = 'dead'
 CREATE INDEX mail_outbox_claimed ON mail_outbox (claimed_until) WHERE claimed_until IS NOT NULL;
 CREATE INDEX mail_outbox_by_recipient ON mail_outbox (lower(recipient)) WHERE recipient IS NOT NULL;
 
+-- Events of the email platform that couldn't be applied after several deliveries, for operators. Kept
+-- for 30 days.
+CREATE TABLE dead_mail_events (
+  message_id TEXT PRIMARY KEY, -- the queue's
+  body TEXT NOT NULL, -- JSON, as the platform sent it
+  ended_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX dead_mail_events_by_time ON dead_mail_events (ended_at);
+
+-- The place of the schedule, which runs every minute, and what it last reported to the operator.
+CREATE TABLE schedule_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  finished_at INTEGER NOT NULL DEFAULT 0, -- the end of the latest run that ended
+  next_task TEXT, -- at which the next run starts; null for the first one
+  next_retention TEXT, -- the retention task of the next run; null for the first one
+  problems TEXT NOT NULL DEFAULT '' -- the latest reported to the operator, comma-separated
+) STRICT;
+INSERT INTO schedule_state (id) VALUES (1);
+
 -- What the embedded sender has sent in development and tests, for the mailbox page.
 CREATE TABLE mailbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

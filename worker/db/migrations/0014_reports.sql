@@ -89,6 +89,7 @@ CREATE TABLE event_batches (
   ended_at INTEGER -- when it was dead-lettered
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX event_batches_due ON event_batches (due_at, id) WHERE state = 'waiting';
+CREATE INDEX event_batches_dead ON event_batches (ended_at) WHERE state = 'dead';
 
 -- Events for statistics. Those about stories are stored permanently, the others for 90 days.
 CREATE TABLE client_events (

@@ -92,6 +92,7 @@ CREATE TABLE payment_events (
   claimed_until INTEGER -- when the lease ends
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_events_due ON payment_events (due_at, event_id) WHERE state = 'waiting';
+CREATE INDEX payment_events_dead_lettered ON payment_events (ended_at) WHERE state = 'dead';
 CREATE INDEX payment_events_ended ON payment_events (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_events_claimed ON payment_events (claimed_until)
   WHERE claimed_until IS NOT NULL;

@@ -143,6 +143,7 @@ ALTER TABLE mail_outbox ADD COLUMN issue_id TEXT;
 ALTER TABLE mail_outbox ADD COLUMN subscriber_id TEXT;
 DROP INDEX mail_outbox_due;
 CREATE INDEX mail_outbox_due ON mail_outbox (priority, due_at) WHERE state = 'waiting';
+CREATE INDEX mail_outbox_dead_lettered ON mail_outbox (ended_at) WHERE state = 'dead' AND priority = 0;
 CREATE INDEX mail_outbox_by_issue ON mail_outbox (issue_id, state) WHERE issue_id IS NOT NULL;
 CREATE INDEX mail_outbox_by_subscriber ON mail_outbox (subscriber_id)
   WHERE subscriber_id IS NOT NULL;

@@ -89,11 +89,10 @@ export async function processDue(context: Processing, name: Outbox["name"]): Pro
     );
 }
 
-/** Starts to process the outboxes in which this request queued rows. */
-export function processQueued(context: Processing & Pick<RequestContext, "waitUntil">): void {
-  for (const { outbox, hasQueued } of Object.values(OUTBOXES)) {
-    if (hasQueued(context)) context.waitUntil(processDue(context, outbox.name));
-  }
+/** Processes the outboxes in which this request or run queued rows. Never throws. */
+export async function processQueued(context: Processing): Promise<void> {
+  const queued = Object.values(OUTBOXES).filter(({ hasQueued }) => hasQueued(context));
+  await Promise.all(queued.map(({ outbox }) => processDue(context, outbox.name)));
 }
 
 /** Processes what is due in every outbox. Never throws. */

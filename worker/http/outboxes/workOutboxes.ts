@@ -20,7 +20,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const context = c.get("request");
   context.db.endTimeBudget();
-  processQueued(context);
+  context.waitUntil(processQueued(context));
   if (context.search.hasQueued) context.waitUntil(indexDue(context));
   if (!context.purgeSet.isEmpty) {
     await purgeWithin(context, WRITER_WAITS_MS);

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { clientChunkGroups, workerChunkGroups } from "./chunkGroups.ts";
@@ -20,8 +21,18 @@ export function buildConstants(mode: BuildMode): Record<string, string> {
     __FAULT_SEAM__: JSON.stringify(mode.seam),
     __DEVELOPMENT__: JSON.stringify(mode.development),
     __BUILD_ID__: JSON.stringify(mode.id),
+    __LAST_MIGRATION__: JSON.stringify(lastMigration()),
     "process.env.NODE_ENV": JSON.stringify(mode.development ? "development" : "production"),
   };
+}
+
+/** The name of the newest migration, as wrangler records it in the database. */
+function lastMigration(): string {
+  const files = readdirSync(path.resolve(import.meta.dirname, "../../db/migrations"));
+  return files
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted()
+    .at(-1)!;
 }
 
 /** The browser's build: a small start script, a few shared files, and one file per page. */
@@ -98,6 +109,7 @@ export function workerConfig(
       outDir: path.join(out, "worker"),
       emptyOutDir: true,
       ssr: true,
+      sourcemap: !mode.development,
       minify: mode.minify,
       target: "es2022",
       rollupOptions: {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { setPassword } from "../../../../worker/domain/accounts/identity/setPassword.ts";
 import { signOutEverywhere } from "../../../../worker/domain/accounts/identity/signOutEverywhere.ts";
-import { deleteExpiredIdentity } from "../../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { deleteExpiredSessions } from "../../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { moderateAccount } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
@@ -307,7 +307,7 @@ describe("a refresh token", () => {
     late.fault = "clock:-1d";
     await expectError(await askTokens(application, fields, { browser: late }), "invalid_grant");
     // The scheduled job deletes expired tokens, so that a clock set back finds nothing.
-    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * DAY });
+    await deleteExpiredSessions({ ...makeDomainContext(), now: Date.now() + 400 * DAY });
     expect((await askWith(tokens.access_token)).status).toBe(401);
     await expectError(await askTokens(application, fields), "invalid_grant");
   });

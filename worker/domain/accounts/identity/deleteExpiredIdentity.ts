@@ -17,10 +17,7 @@ const USED_OR_NOT = ["sign_in_requests", "social_sign_ins", "oauth_codes"] as co
 /** Prefix that replaces a usable key hash once the key has expired. */
 const ENDED = "ended:";
 
-/**
- * Deletes expired rate limits, links, codes, tokens, invitations, and sessions. Throws like
- * `Database.write`.
- */
+/** Deletes expired sign-ins, confirmations, rate limits and codes. Throws like `Database.write`. */
 export async function deleteExpiredIdentity({
   db,
   now,
@@ -47,6 +44,18 @@ export async function deleteExpiredIdentity({
       ],
       ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - ENDED_RETENTION_MS],
       ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** Deletes expired sessions, tokens, challenges and invitations. Throws like `Database.write`. */
+export async function deleteExpiredSessions({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
       ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
       ["DELETE FROM pending_second_factors WHERE expires_at <= ?1", now],
       ["DELETE FROM second_factor_enrolments WHERE expires_at <= ?1", now],

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 /** Retention of events without a story, in milliseconds. */
 const RETENTION_MS = 90 * DAY_MS;
 /** Rows per run; a day's events may be too many for one statement. */
-const MAX_ROWS = 5000;
+const MAX_ROWS = 20_000;
 
 /**
  * Scheduled step: deletes events that no statistic counts any more. Throws like `Database.write`.

@@ -14,6 +14,7 @@ export async function deleteExpiredMail(db: Database, now: number): Promise<void
     [
       ["DELETE FROM mail_outbox WHERE ended_at <= ?1", now - RETENTION_MS],
       ["DELETE FROM mail_events WHERE received_at <= ?1", now - RETENTION_MS],
+      ["DELETE FROM dead_mail_events WHERE ended_at <= ?1", now - RETENTION_MS],
       ["DELETE FROM email_bounces WHERE last_at <= ?1", now - BOUNCE_DAYS * DAY_MS],
       [
         `UPDATE mail_outbox SET recipient = NULL, subject = NULL, text = NULL, html = NULL

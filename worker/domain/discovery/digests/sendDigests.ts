@@ -200,7 +200,7 @@ export async function deleteExpiredDigests({
     [
       [
         `DELETE FROM digests WHERE id IN
-           (SELECT id FROM digests WHERE created_at < ?1 LIMIT 1000)`,
+           (SELECT id FROM digests WHERE created_at < ?1 LIMIT 20000)`,
         now - RETENTION_MS,
       ],
     ],

@@ -10,7 +10,7 @@ const MAX_OBJECTS = 20;
 const MAX_POSITION = 1000;
 /** How long a click is stored, in milliseconds, and how many clicks one run deletes. */
 const RETENTION_MS = 90 * DAY_MS;
-const MAX_ROWS = 5000;
+const MAX_ROWS = 20_000;
 
 /** The hits that a reader opened from a search. */
 export interface SearchClick {

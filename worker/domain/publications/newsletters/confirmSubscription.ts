@@ -72,7 +72,7 @@ export async function deleteUnconfirmedSubscribers({
       [
         `DELETE FROM newsletter_subscribers WHERE id IN
            (SELECT id FROM newsletter_subscribers WHERE state = 'PENDING' AND confirm_until <= ?1
-            LIMIT 1000)`,
+            LIMIT 20000)`,
         now,
       ],
     ],

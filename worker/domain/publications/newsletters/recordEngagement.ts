@@ -21,7 +21,7 @@ const SCAN_MS = 10_000;
 /** How long it is stored who opened an issue and clicked its links, in milliseconds. */
 const RETENTION_MS = ENGAGEMENT_DAYS * DAY_MS;
 /** Rows per run of the deletion. */
-const MAX_DELETED = 1000;
+const MAX_DELETED = 20_000;
 
 /**
  * SQL: the subscriber `s` with the token `?2` gets the issue `i`, both sides let it count, and at the

@@ -20,7 +20,7 @@ const DEADLINE_MS = 5000;
 const MAX_TITLE = 200;
 const TYPES = ["application/json", "application/json+oembed", "text/json", "text/javascript"];
 /** Maximum number of answers deleted per run. */
-const MAX_A_RUN = 1000;
+const MAX_A_RUN = 20_000;
 
 /**
  * Returns the oEmbed data of a framed page, or the title of any other page. Returns null if the

@@ -167,7 +167,7 @@ export async function deleteExpiredNotifications({
     [
       [
         `DELETE FROM notifications WHERE id IN
-           (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 1000)`,
+           (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 20000)`,
         now - RETENTION_MS,
       ],
     ],

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 /** How long a delta's id is remembered to detect repeats, in milliseconds. */
 const DELTAS_RETENTION_MS = 30 * DAY_MS;
 /** Maximum number of deltas deleted per run. */
-const MAX_A_RUN = 5000;
+const MAX_A_RUN = 20_000;
 
 /** Deletes the ids of deltas that no device will send again. Throws like Database. */
 export async function deleteExpiredDrafts({

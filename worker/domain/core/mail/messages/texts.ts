@@ -117,6 +117,16 @@ export const exportReadyText = (days: number) =>
   `Download it within ${days} days. You need to be signed in.`;
 export const exportReadyLabel = "Download";
 export const exportReadyWhy = `You’re receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn’t, sign out everywhere in your settings.`;
+export const healthFailingSubject = `${PRODUCT_NAME} needs your attention`;
+export const healthFailingHeading = "Something isn’t working";
+export const healthFailingText = (problems: readonly string[]) =>
+  `The health check found: ${problems.join(", ")}. You’ll get another email when everything works again.`;
+export const healthOkSubject = `${PRODUCT_NAME} is working again`;
+export const healthOkHeading = "Everything is working again";
+export const healthOkText = "The health check finds no problem any more.";
+export const healthLabel = "Open the health check";
+export const healthWhy =
+  "You’re receiving this email because this address is OPERATOR_EMAIL of this installation.";
 export const mobileNumberMovedSubject = `Your mobile number was removed from your ${PRODUCT_NAME} account`;
 export const mobileNumberMovedHeading = "Your mobile number was verified by another account";
 export const mobileNumberMovedText =

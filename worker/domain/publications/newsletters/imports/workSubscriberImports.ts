@@ -21,7 +21,7 @@ const MAX_UPLOAD_MS = HOUR_MS;
 /** Delay after a failure. */
 const RETRY_MS = 5 * MINUTE_MS;
 /** Rows of ended reports deleted per run. */
-const MAX_DELETED = 5000;
+const MAX_DELETED = 20_000;
 
 /** What an import needs of a request or a scheduled run. */
 export type ImportingContext = Pick<DomainContext, "db" | "config" | "mail">;

@@ -1,0 +1,96 @@
+import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredCatalogs.ts";
+import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
+import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
+import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
+import { checkDueSenders } from "../domain/publications/newsletters/senders/checkSender.ts";
+import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
+import {
+  deleteExpiredSubscriberImports,
+  workSubscriberImports,
+} from "../domain/publications/newsletters/imports/workSubscriberImports.ts";
+import { deleteExpiredEngagement } from "../domain/publications/newsletters/recordEngagement.ts";
+import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
+import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
+import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
+import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
+import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
+import { deleteExpiredHistory } from "../domain/reading/history/changeHistory.ts";
+import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts";
+import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
+import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
+import {
+  deleteExpiredIdentity,
+  deleteExpiredSessions,
+} from "../domain/accounts/identity/deleteExpiredIdentity.ts";
+import { queueReconciliation } from "../domain/accounts/payments/reconcilePayments.ts";
+import { sendGifts } from "../domain/accounts/gifts/sendGifts.ts";
+import { workImports } from "../domain/writing/imports/workImports.ts";
+import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
+import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
+import { sendDigests, deleteExpiredDigests } from "../domain/discovery/digests/sendDigests.ts";
+import { deleteExpiredReports } from "../domain/core/reports/deleteExpiredReports.ts";
+import { deleteExpiredEvents } from "../domain/core/events/deleteExpiredEvents.ts";
+import { publishDue } from "../domain/writing/publishing/publishDue.ts";
+import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
+import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
+import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";
+import { processDue } from "../http/outboxes/outboxes.ts";
+import { purgePages } from "../http/pages/purgePages.ts";
+import { indexDue } from "../http/outboxes/indexDue.ts";
+import type { RequestContext, RequestScope } from "../http/request/requestContext.ts";
+import type { TaskName } from "./dueTasks.ts";
+
+type Tasks<Name extends string = string> = Record<Name, () => Promise<unknown>>;
+
+/** The tasks that run when they have something to do, in order. */
+export function scheduledTasks(
+  context: RequestContext,
+  bindings: RequestScope["bindings"],
+): Tasks<TaskName> {
+  return {
+    "scheduled stories": () => publishDue(context),
+    purges: () => purgePages(context),
+    digests: () => sendDigests(context),
+    gifts: () => sendGifts(context),
+    mails: () => processDue(context, "mail"),
+    newsletters: () => sendIssues(context, context.faults.now),
+    domains: () => checkDueDomains(context, domainPlatform(context)),
+    "sending domains": () => checkDueSenders(context),
+    events: () => processDue(context, "events"),
+    notifications: () => processDue(context, "notifications"),
+    "payments to compare": () => queueReconciliation(context),
+    payments: () => processDue(context, "payments"),
+    exports: () => makeDueExports(context),
+    imports: () => workImports(context),
+    "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
+    "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
+    "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
+    "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
+    "search documents": () => indexDue(context),
+    "the search index": () => compactSearch(context),
+  };
+}
+
+/** The tasks that delete what is too old. A run has time for one of them; they take turns. */
+export function retentionTasks(context: RequestContext): Tasks {
+  return {
+    "deleted lists": () => deleteExpiredCatalogs(context),
+    "old reading history": () => deleteExpiredHistory(context),
+    "old drafts": () => deleteExpiredDrafts(context),
+    "old embed details": () => deleteExpiredEmbeds(context),
+    "old domains": () => deleteExpiredDomains(context),
+    "old edge reports": () => deleteExpiredEdgeReports(context),
+    "old imports of subscribers": () => deleteExpiredSubscriberImports(context),
+    "old emails": () => deleteExpiredMail(context.db, context.now),
+    "unconfirmed subscribers": () => deleteUnconfirmedSubscribers(context),
+    "old opens and clicks": () => deleteExpiredEngagement(context),
+    "old sign-ins": () => deleteExpiredIdentity(context),
+    "old sessions": () => deleteExpiredSessions(context),
+    "old reports": () => deleteExpiredReports(context),
+    "old events": () => deleteExpiredEvents(context),
+    "old notifications": () => deleteExpiredNotifications(context),
+    "old digests": () => deleteExpiredDigests(context),
+    "old clicks": () => deleteExpiredClicks(context),
+    "old clap keys": () => deleteExpiredClapKeys(context),
+  };
+}
