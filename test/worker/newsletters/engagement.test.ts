@@ -298,23 +298,26 @@ describe("a link of an issue", () => {
     ]);
   });
 
-  test.each(["GET", "HEAD"])("redirects no one without a subscriber’s token: %s", async (method) => {
-    const { clickOn, subscriber } = await sendIssue();
-    const other = await makeNewsletter({ user_id: (await makeUser()).id });
-    const elsewhere = await addSubscriber(other.id);
-    for (const token of ["anything", elsewhere.link_token]) {
-      const url = clickOn(ONE).replace(subscriber.link_token, token);
-      const answer = await exports.default.fetch(url, { method, redirect: "manual" });
-      expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
-      expect(answer.headers.get("refresh")).toBeNull();
-      const page = await answer.text();
-      if (method === "HEAD") continue;
-      expect(page).toContain("This link leads to one.example");
-      expect(page).toContain(
-        '<a href="https://one.example/?a=1&amp;b=2" rel="noopener nofollow">Open one.example</a>',
-      );
-    }
-  });
+  test.each(["GET", "HEAD"])(
+    "redirects no one without a subscriber’s token: %s",
+    async (method) => {
+      const { clickOn, subscriber } = await sendIssue();
+      const other = await makeNewsletter({ user_id: (await makeUser()).id });
+      const elsewhere = await addSubscriber(other.id);
+      for (const token of ["anything", elsewhere.link_token]) {
+        const url = clickOn(ONE).replace(subscriber.link_token, token);
+        const answer = await exports.default.fetch(url, { method, redirect: "manual" });
+        expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+        expect(answer.headers.get("refresh")).toBeNull();
+        const page = await answer.text();
+        if (method === "HEAD") continue;
+        expect(page).toContain("This link leads to one.example");
+        expect(page).toContain(
+          '<a href="https://one.example/?a=1&amp;b=2" rel="noopener nofollow">Open one.example</a>',
+        );
+      }
+    },
+  );
 
   test.each<[string, (sent: Sent) => Promise<unknown>]>([
     [

@@ -43,9 +43,7 @@ export function NewsletterChoices(props: {
       {newsletters.map(({ newsletter: { id, name }, subscriberCount, audience, issue }) =>
         issue ? (
           <p key={id}>
-            {issue.state === "PAUSED"
-              ? texts.emailPaused(name)
-              : texts.emailedWhenPublished(name)}
+            {issue.state === "PAUSED" ? texts.emailPaused(name) : texts.emailedWhenPublished(name)}
           </p>
         ) : (
           <div key={id}>
