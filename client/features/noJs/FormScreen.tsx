@@ -49,6 +49,8 @@ export interface FormScreenProps {
         href: string;
         /** The main action, although it is a link: rendered as a button. */
         isMain?: boolean;
+        /** For a link to another site. */
+        rel?: string;
       }
     | { label: string; name: string }
   )[];
@@ -84,13 +86,16 @@ export function FormScreen(props: FormScreenProps) {
   );
 }
 
-function Way({ label, href, isMain = false }: { label: string; href: string; isMain?: boolean }) {
+function Way(props: { label: string; href: string; isMain?: boolean; rel?: string }) {
+  const { label, href, isMain = false, rel } = props;
   return isMain ? (
     <Button className={styles.way} isWide size="large" href={href}>
       {label}
     </Button>
   ) : (
-    <a href={href}>{label}</a>
+    <a href={href} rel={rel}>
+      {label}
+    </a>
   );
 }
 

@@ -28,6 +28,7 @@ export function NewsletterProgress(props: {
         id
         subject
         state
+        missedStory
         afterDays
         recipients
         sent
@@ -84,6 +85,7 @@ export function NewsletterProgress(props: {
         <p className={styles.hint} role="status">
           {facts.join(" · ")}
         </p>
+        {issue.missedStory ? <p className={styles.hint}>{texts.missedStory}</p> : null}
       </div>
       <div className={styles.act}>
         {state !== "SCHEDULED" ? (

@@ -196,6 +196,20 @@ function EmailForm(props: {
             </div>
           </>
         )}
+        <div className={styles.act}>
+          {/* In another tab, so that what was entered here stays. */}
+          <Button
+            type="submit"
+            size="small"
+            variant="secondary"
+            formAction={buildPath("FormWrite", { mutation: "sendTestEmail" })}
+            formTarget="_blank"
+            name="redirect"
+            value={`${settings}?done=test-email`}
+          >
+            {texts.sendTest}
+          </Button>
+        </div>
       </form>
       {isEmail ? (
         <form
@@ -228,18 +242,6 @@ function EmailForm(props: {
         </form>
       ) : null}
       <div className={styles.act}>
-        <form method="post" action={buildPath("FormWrite", { mutation: "sendTestEmail" })}>
-          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <input type="hidden" name="targetPostId" value={postId} />
-          <input type="hidden" name="newsletterId" value={newsletterId} />
-          <input type="hidden" name="subject" value={subject} />
-          <input type="hidden" name="previewText" value={previewText} />
-          <input type="hidden" name="redirect" value={`${settings}?done=test-email`} />
-          <input type="hidden" name="back" value={`${settings}#newsletters`} />
-          <Button type="submit" size="small" variant="secondary">
-            {texts.sendTest}
-          </Button>
-        </form>
         <Preview to={preview} lines={{ subject, previewText }} label={texts.previewEmail} />
         {isLocked ? (
           <Preview

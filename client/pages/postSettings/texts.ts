@@ -114,4 +114,6 @@ export const turnOff = "Turn off";
 export const pause = "Pause";
 export const resume = "Resume";
 export const cancel = "Cancel";
+export const missedStory =
+  "The story wasn’t published when the email was due, so nobody got it. Resume to send it once the story is published, or cancel it.";
 export const emailResults = "Results";

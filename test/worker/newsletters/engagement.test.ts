@@ -284,20 +284,62 @@ describe("after 400 days", () => {
 });
 
 describe("a link of an issue", () => {
-  test("leads to its URL alone, for whoever has it, and is never cached", async () => {
-    const { clickOn, subscriber } = await sendIssue();
-    for (const url of [clickOn(ONE), clickOn(ONE).replace(subscriber.link_token, "nobody")]) {
-      const answer = await load(url);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("location")).toBe(ONE);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect(answer.headers.get("set-cookie")).toBeNull();
-    }
+  test("leads to its URL alone, for its subscriber, and is never cached", async () => {
+    const { clickOn } = await sendIssue();
+    const answer = await load(clickOn(ONE));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(ONE);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("set-cookie")).toBeNull();
     const unknown = await load(clickOn(ONE).replace(/click\/\w+/, "click/0000000000000000"));
     expect(unknown.status).toBe(404);
     expect(await allRows("SELECT state FROM newsletter_subscribers")).toEqual([
       { state: "ACTIVE" },
     ]);
+  });
+
+  test.each(["GET", "HEAD"])(
+    "redirects no one without a subscriber’s token: %s",
+    async (method) => {
+      const { clickOn, subscriber } = await sendIssue();
+      const other = await makeNewsletter({ user_id: (await makeUser()).id });
+      const elsewhere = await addSubscriber(other.id);
+      for (const token of ["anything", elsewhere.link_token]) {
+        const url = clickOn(ONE).replace(subscriber.link_token, token);
+        const answer = await exports.default.fetch(url, { method, redirect: "manual" });
+        expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+        expect(answer.headers.get("refresh")).toBeNull();
+        const page = await answer.text();
+        if (method === "HEAD") continue;
+        expect(page).toContain("This link leads to one.example");
+        expect(page).toContain(
+          '<a href="https://one.example/?a=1&amp;b=2" rel="noopener nofollow">Open one.example</a>',
+        );
+      }
+    },
+  );
+
+  test.each<[string, (sent: Sent) => Promise<unknown>]>([
+    [
+      "to a host that is banned",
+      () => runSql("INSERT INTO banned_link_hosts (host, added_at) VALUES ('one.example', 1)"),
+    ],
+    [
+      "of a suspended writer",
+      ({ newsletter }) =>
+        runSql("UPDATE users SET hidden_by_staff = 1 WHERE id = ?1", newsletter.user_id!),
+    ],
+    [
+      "of a suspended story",
+      ({ issue }) => runSql("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1", issue.postId!),
+    ],
+  ])("%s leads nowhere, even with a valid token", async (_what, hide) => {
+    const sent = await sendIssue();
+    await hide(sent);
+    for (const token of [sent.subscriber.link_token, "anything"]) {
+      const answer = await load(sent.clickOn(ONE).replace(sent.subscriber.link_token, token));
+      expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+    }
   });
 
   test("doesn’t replace those to unsubscribe and to choose emails", async () => {

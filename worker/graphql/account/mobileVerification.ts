@@ -144,7 +144,7 @@ function onMainSite<Args, Result>(
   mutation: Mutation,
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,
 ) {
-  return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
+  return permitted<Args, Result | ErrorResult>(mutation, async (args, context, { userId }) => {
     const { sessionToken } = context;
     return sessionToken === null
       ? errorResult("Forbidden", "Sign in to change this.")

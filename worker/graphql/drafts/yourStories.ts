@@ -185,6 +185,8 @@ const SCHEDULE_MISSED =
   "Your story was restored as a draft, because its scheduled time has passed.";
 const EDITORS_SCHEDULE_MISSED =
   "Your story was restored. The time its editors had scheduled has passed, so it will be published at the time you had scheduled.";
+const EMAIL_MISSED =
+  "Your story was restored. Its email was due meanwhile, so it’s paused. Send or cancel it in the story’s settings.";
 
 builder.mutationFields((t) => ({
   deletePost: t.field({
@@ -227,6 +229,8 @@ function trashed(
       return { __typename: "PostTrash", postId, isDeleted, note: SCHEDULE_MISSED };
     case "editors-schedule-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
+    case "email-missed":
+      return { __typename: "PostTrash", postId, isDeleted, note: EMAIL_MISSED };
     case "no-story":
       return errorResult("NotFound", "We couldn’t find this story. It may have been deleted.");
     case "not-writer":

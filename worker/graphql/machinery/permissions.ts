@@ -23,7 +23,7 @@ async function errorOf(
 /** Wraps a mutation's resolver: `write` runs only for permitted sessions. */
 export function permitted<Args, Result>(
   mutation: Mutation,
-  write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | ErrorResult>,
+  write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | ErrorResult> {
   return async (_root, args, context) => {
     const session = await context.session();
@@ -42,7 +42,7 @@ export function permitted<Args, Result>(
 /** Wraps the resolver of a mutation that works without a session; its rule decides. */
 export function permittedToVisitors<Args, Result>(
   mutation: Mutation,
-  write: (args: Args, context: GraphQLContext) => Promise<Result | ErrorResult>,
+  write: (args: Args, context: GraphQLContext) => Promise<Result>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<Result | ErrorResult> {
   return async (_root, args, context) =>
     (await errorOf(mutation, await context.session(), context, args)) ?? write(args, context);

@@ -4,9 +4,13 @@ import { builder } from "./builder.ts";
 // The error types of result unions (reader.md §8). Each is a value with a message for the user,
 // never a thrown error.
 
-/** An error result. `__typename` selects the member of the union. */
-export interface ErrorResult {
-  __typename: string;
+/**
+ * An error result. `__typename` selects the member of the union. A resolver whose union lacks the
+ * named error doesn't compile; without a name that isn't checked.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- assignable to every union
+export interface ErrorResult<Name = any> {
+  __typename: Name;
   message: string;
 }
 
@@ -18,8 +22,8 @@ export const ResultError = builder.interfaceRef<ErrorResult>("ResultError").impl
   }),
 });
 
-function errorType(name: string, description: string) {
-  return builder.objectRef<ErrorResult>(name).implement({
+function errorType<Name extends string>(name: Name, description: string) {
+  return builder.objectRef<ErrorResult<Name>>(name).implement({
     description,
     interfaces: [ResultError],
     isTypeOf: (value) => (value as ErrorResult).__typename === name,
@@ -67,6 +71,8 @@ export const ERRORS = {
   ),
 };
 
+type ErrorName = keyof typeof ERRORS;
+
 /** The errors of most mutations. */
 export const WRITE_ERRORS = [
   "AccountSuspended",
@@ -85,21 +91,20 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
  */
 export function defineResult<
   const Members extends readonly [ObjectRef<Types, unknown>, ...ObjectRef<Types, unknown>[]],
->(result: {
-  name: string;
-  description: string;
-  types: Members;
-  errors: readonly (keyof typeof ERRORS)[];
-}) {
+  const Errors extends ErrorName,
+>(result: { name: string; description: string; types: Members; errors: readonly Errors[] }) {
   const { name, description, types, errors } = result;
   return builder.unionType(name, {
     description,
-    types: [...(types as readonly Members[number][]), ...errors.map((error) => ERRORS[error])],
-    resolveType: (value) => (value as Partial<ErrorResult>).__typename ?? types[0].name,
+    types: [
+      ...(types as readonly Members[number][]),
+      ...errors.map((error) => ERRORS[error] as unknown as ObjectRef<Types, ErrorResult<Errors>>),
+    ],
+    resolveType: (value) => (value as { __typename?: string }).__typename ?? types[0].name,
   });
 }
 
-/** Creates an error result. */
-export function errorResult(name: string, message: string): ErrorResult {
+/** Creates an error result, whose name must be in the union of the field that answers with it. */
+export function errorResult<Name extends string>(name: Name, message: string): ErrorResult<Name> {
   return { __typename: name, message };
 }

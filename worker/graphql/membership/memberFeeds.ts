@@ -172,9 +172,13 @@ const ERRORS = {
   "too-many": ["BadRequest", "You have as many feeds as are allowed. Revoke one first."],
 } as const;
 
-function created(result: MemberFeedResult): Created | ReturnType<typeof errorResult> {
+function created(result: MemberFeedResult) {
   if (result.kind === "done")
-    return { __typename: "MemberFeedCreated", feed: result.feed, token: result.token };
+    return {
+      __typename: "MemberFeedCreated",
+      feed: result.feed,
+      token: result.token,
+    } satisfies Created;
   const [name, message] = ERRORS[result.kind];
   return errorResult(name, message);
 }

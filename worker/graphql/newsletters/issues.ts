@@ -56,6 +56,10 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
         "For an automatic email, the days after subscribing: SENDING is on, PAUSED is off.",
     }),
     state: t.expose("state", { type: IssueState, description: "How far it is." }),
+    missedStory: t.boolean({
+      description: "True if it is paused because its story wasn't there when it was due.",
+      resolve: ({ missedStory }) => missedStory === 1,
+    }),
     recipients: t.exposeInt("recipients", { description: "Emails queued so far." }),
     sent: t.exposeInt("sent", { description: "Emails sent." }),
     failed: t.exposeInt("failed", { description: "Emails that the provider rejected." }),

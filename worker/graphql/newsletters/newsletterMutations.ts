@@ -40,7 +40,7 @@ export const NewsletterUpdateResult = defineResult({
   name: "NewsletterUpdateResult",
   description: "Result of the changes to a newsletter.",
   types: [NewsletterUpdate],
-  errors: WRITE_ERRORS,
+  errors: [...WRITE_ERRORS, "ServiceUnavailable"],
 });
 
 type EditArguments = NewsletterChanges & { newsletterId: string };

@@ -114,10 +114,14 @@ const ERRORS = {
   ],
 } as const;
 
-function createdLink(result: CreateFriendLinkResult): Created | ReturnType<typeof errorResult> {
+function createdLink(result: CreateFriendLinkResult) {
   if (result.kind !== "done") {
     const [name, message] = ERRORS[result.kind];
     return errorResult(name, message);
   }
-  return { __typename: "FriendLinkCreated", link: result.link, token: result.token };
+  return {
+    __typename: "FriendLinkCreated",
+    link: result.link,
+    token: result.token,
+  } satisfies Created;
 }

@@ -48,6 +48,10 @@ export const unsubscribeFromText = (name: string) =>
 export const unsubscribedFromText = (name: string) =>
   `You unsubscribed from ${name}. It takes effect within 24 hours.`;
 export const undo = "Undo";
+export const leavingFor = (host: string) => `This link leads to ${host}`;
+export const leavingText =
+  "It’s from an email of a newsletter, and it’s incomplete, so we can’t tell whether the email was for you. Open it only if you trust the site.";
+export const openSite = (host: string) => `Open ${host}`;
 export const subscribedTo = (name: string) => `You’re subscribed to ${name}`;
 export const subscribedToText = "You’ll get it by email. You can unsubscribe at any time.";
 export const recommends = (name: string) => `${name} also recommends the newsletters below.`;

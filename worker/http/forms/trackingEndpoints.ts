@@ -1,5 +1,5 @@
 // The links and the counting image of a newsletter's emails. Neither signs anyone in nor
-// unsubscribes, and they work without counting if the subscriber is unknown.
+// unsubscribes. For an unknown subscriber nothing counts, and a link redirects nowhere.
 
 import {
   findLink,
@@ -7,8 +7,10 @@ import {
   recordOpen,
 } from "../../domain/publications/newsletters/recordEngagement.ts";
 import { mailVisitor } from "../../domain/publications/newsletters/mailVisitor.ts";
+import { answerForm } from "../identity/answerForm.ts";
 import { log } from "../../log.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import * as texts from "./texts.ts";
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Uint8Array.from(
@@ -16,7 +18,11 @@ const PIXEL = Uint8Array.from(
   (sign) => sign.charCodeAt(0),
 );
 
-/** Answers GET and HEAD of a link with a redirect, only to a URL that an issue contains. */
+/**
+ * Answers GET and HEAD of a link with a redirect to a URL that an issue contains, only for a
+ * subscriber who got it. Anyone else could have been sent here to trust an address of ours, so they
+ * read where the link leads first.
+ */
 export const newsletterClickEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const { linkId = "", token = "" } = c.req.param();
   const context = c.get("request");
@@ -27,7 +33,14 @@ export const newsletterClickEndpoint = openedEndpoint(["GET", "HEAD"], async (c)
     await counted(recordClick(context, { linkId, token, by: mailVisitor(c.req.raw) }));
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
-  return c.redirect(link.url, 302);
+  if (link.isSubscribers === 1) return c.redirect(link.url, 302);
+  const { host } = new URL(link.url);
+  return answerForm(c, {
+    title: texts.leavingFor(host),
+    text: texts.leavingText,
+    action: "",
+    others: [{ label: texts.openSite(host), href: link.url, rel: "noopener nofollow" }],
+  });
 });
 
 /** Answers GET and HEAD of the image, whoever asks. */

@@ -42,7 +42,9 @@ export function NewsletterChoices(props: {
       <legend className="visually-hidden">{texts.newsletters}</legend>
       {newsletters.map(({ newsletter: { id, name }, subscriberCount, audience, issue }) =>
         issue ? (
-          <p key={id}>{texts.emailedWhenPublished(name)}</p>
+          <p key={id}>
+            {issue.state === "PAUSED" ? texts.emailPaused(name) : texts.emailedWhenPublished(name)}
+          </p>
         ) : (
           <div key={id}>
             <label className={styles.newsletter}>

@@ -85,6 +85,8 @@ export const emailTo = (name: string, subscribers: number): string =>
 export const whoGetsIt = (name: string): string => `Who of ${name} gets it`;
 export const emailedWhenPublished = (name: string): string =>
   `It will be emailed to subscribers of ${name} when it’s published.`;
+export const emailPaused = (name: string): string =>
+  `The email to subscribers of ${name} is paused. Resume or cancel it in the story’s settings.`;
 export const previewEmail = "Preview email";
 export const previewPlainText = "Preview plain text";
 export const sendTest = "Send test to me";

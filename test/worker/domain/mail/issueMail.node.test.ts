@@ -31,6 +31,7 @@ function contentOf(document: StoryDocument, more: Partial<IssueContent> = {}): I
     previewText: "",
     title: "The story",
     subtitle: "",
+    language: "en",
     writers: "Ada",
     document,
     isPreview: false,
@@ -261,4 +262,31 @@ test.each([
     expect(contrastRatio(parseColor(text), parseColor(ground))).toBeGreaterThanOrEqual(4.5);
   expect(html).toContain("Not class=&quot;accent&quot; style=&quot;color:#14487f");
   expect(html.replaceAll(/#\w{6}/g, "")).toBe(plain.replaceAll(/#\w{6}/g, ""));
+});
+
+test.each([
+  ["ar", "العنوان", "مرحبا بالعالم", "rtl"],
+  ["de", "Titel", "Guten Tag", "ltr"],
+])("names the language and direction of the text: %s", (language, title, text, direction) => {
+  const { html } = issueMail(contentOf(storyOf({ text }), { language, title }));
+  expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+  expect(html).toContain(`<body dir="${direction}"`);
+});
+
+test("is as wide in Outlook as elsewhere", () => {
+  const { html } = issueMail(contentOf(storyOf({ text: "x" })));
+  expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="640"[^>]*><tr><td><!\[endif\]-->/);
+});
+
+test("has a link to unsubscribe at the top of a letter that mail clients cut off", () => {
+  const long = storyOf(...Array.from({ length: 300 }, () => ({ text: "Word ".repeat(120) })));
+  const positions = (document: StoryDocument) => {
+    const { html } = issueMail(contentOf(document, { url: null }));
+    return [html.indexOf("/_/unsubscribe/"), html.indexOf("<h1")] as const;
+  };
+  const [link, heading] = positions(long);
+  expect(link).toBeGreaterThan(0);
+  expect(link).toBeLessThan(heading);
+  const [shortLink, shortHeading] = positions(storyOf({ text: "x" }));
+  expect(shortLink).toBeGreaterThan(shortHeading);
 });

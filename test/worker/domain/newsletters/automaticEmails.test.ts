@@ -108,6 +108,20 @@ test("an automatic email can be edited only while it is off, and is sent with it
   expect(await mailsTo(missed.email)).toEqual([]);
 });
 
+test("an automatic email that was off when it was due isn’t sent days later", async () => {
+  const { writer, newsletterId, add } = await makeWriter();
+  const { id } = await add(3);
+  await runSending();
+  await addSubscriber(newsletterId);
+  await changeIssue(makeDomainContext(), writer.id, id, "PAUSE");
+  await runSending({ now: DAY_3 });
+  const now = DAY_3 + 7 * DAY_MS;
+  await changeIssue({ ...makeDomainContext(), now }, writer.id, id, "RESUME");
+  await runSending({ now });
+  expect(await recipientsOf(id)).toEqual([]);
+  expect(await readIssue(id)).toMatchObject({ state: "SENDING", sent: 0, skipped: 1 });
+});
+
 test("a newsletter has one welcome and three others, and no automatic stories", async () => {
   const { writer, newsletterId, add } = await makeWriter();
   const start = async (afterDays: number, postId?: string) => {

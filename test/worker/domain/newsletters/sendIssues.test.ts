@@ -4,6 +4,10 @@ import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { processMail } from "../../../../worker/domain/core/mail/processMail.ts";
 import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
 import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
+import {
+  deletePost,
+  undeletePost,
+} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
 import { MailError } from "../../../../worker/ports/mail/MailSender.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import {
@@ -215,6 +219,7 @@ describe("an issue", () => {
       "UPDATE posts SET status = 'PUBLISHED', visibility = 'LOCKED' WHERE id = ?1",
       postId,
     );
+    await changeIssue(makeDomainContext(), writer.id, id, "RESUME");
     for (const now of [2 * LATER - FIXED_NOW, 2 * LATER - FIXED_NOW + MINUTE_MS])
       await runSending({ perMinute: 3, now });
     expect(await readIssue(id)).toMatchObject({ state: "SENT", recipients: 6, sent: 6 });
@@ -274,10 +279,14 @@ describe("an issue", () => {
     await addSubscriber(newsletter.id);
     const { id } = await emailStory(writer.id, { postId: story.id, newsletterId: newsletter.id });
     await runSending();
-    await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", story.id);
+    // Late, since the run of the schedule had much to do.
     await runSending({ now: LATER });
     expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED", recipients: 0 });
-    await runSql("UPDATE posts SET collection_id = ?2 WHERE id = ?1", story.id, collection.id);
+    await runSql(
+      "UPDATE posts SET status = 'PUBLISHED', collection_id = ?2 WHERE id = ?1",
+      story.id,
+      collection.id,
+    );
     await runSending({ now: LATER });
     expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 1 });
   });
@@ -296,6 +305,62 @@ describe("an issue", () => {
     expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED", recipients: 0 });
     await runSending({ now: LATER });
     expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 1 });
+  });
+
+  test.each<[string, string, string]>([
+    ["in the trash", "status = 'DELETED', deleted_from = 'PUBLISHED'", "status = 'PUBLISHED'"],
+    ["unpublished", "status = 'DRAFT'", "status = 'PUBLISHED'"],
+    ["hidden by staff", "hidden_by_staff = 1", "hidden_by_staff = 0"],
+  ])("is paused, and asks its owner, if its story is %s at its time", async (_how, away, back) => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 3);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    await runSql(`UPDATE posts SET ${away} WHERE id = ?1`, postId);
+    await runSending({ now: LATER - 1 });
+    expect(await readIssue(id)).toMatchObject({ state: "SCHEDULED" });
+    await runSending({ now: LATER });
+    await runSql(`UPDATE posts SET ${back} WHERE id = ?1`, postId);
+    await runSending({ now: LATER + MINUTE_MS });
+    expect(await readIssue(id)).toMatchObject({ state: "PAUSED", recipients: 0 });
+    const resumed = await changeIssue(makeDomainContext(), writer.id, id, "RESUME");
+    expect(resumed).toMatchObject({ state: "SCHEDULED", missedStory: 0 });
+    await runSending({ now: LATER + 2 * MINUTE_MS });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 3 });
+  });
+
+  test.each([
+    ["before its time is sent", LATER - 1, "done", { state: "SENT", sent: 3 }],
+    ["after its time is paused", LATER, "email-missed", { state: "PAUSED", sent: 0 }],
+  ])("of a story that is restored %s", async (_when, restoredAt, kind, expected) => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 3);
+    const { id } = await emailStory(writer.id, { postId, newsletterId, sendAt: LATER });
+    const thrower = { viewerId: writer.id, responsesAlone: false };
+    await deletePost(makeDomainContext(), thrower, postId);
+    const context = { ...makeDomainContext(), now: restoredAt };
+    expect(await undeletePost(context, thrower, postId)).toBe(kind);
+    await runSending({ now: LATER + MINUTE_MS });
+    expect(await readIssue(id)).toMatchObject(expected);
+  });
+
+  test("that goes with a scheduled story isn’t sent after the schedule was cancelled", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter({ status: "DRAFT" });
+    await addSubscribers(newsletterId, 3);
+    await insertRow("drafts", {
+      post_id: postId,
+      revision: 1,
+      content: JSON.stringify({ title: "The title", subtitle: "", paragraphs: [] }),
+      updated_at: FIXED_NOW,
+      scheduled_at: LATER,
+      scheduled_revision: 1,
+      write_token: "",
+    });
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSql("UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId);
+    await runSending({ now: LATER });
+    await runSql("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", postId);
+    await runSending({ now: LATER + MINUTE_MS });
+    expect(await readIssue(id)).toMatchObject({ state: "PAUSED", recipients: 0 });
   });
 
   test("isn’t held up by others that wait for their story", async () => {

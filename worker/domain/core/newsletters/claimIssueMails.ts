@@ -2,7 +2,7 @@
 // to subscribers who have left since are dropped. A batch that was sent before is claimed alone and
 // wholly, since its key may only be used for the same emails.
 
-import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
@@ -63,6 +63,12 @@ const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1
 const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
   SELECT 1 FROM email_suppressions u WHERE u.email_key = s.email_key)`;
 
+/**
+ * How late an automatic email may be, in milliseconds. One that was turned off when it was due, or
+ * whose newsletter was suspended then, isn't sent months later.
+ */
+const MAX_LATE_MS = 2 * DAY_MS;
+
 /** SQL: the account of the subscriber `s`, if there is one, lets newsletters count what it reads. */
 export const ALLOWS_TRACKING_SQL = `NOT EXISTS (SELECT 1 FROM notification_preferences
   WHERE user_id = s.user_id AND allows_newsletter_tracking = 0)`;
@@ -119,11 +125,14 @@ export async function claimIssueMails(
         driver,
       ],
       [
-        `DELETE FROM mail_outbox WHERE ${isClaimed} AND NOT EXISTS (
+        `DELETE FROM mail_outbox WHERE ${isClaimed} AND (NOT EXISTS (
            SELECT 1 FROM newsletter_subscribers s
-           WHERE s.id = mail_outbox.subscriber_id AND ${IS_REACHED_SQL})`,
+           WHERE s.id = mail_outbox.subscriber_id AND ${IS_REACHED_SQL})
+           OR (due_at <= ?3 - ${MAX_LATE_MS} AND EXISTS (SELECT 1 FROM newsletter_issues i
+             WHERE i.id = mail_outbox.issue_id AND i.after_days IS NOT NULL)))`,
         id,
         now + LEASE_MS,
+        now,
       ],
       mails,
     ],

@@ -1,5 +1,8 @@
 import type { Segment } from "./segments.ts";
 
+/** `newsletter_issues.error` of an issue that is paused because its story wasn't there. */
+export const STORY_AWAY = "story-away";
+
 /** One email to a newsletter's subscribers. */
 export interface IssueRow {
   id: string;
@@ -15,6 +18,8 @@ export interface IssueRow {
   /** For an automatic email the days after subscribing, 0 for the welcome; else null. */
   afterDays: number | null;
   state: IssueState;
+  /** 1 if it is paused because its story wasn't there when it was due. */
+  missedStory: number;
   dueAt: number;
   /** Emails queued so far, and how many of them were sent, failed, or dropped because the subscriber left. */
   recipients: number;
@@ -36,7 +41,8 @@ export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLE
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
   i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic,
-  i.after_days AS afterDays, i.state, i.due_at AS dueAt, i.recipients,
+  i.after_days AS afterDays, i.state,
+  i.state = 'PAUSED' AND i.error IS '${STORY_AWAY}' AS missedStory, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
   i.finished_at AS finishedAt`;

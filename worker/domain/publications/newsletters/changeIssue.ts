@@ -52,7 +52,7 @@ export async function changeIssue(
     [
       [
         `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
-           attempts = 0, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
+           attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
          WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
         issueId,
         userId,

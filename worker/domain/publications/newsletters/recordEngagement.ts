@@ -6,6 +6,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { ENGAGEMENT_DAYS } from "../../../../shared/limits.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { hasBannedHost } from "../../writing/publishing/hasBannedLinks.ts";
 import { ALLOWS_TRACKING_SQL } from "../../core/newsletters/claimIssueMails.ts";
 import { ISSUE_MAIL_PREFIX } from "../../core/newsletters/issueMailKey.ts";
 import type { MailVisitor } from "./mailVisitor.ts";
@@ -81,19 +82,38 @@ export async function recordOpen(
   );
 }
 
-/** Returns an issue's link, and whether a click on it counts; null for none. Throws like Database. */
+/** A link of an issue, for whoever opens it. */
+export interface OpenedLink {
+  url: string;
+  /** 1 if the token is that of a subscriber of the issue's newsletter, whose email has the link. */
+  isSubscribers: number;
+  /** 1 if a click on it counts. */
+  isCounted: number;
+}
+
+/**
+ * Returns an issue's link; null for none, for one to a banned site, and for one of a suspended writer.
+ * Throws like Database.
+ */
 export async function findLink(
-  { db, now }: Context,
+  context: Context,
   { linkId, token }: { linkId: string; token: string },
-): Promise<{ url: string; isCounted: number } | null> {
-  return db.first<{ url: string; isCounted: number }>(
-    `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-       WHERE i.id = l.issue_id AND ${isCountedSql("?3")}) AS isCounted
-     FROM newsletter_issue_links l WHERE l.id = ?1`,
+): Promise<OpenedLink | null> {
+  const { db, now } = context;
+  const link = await db.first<OpenedLink>(
+    `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
+         WHERE s.link_token = ?2 AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
+       EXISTS (SELECT 1 FROM newsletter_subscribers s WHERE ${isCountedSql("?3")}) AS isCounted
+     FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
+       JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
+     WHERE l.id = ?1 AND coalesce(p.is_suspended, 0) = 0
+       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
+       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`,
     linkId,
     token,
     now,
   );
+  return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
 }
 
 /** SQL: the issue of the link `?1`, and the subscriber with the token `?2`. */

@@ -4,6 +4,7 @@ import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { mentionHrefs } from "../../accounts/people/mentionHrefs.ts";
 import type { DomainContext } from "../../context.ts";
 import { issueMail } from "../../core/mail/messages/issueMail.ts";
+import { detectLanguage } from "../../writing/publishing/detectLanguage.ts";
 import { authorsOf } from "../../core/stories/storyDetail.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
 import { withPreviewImage } from "../../core/stories/withPreviewImage.ts";
@@ -17,6 +18,14 @@ export interface RenderedIssue {
 
 /** Length of the preview line if the writer gave none, in characters. */
 const PREVIEW_LENGTH = 140;
+
+/** A draft and an email have no language yet, unless their writer chose one. */
+async function languageOf(
+  { language, title, subtitle }: IssueStory["story"],
+  { paragraphs }: IssueStory["bodies"]["others"],
+): Promise<string | null> {
+  return language || detectLanguage({ title, subtitle, paragraphs });
+}
 
 /**
  * Renders a story as an issue, with this token and URL in the links of a subscriber's copy. Throws like
@@ -47,6 +56,7 @@ export async function renderIssue(
     previewText: issue.previewText || story.subtitle || excerpt,
     title: storyTitle({ title: story.title, excerpt }),
     subtitle: story.subtitle,
+    language: await languageOf(story, others),
     writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
     unsubscribeUrl: issue.unsubscribeUrl,
     settingsUrl: issue.settingsUrl,

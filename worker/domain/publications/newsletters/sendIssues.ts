@@ -10,6 +10,7 @@ import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
 import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
 import { ISSUE_MAIL_PREFIX } from "../../core/newsletters/issueMailKey.ts";
+import { pauseMissedIssues } from "../../core/newsletters/pauseMissedIssues.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
 import { isInSegmentSql } from "../../core/newsletters/segments.ts";
 import { type IssueToRender, storeIssueText } from "./storeIssueText.ts";
@@ -49,6 +50,7 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
   const sending = { context, clock };
   if (!mail.sender || config.mail.driver === "off") return;
   const { bulkPerMinute: perMinute } = config.mail;
+  await db.write([pauseMissedIssues(clock())], { idempotent: true });
   const ids = await dueIssues(sending);
   let left = perMinute;
   for (const [index, id] of ids.entries()) {

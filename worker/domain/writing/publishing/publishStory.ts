@@ -11,6 +11,7 @@ import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { pauseMissedIssuesOf } from "../../core/newsletters/pauseMissedIssues.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
@@ -97,6 +98,7 @@ export async function publishStory(
   const written = await context.db.write(
     [
       ...firstRow(draft),
+      pauseMissedIssuesOf(postId, context.now),
       mark(story),
       ...purge(context, story, touched),
       ...notifications(context, story),

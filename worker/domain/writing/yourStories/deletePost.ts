@@ -11,6 +11,7 @@ import { recount } from "../publishing/recount.ts";
 import { idsToRecount } from "../publishing/idsToRecount.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
+import { pauseMissedIssuesOf } from "../../core/newsletters/pauseMissedIssues.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexPost } from "../../core/search/queueSearch.ts";
@@ -32,12 +33,13 @@ export interface Thrower {
  * The result of deleting or restoring a story. `no-response`: it is a story, not a response.
  * `schedule-missed`: it was restored as a draft because its scheduled time has passed.
  * `editors-schedule-missed`: the missed schedule was an editor's, and the writer's own schedule
- * applies instead.
+ * applies instead. `email-missed`: an email of it was due meanwhile and is paused.
  */
 export type TrashResult =
   | "done"
   | "schedule-missed"
   | "editors-schedule-missed"
+  | "email-missed"
   | "no-story"
   | "not-writer"
   | "no-response"
@@ -131,6 +133,7 @@ export async function undeletePost(
     AND status = 'DELETED' AND erased_at IS NULL)`;
   // A story in the trash is on no list, so `touched` doesn't contain the site's lists.
   const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
+  const missed = pauseMissedIssuesOf(postId, context.now);
   const schedules = statement<{ at: number | null }>(
     "SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1",
     postId,
@@ -141,6 +144,7 @@ export async function undeletePost(
       ...(state.inResponseToPostId === null
         ? []
         : [notifyAgain(context, state.inResponseToPostId, { ...state, postId, viewerId })]),
+      missed,
       [
         `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
          WHERE id = ?1 AND ${mayTrashSql("?2")} AND status = 'DELETED' AND erased_at IS NULL`,
@@ -155,7 +159,8 @@ export async function undeletePost(
     { idempotent: true },
   );
   storyById(context).clear(postId);
-  if (missedOf(state.deletedWith, context.now) === null) return "done";
+  if (missedOf(state.deletedWith, context.now) === null)
+    return written.hasRows(missed) ? "email-missed" : "done";
   const comes = (written.first(schedules)?.at ?? null) !== null;
   return comes ? "editors-schedule-missed" : "schedule-missed";
 }

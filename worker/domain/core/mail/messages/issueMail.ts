@@ -1,4 +1,4 @@
-import { majorityDirection } from "../../../../../shared/format/textDirection.ts";
+import { majorityDirection, storyDirection } from "../../../../../shared/format/textDirection.ts";
 import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import { imageUrl, MAX_PIXEL_RATIO } from "../../../../../shared/rules/imageUrl.ts";
 import type { StoryDocument } from "../../../../../shared/story/document.ts";
@@ -23,6 +23,8 @@ export interface IssueContent extends StoryAddresses {
   previewText: string;
   title: string;
   subtitle: string;
+  /** The text's language as a BCP 47 tag; null if it is unknown. */
+  language: string | null;
   /** Names of the writers. */
   writers: string;
   document: StoryDocument;
@@ -50,9 +52,11 @@ const SQUARE = {
 export function issueMail(content: IssueContent): MailMessage {
   const { document } = content;
   const whole = htmlOf(content, document);
+  const text = textOf(content, document);
+  if (sizeOf(whole) <= MAX_HTML_BYTES) return { subject: content.subject, html: whole, text };
   // Without a page that shows the rest, the email has it all.
-  if (content.url === null || sizeOf(whole) <= MAX_HTML_BYTES)
-    return { subject: content.subject, html: whole, text: textOf(content, document) };
+  if (content.url === null)
+    return { subject: content.subject, html: htmlOf(content, document, true), text };
   const { html, shortened } = fitted(content);
   return { subject: content.subject, html, text: textOf(content, shortened) };
 }
@@ -82,11 +86,21 @@ function sizeOf(html: string): number {
   return new TextEncoder().encode(html).byteLength + links * LINK_BYTES;
 }
 
-function htmlOf(content: IssueContent, document: StoryDocument): string {
+/**
+ * The HTML of an email. A long one can be unsubscribed from at its top, since mail clients cut off its
+ * footer.
+ */
+function htmlOf(content: IssueContent, document: StoryDocument, isLong = false): string {
   const { subject, previewText, newsletter, title, subtitle, writers, url } = content;
   const isShortened = document !== content.document;
+  const direction = storyDirection({ ...content, excerpt: startOf(document) });
   return mailDocument({
     subject,
+    language: content.language,
+    direction,
+    top: isLong
+      ? markup`<a href="${content.unsubscribeUrl}" ${look("accent", "text-decoration:underline")}>${texts.unsubscribe}</a>`
+      : null,
     sender: shownName(newsletter),
     senderImage: content.imageId ? content.publicUrl + imageUrl(content.imageId, SQUARE) : null,
     previewText,
@@ -98,6 +112,14 @@ ${endOf(content, isShortened)}`,
     width: WIDTH,
     accentColor: content.accentColor ?? null,
   });
+}
+
+/** The start of a text, which shows its direction. */
+function startOf({ paragraphs }: StoryDocument): string {
+  return paragraphs
+    .slice(0, 5)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 function byline(writers: string, url: string | null): Markup | string {

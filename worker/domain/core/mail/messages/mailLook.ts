@@ -2,6 +2,7 @@
 // Colors repeat client/ui/tokens.css as plain values, since mail clients don't support custom
 // properties.
 
+import type { TextDirection } from "../../../../../shared/format/textDirection.ts";
 import { accentLook } from "./accentLook.ts";
 import { type Markup, markup } from "./markup.ts";
 
@@ -90,6 +91,12 @@ interface MailParts {
   footer: Markup;
   /** Greatest width, in CSS pixels. */
   width: number;
+  /** The language of the text as a BCP 47 tag; none for English. */
+  language?: string | null;
+  /** The direction of the text; none for left to right. */
+  direction?: TextDirection;
+  /** Shown above everything; none for an email whose footer is never cut off. */
+  top?: Markup | null;
   /** The color of links and buttons as #rrggbb; none for the site's. */
   accentColor?: string | null;
 }
@@ -100,12 +107,14 @@ export const SENDER_IMAGE = 44;
 /** Puts an email's card and footer into the document that all emails share. */
 export function mailDocument(parts: MailParts): string {
   const { colors, paint } = withAccent(parts.accentColor ?? null);
-  const { subject, sender, previewText, card, footer, width } = parts;
+  const { subject, sender, previewText, card, footer, width, top } = parts;
+  const { language, direction = "ltr" } = parts;
+  const align = direction === "rtl" ? "right" : "left";
   const preview = previewText
     ? [markup`<div style="display:none;max-height:0;overflow:hidden">${previewText}</div>\n`]
     : [];
   const document = markup`<!doctype html>
-<html lang="en">
+<html lang="${language || "en"}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -115,14 +124,23 @@ export function mailDocument(parts: MailParts): string {
 <style>${darkTheme(colors)}
 ${NARROW}</style>
 </head>
-<body ${look("page", "margin:0;padding:0")}>
+<body dir="${direction}" ${look("page", "margin:0;padding:0")}>
 ${preview}${TABLE} ${look("page", LAYOUT)}><tr><td align="center" style="padding:32px 16px">
-${TABLE} style="${LAYOUT};max-width:${String(width)}px;text-align:left">
-<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${senderImage(parts.senderImage)}${sender}</td></tr>
+${outlook(markup`<table role="presentation" align="center" width="${String(width)}" cellpadding="0" cellspacing="0"><tr><td>`)}
+${TABLE} dir="${direction}" style="${LAYOUT};max-width:${String(width)}px;text-align:${align}">
+${
+  top
+    ? [
+        markup`<tr><td ${look("soft", `padding:0 32px 16px;${FONT};font-size:13px;line-height:20px`)}>${top}</td></tr>
+`,
+      ]
+    : []
+}<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${senderImage(parts.senderImage, align)}${sender}</td></tr>
 <tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;word-break:break-word;${FONT}`)}>
 ${card}</td></tr>
 <tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${footer}</td></tr>
 </table>
+${outlook(markup`</td></tr></table>`)}
 </td></tr></table>
 </body>
 </html>
@@ -130,10 +148,15 @@ ${card}</td></tr>
   return paint(document.text);
 }
 
+/** HTML for Outlook on Windows alone, which ignores `max-width`. */
+function outlook(html: Markup): Markup {
+  return markup`<!--[if mso]>${html}<![endif]-->`;
+}
+
 /** Decorative: the name beside it says whose it is. */
-function senderImage(url: string | null | undefined): Markup | string {
+function senderImage(url: string | null | undefined, align: "left" | "right"): Markup | string {
   if (!url) return "";
-  return markup`<img src="${url}" alt="" width="${String(SENDER_IMAGE)}" height="${String(SENDER_IMAGE)}" style="display:inline-block;vertical-align:middle;border:0;border-radius:8px;margin-right:12px">`;
+  return markup`<img src="${url}" alt="" width="${String(SENDER_IMAGE)}" height="${String(SENDER_IMAGE)}" style="display:inline-block;vertical-align:middle;border:0;border-radius:8px;margin-${align === "left" ? "right" : "left"}:12px">`;
 }
 
 /** A link of the footer, on its own line. */
