@@ -94,7 +94,6 @@ export function scheduledTasks(
     "payments to compare": () => queueReconciliation(context),
     payments: () => processDue(context, "payments"),
     exports: () => makeDueExports(context),
-    imports: () => workImports(context),
     "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
@@ -119,6 +118,8 @@ export function scheduledTasks(
     "old digests": () => deleteExpiredDigests(context),
     "old clicks": () => deleteExpiredClicks(context),
     "old clap keys": () => deleteExpiredClapKeys(context),
+    // After all short tasks, because it uses its whole time slice while an import is open.
+    imports: () => workImports(context),
     // Purges caused by the tasks above.
     "new purges": async () => {
       if (!context.purgeSet.isEmpty) await purgePages(context);
