@@ -1,5 +1,5 @@
 /** A part of HTML: a tag, an element or comment that is kept as a whole, or text. */
-export interface HtmlPart {
+interface HtmlPart {
   kind: "tag" | "whole" | "text";
   html: string;
   /** The element's name in lower case; "" for text and comments. */
@@ -15,7 +15,6 @@ const TAG = /<(\/?)([a-z][\w-]*)[^<>]*>|<!--/gi;
 export function* htmlParts(html: string): Generator<HtmlPart> {
   const unclosed = new Set<string>();
   let at = 0;
-  TAG.lastIndex = 0;
   const tags = new RegExp(TAG);
   for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
     const [open, slash = "", tagName = ""] = tag;
