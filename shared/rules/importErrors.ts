@@ -18,8 +18,9 @@ export const IMPORT_ERRORS = {
     "This is a response to a story, which can’t be imported without it. It stays in your file.",
   page: "This is a page or a thread, not a story.",
   "no-export":
-    "This isn’t an export of Medium, Ghost, WordPress, Substack, beehiiv or your account here, or Markdown. Upload the file as the service gave it to you.",
+    "This isn’t an export of Medium, Ghost, WordPress, Substack, beehiiv, Notion, Google Docs or your account here, or Markdown. Upload the file as the service gave it to you.",
   "too-large-file": `This file is larger than ${MAX_EXPORT_BYTES / 1_000_000} MB, or unpacks to too much. Split it and upload the parts one by one.`,
+  nested: "This ZIP contains ZIPs within ZIPs. Unpack it, and upload the inner files one by one.",
   "needs-site":
     "This Ghost export doesn’t say where your site is, so its images and links would be lost. Enter your site’s address below and upload the file again.",
   "no-draft": "It couldn’t be imported. Upload the file again to retry.",

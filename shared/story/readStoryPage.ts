@@ -14,7 +14,7 @@ export interface StoryPage {
   html: string;
 }
 
-/** Elements that surround a story. They are removed wherever they occur. */
+/** Elements that surround a story on a web page. They are removed wherever they occur. */
 const AROUND = new Set([
   "aside",
   "button",
@@ -28,6 +28,8 @@ const AROUND = new Set([
   "style",
   "template",
 ]);
+/** Elements without content of their own. In an export, all others belong to the story. */
+const AROUND_EXPORT = new Set(["head", "nav", "noscript"]);
 /** Classes and ids of elements that surround a story. */
 const AROUND_NAME =
   /^(?:comments?|share|sharing|sharedaddy|related(?:-posts)?|newsletter|subscribe|sidebar|breadcrumbs?|cookie\S*|advert\S*|promo|button-wrapper|subscription-widget\S*)$/i;
@@ -47,13 +49,25 @@ interface Part {
 /** Minimum share of the page's text that a part must contain when there are several. */
 const LEAST_SHARE = 0.5;
 
-/** Reads a page. Never throws. */
-export function readStoryPage(source: string): StoryPage {
+/** Scripts that show content in their place. */
+const EMBEDS_BY_SCRIPT = /^(?:https?:)?\/\/gist\.github\.com\//i;
+
+/**
+ * Reads a page. `isExport` reads a story's page of an export, which has no advertising or forms of
+ * a site around the story. Never throws.
+ */
+export function readStoryPage(source: string, { isExport = false } = {}): StoryPage {
+  const around = isExport ? AROUND_EXPORT : AROUND;
   const facts = new Map<string, string>();
   const parts: Part[] = [];
   const openParts: Part[] = [];
   const holes: [start: number, end: number][] = [];
-  const open: { part: Part | null; hole: number | null; gathers: string | null }[] = [];
+  const open: {
+    part: Part | null;
+    isAround: boolean;
+    hole: number | null;
+    gathers: string | null;
+  }[] = [];
   let text = "";
   let gathers: string | null = null;
   let holeDepth = 0;
@@ -73,16 +87,18 @@ export function readStoryPage(source: string): StoryPage {
         parts.push(part);
         openParts.push(part);
       }
-      const isAround =
-        AROUND.has(name) ||
-        (rank === 0 && namesOf(attributes).some((word) => AROUND_NAME.test(word)));
+      const isFurniture = rank === 0 && namesOf(attributes).some((word) => AROUND_NAME.test(word));
+      // Its text doesn't count when parts are compared, even if it belongs to the story.
+      const isAround = AROUND.has(name) || isFurniture;
+      const isHole =
+        isFurniture || (around.has(name) && !EMBEDS_BY_SCRIPT.test(attributes.src ?? ""));
       const asks = gathers === null ? gatheredBy(name, attributes) : null;
       if (asks) {
         gathers = asks;
         text = "";
       }
       if (isAround) holeDepth += 1;
-      open.push({ part, hole: isAround ? parser.startIndex : null, gathers: asks });
+      open.push({ part, isAround, hole: isHole ? parser.startIndex : null, gathers: asks });
     },
     ontext(data) {
       if (gathers !== null) text += data;
@@ -101,10 +117,8 @@ export function readStoryPage(source: string): StoryPage {
         closed.part.end = parser.startIndex;
         openParts.pop();
       }
-      if (closed.hole !== null) {
-        holeDepth -= 1;
-        holes.push([closed.hole, parser.endIndex + 1]);
-      }
+      if (closed.isAround) holeDepth -= 1;
+      if (closed.hole !== null) holes.push([closed.hole, parser.endIndex + 1]);
     },
   });
   parser.end(source);

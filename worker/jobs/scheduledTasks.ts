@@ -61,13 +61,14 @@ export function scheduledTasks(
     "payments to compare": () => queueReconciliation(context),
     payments: () => processDue(context, "payments"),
     exports: () => makeDueExports(context),
-    imports: () => workImports(context),
     "imports of subscribers": () => workSubscriberImports(context, context.faults.now),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     "unused images": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
     "search documents": () => indexDue(context),
     "the search index": () => compactSearch(context),
+    // After all short tasks, because it uses its whole time slice while an import is open.
+    imports: () => workImports(context),
   };
 }
 

@@ -24,6 +24,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               postId
               linkedImages
               missingImages
+              notes
             }
           }
           pageInfo {
@@ -55,6 +56,15 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               {node.linkedImages > 0 ? ` ${texts.linkedImages(node.linkedImages)}` : ""}
               {node.missingImages > 0 ? ` ${texts.missingImages(node.missingImages)}` : ""}
             </p>
+            {node.notes.length > 0 ? (
+              <ul className={styles.notes}>
+                {node.notes.map((note) => (
+                  <li key={note}>
+                    <bdi>{note}</bdi>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>

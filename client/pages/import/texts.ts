@@ -39,7 +39,7 @@ export const storyPlaceholder = "https://example.com/my-story";
 export const importLabel = "Import";
 export const fromAnotherService = "From another service";
 export const fromAnotherServiceText =
-  "Upload the export file from Medium, Ghost, WordPress, Substack or beehiiv, an export of your account here, or Markdown files, one at a time or as a ZIP with their images. Every story becomes a draft. If you upload a file again, nothing is imported twice.";
+  "Upload the export file from Medium, Ghost, WordPress, Substack, beehiiv, Notion or Google Docs, an export of your account here, or Markdown files, one at a time or as a ZIP with their images. Every story becomes a draft. If you upload a file again, nothing is imported twice.";
 export const siteAddress = "Address of your site";
 export const siteAddressHint = "Only for Ghost exports, which don’t include it.";
 export const sitePlaceholder = "https://blog.example.com";

@@ -31,8 +31,9 @@ export class InlineText {
     return heir;
   }
 
-  get isEmpty(): boolean {
-    return this.#text === "";
+  /** The text so far. Reading it copies it. */
+  get text(): string {
+    return this.#text;
   }
 
   /** The URL of the currently open link. */
@@ -101,18 +102,22 @@ export class InlineText {
     return this.#finish((text) => firstOther(text));
   }
 
-  /** Takes the text as code; removes only the empty lines around it. */
-  takeVerbatim(): DraftText | null {
+  /** Takes the text as code; removes only the empty lines around it, or only the last line end. */
+  takeVerbatim(keepsBlankLines: boolean): DraftText | null {
+    if (keepsBlankLines) return this.#finish(() => 0, withoutLastLineEnd);
     return this.#finish((text) => text.lastIndexOf("\n", firstOther(text) - 1) + 1);
   }
 
-  #finish(beginningOf: (text: string) => number): DraftText | null {
+  #finish(
+    beginningOf: (text: string) => number,
+    endOf: (text: string) => number = afterLastOther,
+  ): DraftText | null {
     for (const [type, mark] of this.#open) {
       this.#end(type, mark);
       mark.start = 0;
     }
     const cut = beginningOf(this.#text);
-    const text = this.#text.slice(cut, afterLastOther(this.#text));
+    const text = this.#text.slice(cut, endOf(this.#text));
     const markups = this.#markups.map((markup) => ({
       ...markup,
       start: markup.start - cut,
@@ -157,6 +162,10 @@ function afterLastOther(text: string): number {
   let index = text.length;
   while (index > 0 && isSpace(text.charCodeAt(index - 1))) index -= 1;
   return index;
+}
+
+function withoutLastLineEnd(text: string): number {
+  return text.endsWith("\n") ? text.length - 1 : text.length;
 }
 
 function isSpace(code: number): boolean {

@@ -1,6 +1,8 @@
 import { textDirection } from "../../format/textDirection.ts";
+import { cleanText } from "../cleanText.ts";
 import type { ParagraphType } from "../document.ts";
-import { type DraftParagraph, NoteList } from "./draft.ts";
+import { oneLine } from "../oneLine.ts";
+import { type DraftParagraph, type NoteKind, NoteList } from "./draft.ts";
 import { InlineText } from "./InlineText.ts";
 import { splitAtBlankLines } from "./splitAtBlankLines.ts";
 
@@ -25,7 +27,8 @@ export interface Scope {
   readonly quotes: boolean[];
   isQuoteInList: boolean;
   block: { type: ParagraphType; dir?: "ltr" | "rtl" };
-  code: { lang?: string } | null;
+  /** `isExact` if its blank lines were written as they are: the element has nothing before them. */
+  code: { lang?: string; isExact?: boolean } | null;
   /**
    * The caption of a figure or the summary of a collapsed part, which are separate from the rest.
    */
@@ -34,10 +37,25 @@ export interface Scope {
 
 /** Builds paragraphs from a stream of text and boundaries. Independent of HTML. */
 export class StoryBuilder {
-  readonly notes = new NoteList();
+  readonly notes = new NoteList(() => this.#textBefore());
+  /** Whether blank lines at the ends of code are part of it. */
+  keepsBlankCodeLines = false;
   readonly #scopes: Scope[] = [newScope(new InlineText())];
   readonly #footnotes: DraftParagraph[] = [];
   #waitingIds: string[] = [];
+  #added = 0;
+  #lastText = "";
+
+  /** Increases with everything that is added to the story, and with each noted loss. */
+  get added(): number {
+    return this.#added;
+  }
+
+  /** Notes content that isn't in the story. */
+  noteLoss(kind: NoteKind, detail?: string): void {
+    this.#added += 1;
+    this.notes.add(kind, detail);
+  }
 
   get scope(): Scope {
     return this.#scopes[this.#scopes.length - 1] as Scope;
@@ -48,6 +66,7 @@ export class StoryBuilder {
   }
 
   addText(data: string): void {
+    if (data.trim() !== "") this.#added += 1;
     if (this.scope.code) this.inline.addVerbatim(data);
     else this.inline.add(data);
   }
@@ -102,7 +121,7 @@ export class StoryBuilder {
     return () => {
       const code = scope.code;
       scope.code = null;
-      const text = scope.inline.takeVerbatim();
+      const text = scope.inline.takeVerbatim(this.keepsBlankCodeLines && code?.isExact === true);
       if (!text || !code) return;
       const markups = text.markups?.filter((markup) => markup.type !== "CODE") ?? [];
       this.emit({
@@ -193,6 +212,8 @@ export class StoryBuilder {
 
   /** Adds a finished paragraph to the open list and quotation. */
   emit(paragraph: DraftParagraph): void {
+    this.#added += 1;
+    if (paragraph.text !== "") this.#lastText = paragraph.text;
     const scope = this.scope;
     const list = scope.lists.at(-1);
     const isQuoted = scope.quotes.length > 0 && (!list || scope.isQuoteInList);
@@ -201,6 +222,14 @@ export class StoryBuilder {
     if (scope.quotes.length > 0 && (!scope.isQuoteInList || paragraph.type === "BQ"))
       placeInQuote(scope.quotes, paragraph);
     this.#append(paragraph);
+  }
+
+  /** Adds a caption to the last paragraph if it is an image without one; otherwise as text. */
+  captionLast(caption: string): void {
+    if (caption === "") return;
+    const last = this.scope.paragraphs.at(-1);
+    if (last?.type === "IMG" && last.text === "") last.text = oneLine(cleanText(caption));
+    else this.addText(caption);
   }
 
   /** Adds a footnote's paragraph to the end of the story, regardless of the open scope. */
@@ -223,6 +252,10 @@ export class StoryBuilder {
     const last = paragraphs.at(-1);
     if (last && this.#waitingIds.length > 0) last.ids = [...(last.ids ?? []), ...this.#waitingIds];
     return paragraphs;
+  }
+
+  #textBefore(): string {
+    return this.inline.text.trim() === "" ? this.#lastText : this.inline.text;
   }
 
   #append(paragraph: DraftParagraph): void {

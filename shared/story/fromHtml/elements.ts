@@ -4,7 +4,8 @@ import { FormulaCapture, MediaCapture, SILENCE } from "./captures.ts";
 import { languageOfElement } from "./codeLanguage.ts";
 import { startDetails, startFigure, startFigureCaption, startSummary } from "./containers.ts";
 import type { ElementReader } from "./ElementReader.ts";
-import { addEmbed, addMedia, addImage } from "./media.ts";
+import type { NoteKind } from "./draft.ts";
+import { addBookmark, addEmbed, addImage, addMedia } from "./media.ts";
 import { markupsOfStyle } from "./textStyles.ts";
 import { isWordMarker, readWordMarker, startWordItem, wordListLevel } from "./wordLists.ts";
 
@@ -52,14 +53,25 @@ const around =
   };
 
 const silent =
-  (note?: "script-dropped" | "style-dropped" | "svg-dropped" | "form-dropped"): ElementRule =>
-  (reader, { src = "", id = "" }) => {
-    if (note) reader.builder.notes.add(note, src || id);
+  (note?: NoteKind): ElementRule =>
+  (reader) => {
+    if (note) reader.trace.loseAs(note);
     return reader.capture(SILENCE);
   };
 
+const ignored: ElementRule = (reader) => {
+  reader.trace.ignore();
+  return reader.capture(SILENCE);
+};
+
+const resource: ElementRule = (reader) => {
+  reader.builder.notes.add("style-dropped");
+  return ignored(reader, {});
+};
+
 const styleSheet: ElementRule = (reader) => {
   reader.builder.notes.add("style-dropped");
+  reader.trace.ignore();
   return reader.capture(reader.spanStyles);
 };
 
@@ -68,7 +80,7 @@ const anchor: ElementRule = (reader, attributes) => {
   const { href, title, rel = "", role = "", name } = attributes;
   const className = attributes.class ?? "";
   builder.addId(name);
-  if (isPermalink(attributes, className)) return reader.capture(SILENCE);
+  if (isPermalink(attributes, className)) return ignored(reader, attributes);
   if (href === undefined) return undefined;
   const address = linkAddress(withoutRedirect(href), baseUrl);
   if (!address) {
@@ -80,7 +92,7 @@ const anchor: ElementRule = (reader, attributes) => {
     role === "doc-noteref" ||
     rel === "footnote" ||
     attributes["aria-describedby"] === "footnote-label" ||
-    /(?:^|\s)(?:footnote(?:-ref)?|footnote-reference)(?:\s|$)/.test(className);
+    /(?:^|\s)(?:footnote(?:-ref|-anchor)?|footnote-reference)(?:\s|$)/.test(className);
   builder.inline.open("A", {
     href: address,
     ...(title && { title: title.slice(0, 200) }),
@@ -89,12 +101,16 @@ const anchor: ElementRule = (reader, attributes) => {
   return () => builder.inline.close("A");
 };
 
-/** Generated links: back from a footnote, and the # beside a heading. */
+/**
+ * Generated links: back from a footnote, the # beside a heading, and from the text to an editor's
+ * remark in Word and Google Docs.
+ */
 function isPermalink(attributes: Attributes, className: string): boolean {
   return (
+    /^#(?:_(?:ftn|edn)ref|ftnt_ref|cmnt|_?msocom|_msoanchor)/.test(attributes.href ?? "") ||
     "data-footnote-backref" in attributes ||
     attributes.role === "doc-backlink" ||
-    /(?:^|\s)(?:footnote-back(?:ref)?|reversefootnote|anchor|header-anchor|headerlink|anchorjs-link|anchor-link)(?:\s|$)/.test(
+    /(?:^|\s)(?:footnote-back(?:ref)?|footnote-number|reversefootnote|anchor|header-anchor|headerlink|anchorjs-link|anchor-link)(?:\s|$)/.test(
       className,
     )
   );
@@ -105,9 +121,14 @@ const list =
   ({ builder }, { start }) =>
     builder.startList(isOrdered, isOrdered ? wholeNumber(start) : undefined);
 
-const item: ElementRule = ({ footnotes, builder }, { value, dir }) => {
+const CHECKED = "☑ ";
+const UNCHECKED = "☐ ";
+
+const item: ElementRule = (reader, { value, dir, role, "aria-checked": checked }) => {
+  const { footnotes, builder } = reader;
   const endNote = footnotes.startItem();
   if (endNote) return endNote;
+  if (role === "checkbox") reader.checkBox = checked === "true" ? CHECKED : UNCHECKED;
   const endItem = builder.startItem(wholeNumber(value));
   const endText = builder.startBlock("P", directionOf(dir));
   return () => {
@@ -120,6 +141,7 @@ const code: ElementRule = (reader, attributes) => {
   const open = reader.builder.scope.code;
   if (!open) return mark("CODE")(reader, attributes);
   open.lang ??= languageOfElement(attributes);
+  open.isExact ??= reader.builder.inline.text === "";
   return undefined;
 };
 
@@ -193,19 +215,38 @@ const frame: ElementRule = (reader, attributes) => {
   return reader.capture(SILENCE);
 };
 
+/**
+ * Scripts that only style or count what is beside them: embeds as quotations, statistics, and data
+ * for search engines.
+ */
+const LOADERS =
+  /^(?:https?:)?\/\/(?:platform\.(?:twitter|x)\.com|(?:www\.|platform\.)?instagram\.com\/embed|(?:www\.)?tiktok\.com\/embed|connect\.facebook\.net|cdn\.embedly\.com|embed\.bsky\.app|www\.google-analytics\.com|www\.googletagmanager\.com|speakerdeck\.com\/assets\/embed)/i;
+const GIST =
+  /^(?:https?:)?\/\/gist\.github\.com\/((?:[\w-]{1,40}\/)?[0-9a-f]{5,40})(?:\.js)?(?:[?#]|$)/i;
+
+const script: ElementRule = (reader, attributes) => {
+  const { src = "", type = "" } = attributes;
+  const gist = GIST.exec(src)?.[1];
+  if (gist) addBookmark(reader, `https://gist.github.com/${gist}`, `Gist ${gist}`);
+  else if (LOADERS.test(src) || /json|x-template/i.test(type)) reader.trace.ignore();
+  else reader.trace.loseAs("script-dropped");
+  return reader.capture(SILENCE);
+};
+
 const quote: ElementRule = ({ builder }, attributes) =>
   /pull-?quote/i.test(attributes.class ?? attributes["data-kind"] ?? "")
     ? builder.startBlock("PQ")
     : builder.startQuote();
 
 const input: ElementRule = ({ builder }, attributes) => {
-  if (attributes.type === "checkbox") builder.addText("checked" in attributes ? "☑ " : "☐ ");
-  else if (attributes.type !== "hidden") builder.notes.add("form-dropped", attributes.name ?? "");
+  if (attributes.type === "checkbox")
+    builder.addText("checked" in attributes ? CHECKED : UNCHECKED);
+  else if (attributes.type !== "hidden") builder.noteLoss("form-dropped", attributes.name ?? "");
 };
 
 const progress: ElementRule = (reader, { value, max = "1" }) => {
   if (value !== undefined) reader.builder.addText(`${value} of ${max}`);
-  return reader.capture(SILENCE);
+  return ignored(reader, {});
 };
 
 const rules: [names: string, rule: ElementRule][] = [
@@ -219,7 +260,6 @@ const rules: [names: string, rule: ElementRule][] = [
     "div section article header footer main nav aside address center fieldset hgroup legend form dialog search optgroup",
     boundary,
   ],
-  ["blockquote", quote],
   ["ul menu dir", list(false)],
   ["ol", list(true)],
   ["li", item],
@@ -265,19 +305,21 @@ const rules: [names: string, rule: ElementRule][] = [
   ["span font", styled],
   ["q", around("“", "”")],
   ["rt", around("(", ")")],
-  ["rp", silent()],
+  ["rp", ignored],
   ["img", addImage],
   ["iframe", frame],
   ["video audio object embed", media],
   ["math", math],
   ["progress meter", progress],
   ["input", input],
-  ["script", silent("script-dropped")],
+  ["script", script],
   ["style", styleSheet],
-  ["link", silent("style-dropped")],
+  ["link", resource],
   ["svg", silent("svg-dropped")],
   ["select textarea datalist", silent("form-dropped")],
-  ["template noembed noframes canvas title applet frameset", silent()],
+  ["template canvas applet frameset", silent()],
+  ["noembed noframes title", ignored],
+  ["blockquote", quote],
 ];
 
 /** The rule of each element. Elements without a rule are transparent. */

@@ -21,7 +21,7 @@ export class FootnoteReader {
     return (
       "data-footnotes" in attributes ||
       attributes.role === "doc-endnotes" ||
-      /(?:^|\s)footnotes(?:\s|$)/.test(attributes.class ?? "")
+      /(?:^|\s)(?:wp-block-)?footnotes(?:\s|$)/.test(attributes.class ?? "")
     );
   }
 
@@ -41,7 +41,12 @@ export class FootnoteReader {
   /** Starts a footnote when an item of the section opens; null elsewhere. */
   startItem(): Close | null {
     const builder = this.#builder;
-    if (!this.#section || builder.scope !== this.#section) return null;
+    return this.#section && builder.scope === this.#section ? this.startNote() : null;
+  }
+
+  /** Starts a footnote. */
+  startNote(): Close {
+    const builder = this.#builder;
     const note = builder.enterScope();
     return () => {
       const paragraphs = builder.leaveScope(note);

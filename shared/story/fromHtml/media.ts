@@ -1,5 +1,6 @@
 import { linkAddress } from "../addresses.ts";
 import { cleanText } from "../cleanText.ts";
+import { embedOfPage } from "../embedOfPage.ts";
 import { knownEmbed } from "../embeds.ts";
 import { formEmbed } from "../formEmbed.ts";
 import type { ElementReader } from "./ElementReader.ts";
@@ -8,13 +9,17 @@ import { readImage } from "./pictures.ts";
 type Attributes = Record<string, string>;
 
 const EMBED_WIDTH = 680;
+/** Bookmarks have no frame. Documents require a size of every embed. */
+const BOOKMARK_HEIGHT = 96;
+const MAX_TITLE = 200;
 
 /** Adds an image to the story. Text before and after it on the line becomes separate paragraphs. */
 export function addImage(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
   const reading = readImage(attributes, reader.baseUrl, reader.resolveImage);
-  if (reading.kind === "rejected")
-    builder.notes.add("image-rejected", reading.address.slice(0, 60));
+  if (reading.kind === "nothing" || (reading.kind === "text" && reading.text === ""))
+    reader.trace.ignore();
+  if (reading.kind === "rejected") builder.noteLoss("image-rejected", reading.address.slice(0, 60));
   if (reading.kind === "text" && reading.text !== "") {
     builder.notes.add("image-inline-as-text", attributes.src ?? "");
     builder.addText(reading.text);
@@ -35,10 +40,11 @@ export function addImage(reader: ElementReader, attributes: Attributes): void {
 /** Adds an embed to the story if its site is on the allow-list, else a link. */
 export function addEmbed(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
-  const src = (attributes.src ?? attributes["data-src"] ?? "").trim();
+  const src = frameAddress(attributes);
   const title = plain(attributes.title);
   const form = formEmbed(attributes["data-href"] ?? "");
-  const embed = knownEmbed(src) ?? (form?.src === src ? form : null);
+  const embed =
+    embedOfPage(src.startsWith("//") ? `https:${src}` : src) ?? (form?.src === src ? form : null);
   if (!embed) {
     addLinkCard(reader, src, title, "embed-as-link");
     return;
@@ -58,6 +64,27 @@ export function addEmbed(reader: ElementReader, attributes: Attributes): void {
       height: Math.round(EMBED_WIDTH / Math.min(4, Math.max(0.5, ratio))),
     },
   });
+}
+
+/** Adds a page of another site: as an embed if possible, else as a card that links to it. */
+export function addPage(reader: ElementReader, address: string, title: string): void {
+  if (embedOfPage(address)) addEmbed(reader, { src: address });
+  else addBookmark(reader, address, title);
+}
+
+/** Adds a card that links to a page. */
+export function addBookmark(reader: ElementReader, address: string, title: string): void {
+  const { builder } = reader;
+  const href = linkAddress(address, reader.baseUrl);
+  if (!href || !/^https?:/.test(href)) {
+    builder.noteLoss("embed-rejected", address);
+    return;
+  }
+  builder.notes.add("embed-as-link", href);
+  builder.flush();
+  const size = { width: EMBED_WIDTH, height: BOOKMARK_HEIGHT };
+  const embed = { src: href, href, title: plain(title) || nameOfAddress(href), ...size };
+  builder.emit({ type: "IFRAME", text: "", embed });
 }
 
 /** Adds a video, audio or object to the story, as an embed or a link. */
@@ -81,7 +108,7 @@ function addLinkCard(
   if (address === "" || address === "about:blank") return;
   const href = linkAddress(address, reader.baseUrl);
   if (!href || href.startsWith("#")) {
-    builder.notes.add("embed-rejected", address);
+    builder.noteLoss("embed-rejected", address);
     return;
   }
   builder.notes.add(note, href);
@@ -102,5 +129,11 @@ function plain(text: string | undefined): string {
   return cleanText(text ?? "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, 200);
+    .slice(0, MAX_TITLE);
+}
+
+/** Lazy-loading pages have the address in another attribute beside a placeholder. */
+function frameAddress({ src = "", "data-src": late = "" }: Attributes): string {
+  const address = src.trim();
+  return address === "" || address === "about:blank" ? late.trim() : address;
 }

@@ -1,4 +1,4 @@
-import type { License } from "../../enums.ts";
+import type { License, PostVisibility } from "../../enums.ts";
 import type { ImportError } from "../../rules/importErrors.ts";
 import type { KnownImage } from "../fromHtml/pictures.ts";
 
@@ -28,6 +28,12 @@ export interface SourceText {
   /** True if it has a cover that the export doesn't include. */
   lacksCover?: true;
   license?: License;
+  /** Who could read it, if not everyone, so that publishing it again opens it to nobody else. */
+  visibility?: PostVisibility;
+  /** The last part of its address here. */
+  slug?: string;
+  /** The id of the publication that it was in here. */
+  collectionId?: string;
   /** The cover; its id is the export's. */
   cover?: SourceCover;
   /** Already imported images, by their URLs in the body, or by their ids in one of our exports. */

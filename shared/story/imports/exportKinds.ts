@@ -8,6 +8,8 @@ export const EXPORT_KINDS = {
   WORDPRESS: "WordPress",
   SUBSTACK: "Substack",
   BEEHIIV: "beehiiv",
+  NOTION: "Notion",
+  GOOGLE_DOCS: "Google Docs",
   MARKDOWN: "Markdown",
 } as const;
 export type ExportKind = keyof typeof EXPORT_KINDS;

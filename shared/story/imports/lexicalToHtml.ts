@@ -1,7 +1,12 @@
 // Owns the conversion of Ghost's current editor format (Lexical) to HTML for the importer. Executes
-// nothing; drops what has no HTML equivalent.
+// nothing. A card without an equivalent leaves a note in the import report.
 
+import { micromark } from "micromark";
+import { boundMarkdown } from "../boundMarkdown.ts";
+import { MARKDOWN_SYNTAX } from "../markdownSyntax.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
+
+import { lostHtml } from "./lostHtml.ts";
 
 type Node = Record<string, unknown>;
 
@@ -35,6 +40,11 @@ function childrenOf(value: unknown, depth: number): string {
   return children.map((child: unknown) => htmlOf(nodeOf(child), depth + 1)).join("");
 }
 
+/** Converts a card, which has no children. */
+export function cardHtml(card: Node): string {
+  return htmlOf(card, 0);
+}
+
 function htmlOf(node: Node, depth: number): string {
   const inside = (): string => childrenOf(node, depth);
   switch (node.type) {
@@ -62,7 +72,10 @@ function htmlOf(node: Node, depth: number): string {
     case "horizontalrule":
       return "<hr>";
     case "codeblock":
-      return `<pre><code class="language-${escapeHtml(text(node.language))}">${escapeHtml(text(node.code))}</code></pre>`;
+      return figure(
+        `<pre><code class="language-${escapeHtml(text(node.language))}">${escapeHtml(text(node.code))}</code></pre>`,
+        text(node.caption),
+      );
     case "image":
       return figure(img(node.src, node.alt), text(node.caption));
     case "gallery":
@@ -71,18 +84,68 @@ function htmlOf(node: Node, depth: number): string {
         .join("");
     case "bookmark":
     case "embed":
-      return `<p><a href="${escapeHtml(text(node.url))}">${escapeHtml(text(node.url))}</a></p>`;
+      return `<iframe src="${escapeHtml(text(node.url))}" title="${escapeHtml(titleOf(node))}"></iframe>`;
     case "html":
       return text(node.html);
     case "markdown":
-      return `<p>${escapeHtml(text(node.markdown)).replaceAll("\n\n", "</p><p>")}</p>`;
+      return markdownHtml(text(node.markdown));
     case "callout":
-      return element("blockquote", text(node.calloutText));
+      return element(
+        "blockquote",
+        `${escapeHtml(text(node.calloutEmoji))} ${text(node.calloutText)}`,
+      );
+    case "button":
+      return linkParagraph(node.buttonUrl, text(node.buttonText));
+    case "file":
+      return linkParagraph(node.src, text(node.fileTitle) || text(node.fileName));
+    case "video":
+      return `<video src="${escapeHtml(text(node.src))}" title="${escapeHtml(text(node.fileName))}"></video>`;
+    case "audio":
+      return `<audio src="${escapeHtml(text(node.src))}" title="${escapeHtml(text(node.title))}"></audio>`;
+    case "product":
+      return (
+        (text(node.productImageSrc) && figure(img(node.productImageSrc, ""), "")) +
+        element("h4", text(node.productTitle)) +
+        text(node.productDescription) +
+        linkParagraph(node.productUrl, text(node.productButton) || text(node.productUrl))
+      );
+    case "header":
+    case "signup":
+      return (
+        element("h2", text(node.header) || text(node.heading)) +
+        element("p", text(node.subheader) || text(node.subheading)) +
+        (node.type === "signup" ? lostHtml("card", "signup") : "")
+      );
+    case "call-to-action":
+      return text(node.textValue) + linkParagraph(node.buttonUrl, text(node.buttonText));
+    case "email":
+    case "email-cta":
+      return lostHtml("card", text(node.type));
+    case "paywall":
+    case "root":
+    case "tab":
+      return inside();
     case "toggle":
       return `<details><summary>${text(node.heading)}</summary>${text(node.content)}</details>`;
     default:
-      return inside();
+      return inside() || (text(node.type) === "" ? "" : lostHtml("card", text(node.type)));
   }
+}
+
+function titleOf({ metadata, caption }: Node): string {
+  return text(nodeOf(metadata).title) || text(caption).replace(/<[^<>]*>/g, "");
+}
+
+function linkParagraph(address: unknown, words: string): string {
+  const href = text(address);
+  if (href === "") return element("p", escapeHtml(words));
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml(words || href)}</a></p>`;
+}
+
+/** Converts Markdown as the importer does for whole stories. */
+function markdownHtml(markdown: string): string {
+  const bounded = boundMarkdown(markdown);
+  return bounded.restore(micromark(bounded.markdown, MARKDOWN_SYNTAX));
 }
 
 function textHtml(node: Node): string {

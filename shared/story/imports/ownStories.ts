@@ -3,7 +3,8 @@
 // of OwnStoryFacts; `wholeHtmlToDocument` restores the exact story from its article; its images are
 // files `images/{id}.{format}` in the same archive.
 
-import { type License, LICENSES } from "../../enums.ts";
+import { type License, LICENSES, POST_VISIBILITIES, type PostVisibility } from "../../enums.ts";
+import { isHexId } from "../../ids.ts";
 import { isLanguageTag } from "../../languages.ts";
 import { documentToHtml } from "../documentToHtml.ts";
 import type { Paragraph } from "../document.ts";
@@ -27,6 +28,13 @@ interface OwnStoryFacts {
   tags: readonly string[];
   canonicalUrl: string | null;
   license: License;
+  visibility: PostVisibility;
+  /** The last part of its address; "" before it was published. */
+  slug: string;
+  /** ISO 8601; null if it was never published. */
+  firstPublishedAt: string | null;
+  /** Null if it wasn't in one. */
+  publication: { id: string; slug: string; name: string } | null;
   /** BCP 47; null where it isn't known. */
   language: string | null;
   /** Null for the first picture of the text. */
@@ -59,6 +67,7 @@ export function readOwnStories(
     const facts = /\.html$/i.test(path) ? readFacts(html) : null;
     if (!facts) continue;
     const { id, isResponse, title, subtitle, tags, canonicalUrl, license, language, cover } = facts;
+    const { visibility, publication, slug } = facts;
     const isDraft = /(?:^|\/)drafts\/[^/]*$/.test(path);
     if (items.has(id) && !isDraft) continue;
     if (isResponse) {
@@ -76,6 +85,9 @@ export function readOwnStories(
       canonicalUrl,
       tags,
       license,
+      visibility,
+      ...(slug !== "" && { slug }),
+      ...(publication && { collectionId: publication.id }),
       ...(language !== null && { language }),
       ...(cover && { cover }),
     };
@@ -109,12 +121,23 @@ function readFacts(html: string): OwnStoryFacts | null {
       tags: Array.isArray(facts.tags) ? facts.tags.map(text) : [],
       canonicalUrl: readPublicUrl(text(facts.canonicalUrl))?.href ?? null,
       license: LICENSES.find((license) => license === facts.license) ?? "ALL_RIGHTS_RESERVED",
+      // A page that doesn't say who may read it could be for members only.
+      visibility: POST_VISIBILITIES.find((one) => one === facts.visibility) ?? "LOCKED",
+      slug: text(facts.slug),
+      firstPublishedAt: text(facts.firstPublishedAt) || null,
+      publication: readPublication(facts.publication),
       language: isLanguageTag(text(facts.language)) ? text(facts.language) : null,
       cover: readCover(facts.cover),
     };
   } catch {
     return null;
   }
+}
+
+function readPublication(value: unknown): OwnStoryFacts["publication"] {
+  if (typeof value !== "object" || value === null) return null;
+  const { id, slug, name } = value as Record<string, unknown>;
+  return isHexId(text(id)) ? { id: text(id), slug: text(slug), name: text(name) } : null;
 }
 
 function readCover(value: unknown): SourceCover | null {

@@ -23,12 +23,13 @@ export function readBeehiiv(csv: string): ExportItem[] {
       title,
       subtitle: field("web_subtitle"),
       format: "html" as const,
-      body: readStoryPage(`<body>${html}</body>`).html,
+      body: readStoryPage(`<body>${html}</body>`, { isExport: true }).html,
       canonicalUrl: field("status") === "confirmed" ? url : null,
       tags: field("content_tags")
         .split(";")
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ""),
+      ...(/premium|paid/.test(field("audience")) && { visibility: "LOCKED" as const }),
       ...(url && { baseUrl: url }),
     };
     return storyItem(id || title, id || title, source, id ? undefined : url);

@@ -7,6 +7,7 @@ import type { ExportItem } from "./exportItem.ts";
 import type { ExportKind } from "./exportKinds.ts";
 import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
 import { isGhost, needsSiteAddress, readGhost } from "./readGhost.ts";
+import { isGoogleDocument, isNotionPage, readHtmlPage } from "./readHtmlPage.ts";
 import { readMarkdown } from "./readMarkdown.ts";
 import { readMedium } from "./readMedium.ts";
 import { readOwnStories } from "./ownStories.ts";
@@ -62,11 +63,20 @@ export function readExport(
       "MEDIUM",
       pages.map(([path, text]) => readMedium(path.split("/").at(-1) ?? path, text)),
     );
+  const htmlPages = named.filter(([path]) => /\.html?$/i.test(path));
+  const notion = htmlPages.filter(([, text]) => isNotionPage(text));
+  if (notion.length > 0) return found("NOTION", notion.map(readPage));
+  const google = htmlPages.filter(([, text]) => isGoogleDocument(text));
+  if (google.length > 0) return found("GOOGLE_DOCS", google.map(readPage));
   const markdown = named.filter(([path]) => /\.(?:md|markdown)$/i.test(path));
   return found(
     "MARKDOWN",
     markdown.map(([path, text]) => readMarkdown(path, text)),
   );
+}
+
+function readPage([path, html]: readonly [string, string]): ExportItem {
+  return readHtmlPage(path, html);
 }
 
 function wordPressFile(parts: Iterable<string>): ReadExport {

@@ -1,10 +1,15 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { lexicalToHtml } from "./lexicalToHtml.ts";
+import { lostHtml } from "./lostHtml.ts";
+import { mobiledocToHtml } from "./mobiledocToHtml.ts";
 import { withCover } from "./withCover.ts";
 
+const MEMBERS_ONLY = { visibility: "LOCKED" as const };
 /** A Ghost object id, globally unique. */
 const WORLDWIDE_ID = /^[0-9a-f]{24}$/;
+
+type GhostPost = Readonly<Record<string, unknown>>;
 
 interface GhostData {
   posts?: unknown;
@@ -40,7 +45,7 @@ export function readGhost(value: unknown, siteUrl: string | null = null): Export
     const [id, title, html] = [
       text(post.id),
       text(post.title),
-      text(post.html) || lexicalToHtml(text(post.lexical)),
+      text(post.html) || lexicalToHtml(text(post.lexical)) || mobiledocToHtml(text(post.mobiledoc)),
     ];
     const name = text(post.slug) || id || title;
     if (text(post.type) === "page" || post.page === true || post.page === 1)
@@ -56,18 +61,24 @@ export function readGhost(value: unknown, siteUrl: string | null = null): Export
       title,
       subtitle: text(post.custom_excerpt),
       format: "html" as const,
-      body: withCover(html, {
+      body: withCover(html + codeInjection(post), {
         address: text(post.feature_image),
         alt: text(cover.feature_image_alt),
         caption: text(cover.feature_image_caption),
       }).replaceAll(PLACEHOLDER_IN_ATTRIBUTE, "$1./"),
       canonicalUrl: url,
       tags: tagsOf.get(id) ?? namedTags(post.tags),
+      ...(/^(?:members|paid|tiers|filter)$/.test(text(post.visibility)) && MEMBERS_ONLY),
       ...(baseUrl && { baseUrl }),
     };
     const place = isUnique ? undefined : text(post.uuid) || url;
     return storyItem(name, id || text(row.url) || name, source, place);
   });
+}
+
+/** Notes scripts and styles that the site added to a post's page. */
+function codeInjection({ codeinjection_head: head, codeinjection_foot: foot }: GhostPost): string {
+  return text(head) + text(foot) === "" ? "" : lostHtml("setting", "code injection");
 }
 
 /** Replaces the placeholder with a relative URL. */

@@ -1,6 +1,7 @@
 import { isLanguageTag } from "../../languages.ts";
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
+import { withoutMarkdownShortcodes } from "./markdownShortcodes.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
 /** Reads a story from a Markdown file, with or without front matter (Jekyll, Hugo and others). */
@@ -18,7 +19,7 @@ export function readMarkdown(name: string, text: string): ExportItem {
     title,
     subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
     format: "markdown" as const,
-    body: withCoverLine(withoutWikiImages(body), facts),
+    body: withCoverLine(withCallouts(withoutMarkdownShortcodes(withoutWikiImages(body))), facts),
     tags: filedUnder(facts),
     canonicalUrl: url,
     ...(isLanguageTag(language) && { language }),
@@ -50,6 +51,14 @@ function withCoverLine(body: string, facts: ReadonlyMap<string, string>): string
   if (!isImage || body.includes(address)) return body;
   const alt = (facts.get("cover_alt") ?? facts.get("image_alt") ?? "").replaceAll(/[[\]\\]/g, "");
   return `![${alt}](<${address.replaceAll(/[<>]/g, encodeURIComponent)}>)\n\n${body}`;
+}
+
+/** Converts the callouts of Notion, in whose HTML Markdown would stay as it is, to quotations. */
+function withCallouts(body: string): string {
+  return body.replace(
+    /^<aside>\n([^<]{0,20000}?)\n*<\/aside>$/gm,
+    (_whole, text: string) => `${text.replace(/^/gm, "> ")}\n`,
+  );
 }
 
 const WIKI_IMAGE = /!\[\[([^\]|<>\n]{1,300})(?:\|([^\]\n]{0,300}))?\]\]/g;
@@ -123,6 +132,8 @@ function isList(name: string): boolean {
 function titleOf(name: string): string {
   const words = (name.split("/").at(-1) ?? "")
     .replace(/\.\w+$/, "")
+    // Notion adds an id to each file's name.
+    .replace(/ [0-9a-f]{32}$/, "")
     .replace(/^\d{4}-\d{2}-\d{2}[-_]?/, "")
     .replace(/[-_]+/g, " ")
     .trim();

@@ -5,7 +5,7 @@ import { type ExportItem, storyItem } from "./exportItem.ts";
 
 /** Reads a story of a Medium export: an HTML page with microformats2 h-entry markup. */
 export function readMedium(name: string, html: string): ExportItem {
-  const { title, subtitle, canonicalUrl, html: body } = readStoryPage(html);
+  const { title, subtitle, canonicalUrl, html: body } = readStoryPage(html, { isExport: true });
   const url = readPublicUrl(canonicalUrl ?? "")?.href ?? null;
   // Some exports have the same URL for all stories.
   const key = `${name}\n${url ?? ""}`;

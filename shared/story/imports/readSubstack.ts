@@ -6,6 +6,7 @@ import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
+const MEMBERS_ONLY = { visibility: "LOCKED" as const };
 /** Post types that are not stories. */
 const NO_STORY: ReadonlySet<string> = new Set(["thread", "page"]);
 
@@ -26,7 +27,7 @@ export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): E
     const html = pages.get(`${id}.html`);
     if (NO_STORY.has(row.get("type") ?? "")) return rejectedItem(id, title, "page");
     if (html === undefined) return rejectedItem(id, title, "no-text");
-    const { html: body } = readStoryPage(`<body>${html}</body>`);
+    const { html: body } = readStoryPage(`<body>${html}</body>`, { isExport: true });
     const saved = published.get(id.replace(/^\d+\./, ""));
     const listed = (row.get("tags") ?? "").split(/[;,]/).map((tag) => tag.trim());
     return storyItem(id, id, {
@@ -35,6 +36,7 @@ export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): E
       format: "html",
       body: body + listenLink(row.get("podcast_url") ?? ""),
       canonicalUrl: saved?.url ?? null,
+      ...(/^(?:only_paid|founding)$/.test(row.get("audience") ?? "") && MEMBERS_ONLY),
       tags: [...listed.filter((tag) => tag !== ""), ...(saved?.tags ?? [])],
     });
   });

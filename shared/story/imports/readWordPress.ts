@@ -2,8 +2,16 @@ import { Parser } from "htmlparser2";
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
+import { escapeHtml } from "../toHtml/escapeHtml.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
+import { lostHtml } from "./lostHtml.ts";
 import { withCover } from "./withCover.ts";
+import { withParagraphs } from "./wordPressParagraphs.ts";
+import {
+  type Attachment,
+  type ShortcodeContext,
+  withoutShortcodes,
+} from "./wordPressShortcodes.ts";
 
 /** An item of the export: its elements' texts by name, and its metadata by key. */
 interface WxrItem {
@@ -21,13 +29,6 @@ const NO_STORY_STATUS = new Set(["trash", "auto-draft", "inherit"]);
  * stories.
  */
 const HEAD_LENGTH = 200_000;
-
-/** An image that WordPress stores separately from its stories. */
-interface Attachment {
-  address: string;
-  alt: string;
-  caption: string;
-}
 
 /** Returns true for WordPress's export format (WXR). */
 export function isWordPress(parts: Iterable<string>): boolean {
@@ -49,6 +50,7 @@ export function* readWordPress(parts: Iterable<string>): Generator<ExportItem> {
       address: textOf(item, "wp:attachment_url"),
       alt: item.meta.get("_wp_attachment_image_alt") ?? "",
       caption: textOf(item, "excerpt:encoded") || textOf(item, "content:encoded"),
+      parent: textOf(item, "wp:post_parent"),
     });
   }
   for (const item of itemsOf(parts)) {
@@ -75,12 +77,12 @@ function storyOf(
   const isLink = site !== undefined || /^https?:/i.test(link);
   const url = (isLink && readPublicUrl(link, site)?.href) || null;
   const coverId = item.meta.get("_thumbnail_id") ?? "";
-  const cover = attachments.get(coverId) ?? { address: "", alt: "", caption: "" };
+  const cover = attachments.get(coverId) ?? { address: "", alt: "", caption: "", parent: "" };
   const source = {
     title,
     subtitle: plain(textOf(item, "excerpt:encoded")),
     format: "html" as const,
-    body: withCover(inParagraphs(withoutShortcodes(html)), cover),
+    body: withCover(bodyOf(html, item, { attachments, postId: id }), cover),
     tags: tagsOf(item),
     canonicalUrl: status === "publish" ? url : null,
     ...(url && { baseUrl: url }),
@@ -91,6 +93,12 @@ function storyOf(
   const guid = textOf(item, "guid");
   const place = guid || url ? undefined : (site ?? null);
   return storyItem(name, guid || `${url ?? ""}#${id}#${name}`, source, place);
+}
+
+/** Returns a post's HTML as WordPress would show it, as far as the export has the content. */
+function bodyOf(html: string, { meta }: WxrItem, context: ShortcodeContext): string {
+  const shown = withParagraphs(withoutShortcodes(html, context));
+  return withoutSiteBlocks(withFootnotes(shown, meta.get("footnotes")));
 }
 
 /** Returns the text before the first item. */
@@ -166,44 +174,35 @@ function plain(html: string): string {
   return documentText(htmlToDocument(html).document).replace(/\s+/g, " ").trim();
 }
 
-const CAPTION_ATTRIBUTE = /\bcaption=(?:"([^"]{0,4000})"|'([^']{0,4000})')/i;
-
-/** Converts caption shortcodes to figures and embed shortcodes to bare URLs. */
-function withoutShortcodes(html: string): string {
-  return html
-    .replace(
-      /\[(?:wp_)?caption((?:\s+[\w-]{1,40}=(?:"[^"]{0,4000}"|'[^']{0,4000}'|[^\s"'\]]{1,500})){0,12})\s*\]\s*((?:<a [^>]{0,2000}>\s*)?<img [^>]{0,4000}>(?:\s*<\/a>)?)((?:(?!\[\/(?:wp_)?caption\])[^]){0,4000})\[\/(?:wp_)?caption\]/gi,
-      (_whole, attributes: string, image: string, text: string) => {
-        // The older of the two forms has the caption in an attribute.
-        const [, inDouble, inSingle] = CAPTION_ATTRIBUTE.exec(attributes) ?? [];
-        return `<figure>${image}<figcaption>${inDouble ?? inSingle ?? text}</figcaption></figure>`;
-      },
-    )
-    .replace(
-      /\[embed[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi,
-      '<p><a href="$1">$1</a></p>',
-    );
+/** Puts the texts of footnotes, which WordPress stores beside the post, where its block is. */
+function withFootnotes(html: string, meta: string | undefined): string {
+  const notes = footnotesOf(meta ?? "");
+  if (notes.length === 0) return html;
+  const items = notes.map(({ id, content }) => `<li id="${escapeHtml(id)}">${content}</li>`);
+  const section = `<section class="footnotes"><ol>${items.join("")}</ol></section>`;
+  const [block] = /<!-- wp:footnotes[^>]{0,500}\/-->/.exec(html) ?? [];
+  return block ? html.replace(block, () => section) : html + section;
 }
 
-/** Before its block editor, WordPress turned blank lines into paragraphs at render time. */
-function inParagraphs(html: string): string {
-  if (/<p[\s>]/i.test(html) || html.includes("<!-- wp:")) return html;
-  return html
-    .split(/(<pre[\s>][\s\S]*?<\/pre>)/i)
-    .map((part) =>
-      /^<pre[\s>]/i.test(part)
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map(paragraph)
-            .join(""),
-    )
-    .join("");
+function footnotesOf(json: string): { id: string; content: string }[] {
+  try {
+    const notes: unknown = JSON.parse(json);
+    return (Array.isArray(notes) ? (notes as unknown[]) : []).flatMap((note) => {
+      const { id, content } = (note ?? {}) as Record<string, unknown>;
+      return typeof id === "string" && typeof content === "string" ? { id, content } : [];
+    });
+  } catch {
+    return [];
+  }
 }
 
-function paragraph(text: string): string {
-  const isBlock = /^\s*<\/?(?:h[1-6]|[uo]l|li|blockquote|div|figure|table|hr|iframe)[\s>/]/i.test(
-    text,
+/** Blocks without content of their own. */
+const EMPTY_BLOCK = /^(?:footnotes|more|nextpage|separator|spacer)$/;
+const SHOWN_BY_SITE = /<!-- wp:([\w/-]{1,100})(?:\s[^>]{0,2000})?\/-->/g;
+
+/** Notes the blocks whose content only the site could show, such as its latest posts. */
+function withoutSiteBlocks(html: string): string {
+  return html.replace(SHOWN_BY_SITE, (whole, name: string) =>
+    EMPTY_BLOCK.test(name) ? whole : lostHtml("block", name),
   );
-  return text.trim() === "" || isBlock ? text : `<p>${text}</p>`;
 }

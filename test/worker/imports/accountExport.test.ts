@@ -54,21 +54,22 @@ async function draftsOf(userId: string) {
   }>("SELECT id, sha256 FROM images");
   const results = await allRows<{
     status: string;
+    slug: string;
     title: string;
     subtitle: string;
     content: string;
     settings: string;
   }>(
-    `SELECT p.status, p.title, p.subtitle, d.content, d.settings FROM posts p
+    `SELECT p.status, p.slug, p.title, p.subtitle, d.content, d.settings FROM posts p
      JOIN drafts d ON d.post_id = p.id WHERE p.creator_id = ?1 ORDER BY p.title`,
     userId,
   );
-  return results.map(({ status, content, settings }) => {
+  return results.map(({ status, slug, content, settings }) => {
     let text = JSON.stringify([JSON.parse(content), JSON.parse(settings)]);
     for (const { id, sha256 } of images) text = text.replaceAll(id, sha256);
     const [story, chosen] = JSON.parse(text) as [DraftContent, PublishSettings];
     const { title, subtitle, paragraphs } = story;
-    return { status, title, subtitle, paragraphs, chosen };
+    return { status, slug, title, subtitle, paragraphs, chosen };
   });
 }
 
@@ -83,6 +84,9 @@ test("an account's export can be imported again with its stories, images and set
       title: "A published <story>",
       subtitle: "Its subtitle",
       license: "CC_40_BY_SA",
+      visibility: "LOCKED",
+      slug: "a-published-story",
+      first_published_at: Date.UTC(2024, 1, 3),
       canonical_url: "https://first.example.com/story",
       preview_image_id: cover.id,
       preview_image_alt: "The cover",
@@ -105,6 +109,10 @@ test("an account's export can be imported again with its stories, images and set
     expect(folders.filter((name) => name === folder)).toHaveLength(1);
   const page = strFromU8(files[Object.keys(files).find((name) => name.startsWith("stories/"))!]!);
   expect(page).toContain(`<img src="../images/${inText.id}.png"`);
+  const list = strFromU8(files["stories.csv"]!);
+  for (const text of [page, list])
+    for (const fact of ["LOCKED", "a-published-story", "2024-02-03T00:00:00.000Z"])
+      expect(text).toContain(fact);
 
   const upload2 = { name: "export.zip", bytes: archive };
   for (let times = 0; times < 2; times += 1) {
@@ -119,12 +127,14 @@ test("an account's export can be imported again with its stories, images and set
   expect(own).toEqual([
     {
       status: "DRAFT",
+      slug: "a-published-story",
       title: "A published <story>",
       subtitle: "Its subtitle",
       paragraphs: withHash(paragraphs, inText.id, inTextHash),
       chosen: {
         tags,
-        visibility: "PUBLIC",
+        // Members-only text stays members-only.
+        visibility: "LOCKED",
         license: "CC_40_BY_SA",
         canonicalUrl: "https://first.example.com/story",
         language: null,
@@ -139,6 +149,7 @@ test("an account's export can be imported again with its stories, images and set
     },
     {
       status: "DRAFT",
+      slug: "",
       title: "B draft",
       subtitle: "",
       paragraphs: withHash(storyWith(cover), cover.id, coverHash),

@@ -120,6 +120,37 @@ describe("an imported export", () => {
     expect(draft!.content).not.toContain("alert");
   });
 
+  test("of many stories is answered after the first ones, and read on afterwards", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const files = Array.from({ length: 40 }, (_, index) => [`${index}.md`, `# ${index}\n\nx`]);
+    const context = makeDomainContext();
+    const bytes = zipOf(Object.fromEntries(files));
+    const started = await startImport(context, id, { name: "many.zip", bytes });
+    if ("error" in started) throw new Error(started.error);
+    expect(await itemsOf(started.importId)).toHaveLength(25);
+    await workImports(context, started.importId);
+    expect(await draftsOf(id)).toHaveLength(40);
+  });
+
+  test("that nests archives too deeply is rejected with its reason", async () => {
+    const { id } = await makeUser();
+    const inner = zipSync({ "b.zip": zipOf({ "a.md": "# A\n\nx" }) });
+    expect(await bring(id, "n.zip", zipSync({ "c.zip": inner }))).toEqual({ error: "nested" });
+  });
+
+  test("reports what it lacks, on the page of the import", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const { Cookie } = await signedIn(id);
+    const html = "# A\n\nBefore.\n\n<script src='https://w.example/w.js'></script>\n";
+    await bring(id, "a.md", strToU8(html));
+    await runSql("UPDATE story_imports SET expires_at = ?1", Date.now() + 86_400_000);
+    const page = await (await get("/p/import", { Cookie })).text();
+    expect(page).toContain("1 script couldn’t be imported: https://w.example/w.js");
+    expect(page).toContain("(after “Before.”)");
+  });
+
   test.each([
     ["ghost.json", strToU8(JSON.stringify(GHOST)), ["First"], ["page", "no-text"]],
     ["wp.xml", strToU8(WORDPRESS), ["A draft", "Hello & welcome", "Relative"], ["page"]],
@@ -258,11 +289,11 @@ describe("an imported export", () => {
              WHERE import_id = s.id) AS pieces FROM story_imports s WHERE id = ?1`,
           importId,
         );
-      expect(await stateOf()).toEqual({ readTo: 200, isOpen: 1, noted: 200, pieces: 1 });
+      expect(await stateOf()).toEqual({ readTo: 25, isOpen: 1, noted: 25, pieces: 1 });
       // Someone read ahead without finishing the part.
       await runSql(
         `INSERT INTO story_import_items (import_id, position, name, title, draft_key, state, reason)
-         SELECT import_id, 200, 'x', 'Number 200', 'x', 'REJECTED', 'page'
+         SELECT import_id, 25, 'x', 'Number 25', 'x', 'REJECTED', 'page'
          FROM story_import_items WHERE import_id = ?1 LIMIT 1`,
         importId,
       );

@@ -151,6 +151,7 @@ CREATE TABLE story_import_items (
   attempts INTEGER NOT NULL DEFAULT 0,
   claimed_until INTEGER NOT NULL DEFAULT 0,
   missing_images INTEGER NOT NULL DEFAULT 0, -- images that the story names and the export lacks
+  notes TEXT, -- JSON list of what else couldn't be imported (shared/rules/importNotes.ts); null for nothing
   former_key TEXT, -- an earlier form of draft_key, without the site, under which the draft may exist already
   PRIMARY KEY (import_id, position)
 ) STRICT, WITHOUT ROWID;

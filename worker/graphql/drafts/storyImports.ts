@@ -1,6 +1,7 @@
 // The viewer's imports, visible only to them.
 
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
+import { importNoteText, readImportNotes } from "../../../shared/rules/importNotes.ts";
 import { EXPORT_KINDS } from "../../../shared/story/imports/exportKinds.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
@@ -51,6 +52,10 @@ const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem")
     }),
     missingImages: t.exposeInt("missingImages", {
       description: "Number of images that were missing from the file or couldn't be used.",
+    }),
+    notes: t.stringList({
+      description: "What else couldn't be imported, or has another form: a sentence per kind.",
+      resolve: ({ notes }) => readImportNotes(notes).map(importNoteText),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { Plugin, TextSelection } from "prosemirror-state";
+import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
   MAX_DRAFT_BYTES,
@@ -11,12 +11,16 @@ import { linkedImages } from "../../../../shared/story/linkedImages.ts";
 import { countBlocks } from "../model/parts.ts";
 import * as texts from "../texts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
+import { linkSelection } from "./linkSelection.ts";
 import type * as reader from "./readPaste.ts";
 
 /** The clipboard type for stories copied between our editors. */
 export const STORY_TYPE = "application/x-story+json";
 
 const TOO_MUCH = texts.pastedTooMuch(MAX_DRAFT_PARAGRAPHS, MAX_DRAFT_BYTES);
+
+/** VS Code's clipboard type that describes copied code; its HTML looks like any other. */
+const CODE_TYPE = "vscode-editor-data";
 
 /** Paste and drop callbacks. */
 export interface PasteHandlers {
@@ -58,13 +62,22 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
       return true;
     }
     const isPlain = isShiftHeld;
+    const code = data.getData(CODE_TYPE);
     const { host } = view.dom.ownerDocument.location;
     void loadPasteReader().then(
       ({ readPaste, soleLink }) => {
         if (view.isDestroyed) return;
-        const pasted = readPaste({ story, html, text, host }, isPlain);
-        insert(view, pasted, position, handlers);
+        const pasted = readPaste({ story, html, text, code, host }, isPlain);
         const href = soleLink(pasted);
+        // The text of a link replaces the selection like any text.
+        const isAddress =
+          href !== null && position === null && /^https?:\/\/\S+$/.test(text.trim());
+        const dispatch = (transaction: Transaction) => view.dispatch(transaction);
+        if (isAddress && linkSelection(href)(view.state, dispatch)) {
+          view.focus();
+          return;
+        }
+        insert(view, pasted, position, handlers);
         if (href !== null) handlers.showLink(href);
       },
       () => notify(texts.pasteFailed),

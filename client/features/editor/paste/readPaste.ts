@@ -5,6 +5,7 @@ import type { Paragraph } from "../../../../shared/story/document.ts";
 import { LINKED_IMAGES_PATH } from "../../../../shared/rules/imageUrl.ts";
 import { linkAddress, imageAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { codeLanguage } from "../../../../shared/story/fromHtml/codeLanguage.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
@@ -16,6 +17,8 @@ export interface Pasted {
   story: string;
   html: string;
   text: string;
+  /** VS Code's description of copied code, as JSON. */
+  code?: string;
   /** The host of our own pages. */
   host: string;
 }
@@ -24,18 +27,23 @@ export interface Pasted {
  * Converts clipboard contents to paragraphs; empty if there are none. `isPlain` uses only the plain
  * text.
  */
-export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean): Paragraph[] {
+export function readPaste(
+  { story, html, text, host, code = "" }: Pasted,
+  isPlain: boolean,
+): Paragraph[] {
   if (isPlain) return plainParagraphs(text);
   // Other browsers may provide only the HTML.
   const own = ownParagraphs(story) ?? wholeHtmlToDocument(html)?.paragraphs;
   if (own) return own;
-  if (isCode(html)) return codeParagraphs(text);
+  if (code !== "" || isCode(html)) return codeParagraphs(text, codeMode(code));
   const address = soleAddress(text);
   if (address) return [addressParagraph(address, text.trim())];
   if (html.trim() !== "" && !isBareText(html)) {
     const read = htmlToDocument(html).document.paragraphs;
     if (read.length > 0) return withOwnImages(tidyParagraphs(read), host);
   }
+  const table = tabbedTable(text);
+  if (table) return [table];
   return looksLikeMarkdown(text)
     ? markdownToDocument(text).document.paragraphs
     : plainParagraphs(text);
@@ -51,17 +59,63 @@ function ownParagraphs(json: string): Paragraph[] | null {
   }
 }
 
-/** Code editors copy colored HTML; only the text is wanted. */
+/**
+ * Code editors copy colored HTML; only the text is wanted. VS Code writes one element in which
+ * white space counts, JetBrains a `pre` in colors, both in a monospace font.
+ */
 function isCode(html: string): boolean {
+  const start = html.slice(0, 4000);
+  if (!/font-family:[^>]*(?:mono|courier|consolas|menlo|monaco|cascadia|fira code)/i.test(start))
+    return false;
+  const [outer = ""] =
+    /<(?:div|pre)\b[^>]*>/i.exec(start.replace(/^[^]*?<!--StartFragment-->/, "")) ?? [];
+  const isEditor =
+    /^<div/i.test(outer) && /font-family/i.test(outer) && /white-space:\s*pre\b/i.test(outer);
+  const isColored = /^<pre/i.test(outer) && /background-color:[^"]*color:|font-family/i.test(outer);
   return (
-    /^[^]{0,2000}(?:vscode-editor-data|class="ace_|data-sourcepos=|JetBrains)/.test(html) &&
-    /font-family:[^;>]*(?:mono|courier|consolas|menlo)/i.test(html.slice(0, 4000))
+    isEditor || isColored || /^[^]{0,2000}(?:class="ace_|data-sourcepos=|JetBrains)/.test(html)
   );
 }
 
-function codeParagraphs(text: string): Paragraph[] {
+function codeParagraphs(text: string, lang: string | undefined): Paragraph[] {
   const code = cleanText(text).replace(/\n+$/, "");
-  return code.includes("\n") ? [{ name: "", type: "PRE", text: code }] : plainParagraphs(code);
+  return code.includes("\n")
+    ? [{ name: "", type: "PRE", text: code, ...(lang && { lang }) }]
+    : plainParagraphs(code);
+}
+
+/** Returns the language in VS Code's description of copied code; undefined for plain text. */
+function codeMode(json: string): string | undefined {
+  try {
+    const { mode } = JSON.parse(json) as { mode?: unknown };
+    const lang = typeof mode === "string" ? codeLanguage(mode) : undefined;
+    return lang === "text" ? undefined : lang;
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_TABLE_ROWS = 200;
+const MAX_TABLE_COLUMNS = 30;
+
+/**
+ * Reads lines with the same number of tabs, such as copied cells of a spreadsheet, as a table. Null
+ * for other text, such as indented lines.
+ */
+function tabbedTable(text: string): Paragraph | null {
+  const rows = cleanText(text)
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const columns = rows[0]?.length ?? 0;
+  if (rows.length < 2 || rows.length > MAX_TABLE_ROWS) return null;
+  if (columns < 2 || columns > MAX_TABLE_COLUMNS) return null;
+  if (rows.some((row) => row.length !== columns || row.every((cell) => cell.trim() === "")))
+    return null;
+  // A text whose lines all start with a tab is indented.
+  if (rows.every(([first]) => first?.trim() === "")) return null;
+  const cells = rows.map((row) => row.map((cell) => ({ text: cell.trim() })));
+  return { name: "", type: "TABLE", text: "", table: { rows: cells } };
 }
 
 /** Detects HTML that a browser generated from plain text. */

@@ -50,25 +50,25 @@ const QUOTED =
 export function readQuery(typed: string): ReadQuery {
   const plain = typed.normalize("NFKC").toLowerCase();
   const text = searchText(typed);
-  const words: Word[] = [];
-  const runs: Run[] = [];
   // Splitting by a pattern with one group puts what was quoted at the odd places.
-  for (const [at, part] of text.split(QUOTED).entries()) {
-    const isQuoted = at % 2 === 1;
-    for (const [run] of part.matchAll(SPACELESS))
-      runs.push({ text: cutWord(run), isPhrase: isQuoted });
-    const rest = part.replaceAll(SPACELESS, " ");
-    words.push(...(isQuoted ? phraseOf(rest) : (rest.match(DOTTED) ?? []).flatMap(dottedOf)));
-  }
-  const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);
-  const kept = words.slice(0, MAX_WORDS);
-  const last = kept.at(-1);
-  if (endsOpen && last && kept.length === words.length) last.isOpen = true;
+  const parts = text.split(QUOTED).map((part, at) => readPart(part, at % 2 === 1));
+  const words = parts.flatMap((part) => part.words);
+  const runs = parts.flatMap((part) => part.runs);
+  const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text) && words.length <= MAX_WORDS;
   return {
     typed: plain.replaceAll(QUOTED, "$1").trim(),
-    words: kept,
+    words: words
+      .slice(0, MAX_WORDS)
+      .map((word, at) => (endsOpen && at === words.length - 1 ? { ...word, isOpen: true } : word)),
     runs: runs.slice(0, MAX_WORDS),
   };
+}
+
+function readPart(part: string, isPhrase: boolean): { words: Word[]; runs: Run[] } {
+  const runs = (part.match(SPACELESS) ?? []).map((run) => ({ text: cutWord(run), isPhrase }));
+  const rest = part.replaceAll(SPACELESS, " ");
+  const words = isPhrase ? phraseOf(rest) : (rest.match(DOTTED) ?? []).flatMap(dottedOf);
+  return { words, runs };
 }
 
 /** The words of a quoted text as one phrase. */

@@ -1,6 +1,7 @@
-import type { License } from "../../../../shared/enums.ts";
+import type { License, PostVisibility } from "../../../../shared/enums.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
+import { asStorySlug } from "../../../../shared/rules/names.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
@@ -37,6 +38,9 @@ export interface DraftInput {
   /** The language declared by the text (BCP 47). */
   language?: string | null;
   license?: License;
+  visibility?: PostVisibility;
+  /** The last part of its future address. Without it, publishing derives it from the title. */
+  slug?: string;
   cover?: CoverImage | null;
   /** The publication it is written for. The writer must own or edit it. */
   collectionId?: string | null;
@@ -96,10 +100,10 @@ export async function createDraft(
         `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
            reading_time, preview_image_id, preview_image_alt, canonical_url,
            in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at,
-           email_newsletter_id)
+           email_newsletter_id, slug)
          SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
            (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12,
-           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13, ?14
+           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13, ?14, ?15
          FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
         postId,
         viewerId,
@@ -115,6 +119,7 @@ export async function createDraft(
         answers ? (answers.root?.id ?? answers.id) : null,
         context.now,
         newsletterId,
+        asStorySlug(input.slug ?? "") ?? "",
       ],
       [
         `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
@@ -183,7 +188,8 @@ function beginWith(
     canonicalUrl = null,
     tags: wanted = [],
     language = null,
-    license,
+    license = DEFAULT_SETTINGS.license,
+    visibility = DEFAULT_SETTINGS.visibility,
     cover = null,
   }: DraftInput,
 ): Statement[] {
@@ -198,33 +204,16 @@ function beginWith(
       repost.quote,
     ]);
   }
-  const tags = fitTags(wanted);
-  if (tags.length > 0 || language !== null || license !== undefined || cover !== null) {
-    const settings: PublishSettings = {
-      ...DEFAULT_SETTINGS,
-      canonicalUrl,
-      tags,
-      language,
-      cover,
-      ...(license !== undefined && { license }),
-    };
+  const chosen = { tags: fitTags(wanted), visibility, license, language, cover, collectionId };
+  const settings: PublishSettings = { ...DEFAULT_SETTINGS, ...chosen };
+  // The canonical URL alone is no choice: it is also a column of the story.
+  if (JSON.stringify(settings) !== JSON.stringify(DEFAULT_SETTINGS))
     statements.push([
       `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
          (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
       postId,
       viewerId,
-      JSON.stringify(settings),
+      JSON.stringify({ ...settings, canonicalUrl }),
     ]);
-  }
-  if (collectionId !== null) {
-    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, collectionId };
-    statements.push([
-      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
-         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
-      postId,
-      viewerId,
-      JSON.stringify(settings),
-    ]);
-  }
   return statements;
 }

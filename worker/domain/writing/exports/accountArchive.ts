@@ -1,5 +1,6 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import type { PostVisibility } from "../../../../shared/enums.ts";
 import type { ImageFormat } from "../../../../shared/rules/imageKind.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../../../shared/story/addresses.ts";
@@ -130,6 +131,9 @@ async function profileFile(
 /** Formats a timestamp as ISO 8601. */
 const when = (at: number): string => new Date(at).toISOString();
 
+/** The columns of the list of stories. */
+const INDEX = ["file", "title", "status", "published", "slug", "visibility", "publication"];
+
 interface ExportedStory {
   id: string;
   slug: string;
@@ -138,6 +142,10 @@ interface ExportedStory {
   status: string;
   isResponse: number;
   publishedAt: number | null;
+  visibility: PostVisibility;
+  collectionId: string | null;
+  collectionSlug: string | null;
+  collectionName: string | null;
   document: string | null;
   /** Data that only its writers see, as JSON; null if there is none. */
   draft: string | null;
@@ -154,11 +162,12 @@ async function storyFiles(
     const stories = await context.db.all<ExportedStory>(
       `SELECT p.id, p.slug, p.title, p.subtitle, p.status,
          p.in_response_to_post_id IS NOT NULL AS isResponse,
-         p.first_published_at AS publishedAt, b.document,
+         p.first_published_at AS publishedAt, p.visibility, c.id AS collectionId,
+         c.slug AS collectionSlug, c.name AS collectionName, b.document,
          iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
            AS draft
        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
-         LEFT JOIN drafts d ON d.post_id = p.id
+         LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
        WHERE p.creator_id = ?1 AND p.status <> 'DELETED' AND p.id > ?2 ORDER BY p.id LIMIT ${PAGE}`,
       userId,
       after,
@@ -182,22 +191,45 @@ async function storyFiles(
       }
       if (story.draft !== null) await add("drafts", JSON.parse(story.draft) as DraftContent);
       const published = story.publishedAt === null ? null : when(story.publishedAt);
-      index.push([names[0] ?? "", story.title, story.status, published]);
+      index.push([
+        names[0] ?? "",
+        story.title,
+        story.status,
+        published,
+        story.slug,
+        story.visibility,
+        story.collectionName,
+      ]);
     }
     const last = stories.at(-1);
     if (stories.length < PAGE || !last) break;
     after = last.id;
   }
-  return [...files, ["stories.csv", csvFile(["file", "title", "status", "published"], index)]];
+  return [...files, ["stories.csv", csvFile(INDEX, index)]];
 }
 
 function storyPage(
-  { id, status, isResponse }: ExportedStory,
-  { tags, canonicalUrl, license, language, cover }: PublishSettings,
+  story: ExportedStory,
+  { tags, canonicalUrl, license, language, cover, visibility }: PublishSettings,
   { title, subtitle, paragraphs }: DraftContent,
   images: ArchiveImages,
 ): string {
-  const facts = { id, status, isResponse: isResponse === 1, title, subtitle };
+  const { id, status, isResponse, slug, publishedAt, collectionId: publicationId } = story;
+  const facts = {
+    id,
+    status,
+    isResponse: isResponse === 1,
+    title,
+    subtitle,
+    slug,
+    // A text that is published for members stays theirs, whatever its draft is chosen to be.
+    visibility: status === "PUBLISHED" ? story.visibility : visibility,
+    firstPublishedAt: publishedAt === null ? null : when(publishedAt),
+    publication:
+      publicationId === null
+        ? null
+        : { id: publicationId, slug: story.collectionSlug ?? "", name: story.collectionName ?? "" },
+  };
   // Images outside the archive are linked, if a story may contain their URL.
   const own = changeImages(paragraphs, (image) => {
     if (image.id === undefined || images.fileOf(image.id) !== undefined) return image;

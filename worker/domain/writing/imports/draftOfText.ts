@@ -1,20 +1,30 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
+import { reportedNotes } from "../../../../shared/rules/importNotes.ts";
 import { cutText } from "../../../../shared/story/cutText.ts";
 import type { SourceCover, SourceText } from "../../../../shared/story/imports/exportItem.ts";
+import type { ConversionNote } from "../../../../shared/story/htmlToDocument.ts";
 import { excerptOf } from "../../../../shared/story/excerptOf.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { wordsOf } from "../../../../shared/story/sameWords.ts";
 import { withoutTitle } from "../../../../shared/story/withoutTitle.ts";
 import type { FetchOutside } from "../../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../../context.ts";
-import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
+import { type CreateResult, createDraft, type DraftInput } from "../drafts/createDraft.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { copyImages, type Importer } from "./copyImages.ts";
 import { sourceToDocument } from "./sourceToDocument.ts";
 
 /** The result of creating a draft from an external story. */
 export type TextResult =
-  | { kind: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
+  | {
+      kind: "created";
+      draft: DraftRow;
+      copied: number;
+      linked: number;
+      missing: number;
+      /** What else couldn't be imported. */
+      notes: ConversionNote[];
+    }
   | { kind: "no-text" }
   | Exclude<CreateResult, { kind: "created" }>;
 
@@ -49,16 +59,29 @@ export async function draftOfText(
   const cover = coverOf(source);
   const lacksCover = source.lacksCover || (source.cover && !cover);
   const missing = rejected + (lacksCover ? 1 : 0);
-  const result = await createDraft(context, importer.userId, {
+  const input: DraftInput = {
     key,
     content: { title, subtitle: !isOwn && beginning.startsWith(start) ? "" : subtitle, paragraphs },
     canonicalUrl: source.canonicalUrl,
     tags: source.tags ?? [],
     language: source.language ?? null,
     ...(source.license && { license: source.license }),
+    ...(source.slug && { slug: source.slug }),
+    ...(source.visibility && { visibility: source.visibility }),
     cover,
-  });
-  return result.kind === "created" ? { ...result, copied, linked, missing } : result;
+  };
+  const { collectionId } = source;
+  const inPublication =
+    collectionId === undefined
+      ? null
+      : await createDraft(context, importer.userId, { ...input, collectionId });
+  // Its writer may have left the publication since, or be someone else.
+  const result =
+    inPublication && inPublication.kind !== "not-in-collection"
+      ? inPublication
+      : await createDraft(context, importer.userId, input);
+  const notes = reportedNotes(converted.notes);
+  return result.kind === "created" ? { ...result, copied, linked, missing, notes } : result;
 }
 
 /** Returns the cover if its image came with the story, otherwise null. */

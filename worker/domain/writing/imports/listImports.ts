@@ -35,6 +35,8 @@ export interface StoryImportItemRow {
   postId: string | null;
   linkedImages: number;
   missingImages: number;
+  /** JSON of what else couldn't be imported; null for nothing. */
+  notes: string | null;
 }
 
 /** SQL of the number of stories of the import `l`, in one state or in all. */
@@ -77,7 +79,7 @@ export async function listImportItems(
 ): Promise<Page<StoryImportItemRow>> {
   const rows = await db.all<StoryImportItemRow>(
     `SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
-       missing_images AS missingImages
+       missing_images AS missingImages, notes
      FROM story_import_items WHERE import_id = ?1 AND position > ?2 ORDER BY position LIMIT +?3`,
     importId,
     bounds.after?.id === importId ? bounds.after.value : -1,

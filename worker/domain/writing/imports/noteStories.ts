@@ -15,6 +15,8 @@ import type { OpenedExport } from "./openExport.ts";
  * a few round trips.
  */
 const PART_ITEMS = 200;
+/** Maximum number of stories that are stored before the upload is answered. */
+export const FIRST_PART_ITEMS = 25;
 const PART_IMAGES = 100;
 /** Maximum size of one story in bytes. A D1 row may have two million. */
 const MAX_SOURCE_BYTES = 1_500_000;
@@ -39,14 +41,18 @@ export interface ReadingExport {
  * story not yet stored. Returns true after the last story. Throws like Database and the bucket, and
  * throws ExportTooLargeError.
  */
-export async function notePart(context: DomainContext, reading: ReadingExport): Promise<boolean> {
+export async function notePart(
+  context: DomainContext,
+  reading: ReadingExport,
+  maxItems = PART_ITEMS,
+): Promise<boolean> {
   const { db } = context;
   const { importId, userId, kind, opened, items } = reading;
   // Uses a network per person, as when the drafts are created, so only the person's rate limits
   // apply.
   const importer = { userId, network: `import:${userId}` };
   const images = carriedImages(context, importer, opened);
-  const last = reading.position + PART_ITEMS;
+  const last = reading.position + maxItems;
   let isDone = false;
   // What was noted before may be done and the import closed: what is noted now opens it again.
   const open: Statement = ["UPDATE story_imports SET is_open = 1 WHERE id = ?1", importId];

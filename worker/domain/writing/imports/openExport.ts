@@ -1,5 +1,6 @@
-import { strFromU8, Unzip, UnzipInflate, unzipSync } from "fflate";
-import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
+import { Unzip, UnzipInflate, unzipSync } from "fflate";
+import { decodeText, encodingOf } from "../../../../shared/format/decodeText.ts";
+import { MAX_EXPORT_BYTES, MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import { EXPORT_FILE, type ExportFiles } from "../../../../shared/story/imports/readExport.ts";
 
 /** Maximum bytes of one text file in an archive, and of all text files together. */
@@ -19,9 +20,18 @@ const XML_FILE = /\.xml$/i;
 /** macOS metadata files and hidden files. */
 const HIDDEN_FILE = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
+/** Archives within the archive, such as Notion's parts, may not contain further ones. */
+const ARCHIVE_FILE = /\.zip$/i;
+const MAX_ARCHIVE_DEPTH = 2;
+
 /** The archive exceeds the size limits. */
 export class ExportTooLargeError extends Error {
   override readonly name = "ExportTooLargeError";
+}
+
+/** The archive contains archives within archives. */
+export class ExportNestedError extends Error {
+  override readonly name = "ExportNestedError";
 }
 
 /** An opened upload. Reading its XML throws ExportTooLargeError. */
@@ -39,25 +49,41 @@ export interface OpenedExport extends ExportFiles {
  */
 export function openExport(name: string, bytes: Uint8Array): OpenedExport | null {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isArchive) return openText(name, bytes);
-  let total = 0;
-  let count = 0;
+  return isArchive ? openArchive(bytes, { total: 0, count: 0 }, 1) : openText(name, bytes);
+}
+
+/** What has been unpacked so far, of an archive and those within it. */
+interface Unpacked {
+  total: number;
+  count: number;
+}
+
+function openArchive(bytes: Uint8Array, sum: Unpacked, depth: number): OpenedExport | null {
   const imagePaths: string[] = [];
   const xmlPaths: string[] = [];
   const unpacked = unpack(bytes, (path, size) => {
-    count += 1;
-    if (count > MAX_FILES) throw new ExportTooLargeError();
+    sum.count += 1;
+    if (sum.count > MAX_FILES) throw new ExportTooLargeError();
     if (HIDDEN_FILE.test(path)) return false;
     if (IMAGE_FILE.test(path) && size <= MAX_UPLOAD_BYTES) imagePaths.push(path);
     if (XML_FILE.test(path)) xmlPaths.push(path);
-    if (!EXPORT_FILE.test(path) || XML_FILE.test(path)) return false;
-    total += size;
-    if (size > MAX_FILE_BYTES || total > MAX_BYTES) throw new ExportTooLargeError();
+    const isInner = ARCHIVE_FILE.test(path);
+    if (isInner && depth >= MAX_ARCHIVE_DEPTH) throw new ExportNestedError();
+    if ((!EXPORT_FILE.test(path) && !isInner) || XML_FILE.test(path)) return false;
+    sum.total += size;
+    const max = isInner ? MAX_EXPORT_BYTES : MAX_FILE_BYTES;
+    if (size > max || sum.total > MAX_BYTES) throw new ExportTooLargeError();
     return true;
   });
   if (!unpacked) return null;
-  return {
-    texts: new Map(Object.entries(unpacked).map(([path, file]) => [path, strFromU8(file)])),
+  const files = Object.entries(unpacked);
+  const inner = files.flatMap(([path, file]) =>
+    ARCHIVE_FILE.test(path) ? (openArchive(file, sum, depth + 1) ?? []) : [],
+  );
+  const own: OpenedExport = {
+    texts: new Map(
+      files.flatMap(([path, file]) => (ARCHIVE_FILE.test(path) ? [] : [[path, decodeText(file)]])),
+    ),
     xml: new Map(xmlPaths.map((path) => [path, decodedParts(() => unpackInParts(bytes, path))])),
     imagePaths,
     image: (wanted) => {
@@ -65,12 +91,27 @@ export function openExport(name: string, bytes: Uint8Array): OpenedExport | null
       return unpack(bytes, isWanted)?.[wanted] ?? null;
     },
   };
+  return inner.length === 0 ? own : joined([own, ...inner]);
+}
+
+/** Joins the parts of an export, which refer to each other's files; the first of a path wins. */
+function joined(parts: readonly OpenedExport[]): OpenedExport {
+  const texts = new Map<string, string>();
+  const xml = new Map<string, Iterable<string>>();
+  const images = new Map<string, OpenedExport>();
+  for (const part of parts) {
+    for (const [path, text] of part.texts) if (!texts.has(path)) texts.set(path, text);
+    for (const [path, file] of part.xml) if (!xml.has(path)) xml.set(path, file);
+    for (const path of part.imagePaths) if (!images.has(path)) images.set(path, part);
+  }
+  const image = (path: string) => images.get(path)?.image(path) ?? null;
+  return { texts, xml, imagePaths: [...images.keys()], image };
 }
 
 function openText(name: string, bytes: Uint8Array): OpenedExport {
   const isXml = XML_FILE.test(name);
   return {
-    texts: new Map(isXml ? [] : [[name, new TextDecoder().decode(bytes)]]),
+    texts: new Map(isXml ? [] : [[name, decodeText(bytes)]]),
     xml: new Map(isXml ? [[name, decodedParts(() => partsOf(bytes, PART_BYTES))]] : []),
     imagePaths: [],
     image: () => null,
@@ -81,14 +122,15 @@ function openText(name: string, bytes: Uint8Array): OpenedExport {
 function decodedParts(bytesOf: () => Iterable<Uint8Array>): Iterable<string> {
   return {
     *[Symbol.iterator]() {
-      const decoder = new TextDecoder();
+      let decoder: TextDecoder | undefined;
       let total = 0;
       for (const bytes of bytesOf()) {
         total += bytes.length;
         if (total > MAX_XML_BYTES) throw new ExportTooLargeError();
+        decoder ??= new TextDecoder(encodingOf(bytes));
         for (const part of partsOf(bytes, PART_BYTES)) yield decoder.decode(part, { stream: true });
       }
-      yield decoder.decode();
+      yield decoder?.decode() ?? "";
     },
   };
 }
@@ -133,7 +175,7 @@ function unpack(
   try {
     return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
   } catch (error) {
-    if (error instanceof ExportTooLargeError) throw error;
+    if (error instanceof ExportTooLargeError || error instanceof ExportNestedError) throw error;
     return null;
   }
 }

@@ -6,8 +6,8 @@ import { readExport } from "../../../../shared/story/imports/readExport.ts";
 import type { DomainContext } from "../../context.ts";
 import { storeImportFile } from "./importFiles.ts";
 import { importKey } from "./importStory.ts";
-import { notePart } from "./noteStories.ts";
-import { ExportTooLargeError, openExport } from "./openExport.ts";
+import { FIRST_PART_ITEMS, notePart } from "./noteStories.ts";
+import { ExportNestedError, ExportTooLargeError, openExport } from "./openExport.ts";
 
 /** How long the report of an import is stored, in milliseconds. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
@@ -68,7 +68,7 @@ export async function startImport(
     );
     const items = found.items[Symbol.iterator]();
     const reading = { importId, userId, kind, opened, items, position: 0 };
-    if (await notePart(context, reading)) return { importId };
+    if (await notePart(context, reading, FIRST_PART_ITEMS)) return { importId };
     await storeImportFile(context, importId, bytes);
     const { position } = reading;
     await db.write(
@@ -77,6 +77,7 @@ export async function startImport(
     );
     return { importId };
   } catch (error) {
+    if (error instanceof ExportNestedError) return { error: "nested" };
     if (error instanceof ExportTooLargeError) return { error: "too-large-file" };
     throw error;
   }

@@ -4,6 +4,7 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { IMPORT_ERRORS } from "../../../../shared/rules/importErrors.ts";
+import type { ConversionNote } from "../../../../shared/story/htmlToDocument.ts";
 import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import type { ExportKind } from "../../../../shared/story/imports/exportKinds.ts";
@@ -32,6 +33,8 @@ const TURN_MS = 15_000;
  * time.
  */
 const TURN_BYTES = 5_000_000;
+/** The pause after each story, in which the Worker answers requests, in milliseconds. */
+const PAUSE_MS = 10;
 /** How long a file is read before other imports get their turn, in milliseconds. */
 const READ_MS = 4000;
 
@@ -52,6 +55,7 @@ interface ItemEnd {
   reason?: string;
   linked?: number;
   missing?: number;
+  notes?: readonly ConversionNote[];
 }
 
 /** A file to continue reading. */
@@ -83,7 +87,15 @@ export async function workImports(context: DomainContext, importId?: string): Pr
     if (!item) continue;
     bytesLeft -= item.source.length;
     await finish(context, item, await endOf(context, item));
+    // Converting keeps the thread busy, and an isolate answers requests meanwhile.
+    await pause();
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS);
+  });
 }
 
 /** Claims the next file and the next story of the imports that have waited longest. */
@@ -196,8 +208,8 @@ async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | nu
       source,
     );
     if (result.kind === "created") {
-      const { linked, missing } = result;
-      return { state: "MADE", postId, linked, missing };
+      const { linked, missing, notes } = result;
+      return { state: "MADE", postId, linked, missing, notes };
     }
     const isKnown = Object.hasOwn(IMPORT_ERRORS, result.kind);
     return { state: "REJECTED", reason: isKnown ? result.kind : "no-draft" };
@@ -213,13 +225,14 @@ async function finish(
   end: ItemEnd | null,
 ): Promise<void> {
   if (!end) return;
-  const { state, postId = null, reason = null, linked = 0, missing = 0 } = end;
-  const values: Bindable[] = [state, postId, reason, linked, missing];
+  const { state, postId = null, reason = null, linked = 0, missing = 0, notes = [] } = end;
+  const noted = notes.length > 0 ? JSON.stringify(notes) : null;
+  const values: Bindable[] = [state, postId, reason, linked, missing, noted];
   await db.write(
     [
       [
         `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_images = ?6,
-           missing_images = ?7, source = iif(?3 = 'REJECTED', source, NULL)
+           missing_images = ?7, notes = ?8, source = iif(?3 = 'REJECTED', source, NULL)
          WHERE import_id = ?1 AND position = ?2 AND state = 'WAITING'`,
         importId,
         position,

@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readPaste } from "../../../../../client/features/editor/paste/readPaste.ts";
 import { insertParagraphs } from "../../../../../client/features/editor/paste/insertParagraphs.ts";
 import { isValidDocument } from "../../../../../shared/story/isValidDocument.ts";
 import { namesOf, stateOf, told } from "../written.ts";
 
-const NOTHING = { story: "", html: "", text: "", host: "deckle.example" };
+const NOTHING = { story: "", html: "", text: "", code: "", host: "deckle.example" };
 
 function lines(pasted: Partial<typeof NOTHING>, isPlain = false): string[] {
   return readPaste({ ...NOTHING, ...pasted }, isPlain).map(
@@ -37,6 +38,46 @@ const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-inte
 const PAGE = `<div onclick="alert(1)"><script>alert(1)</script><style>p{}</style>
 <h3>Title</h3><p>Text with <a href="https://a.example/x" onmouseover="alert(1)">a link</a>, <a href="javascript:alert(1)">none</a>
 and <img src="x" onerror="alert(1)"> a picture.</p><iframe src="https://evil.example/"></iframe><form><input name="q"></form></div>`;
+
+describe("pasted code", () => {
+  const text = "if (a) {\n    b();\n}";
+  const code = JSON.stringify({ version: 1, mode: "javascript" });
+
+  test.each([
+    ["VS Code", "vsCode", code, ":javascript"],
+    ["VS Code without its description", "vsCode", "", ""],
+    ["JetBrains", "jetBrains", "", ""],
+  ])("from %s is one code block with its indentation", (_, program, description, lang) => {
+    const html = readFileSync(new URL(`clipboards/${program}.txt`, import.meta.url), "utf8");
+    expect(lines({ html, text, code: description })).toEqual([
+      `PRE${lang.replace(":", "")} ${text}`,
+    ]);
+  });
+
+  test("of one line stays in its sentence", () => {
+    expect(lines({ html: "<div>a()</div>", text: "a()", code })).toEqual(["P a()"]);
+  });
+});
+
+describe("cells of a spreadsheet", () => {
+  test("become a table", () => {
+    const [table] = readPaste({ ...NOTHING, text: "Name\tAge\nAnn\t36\n" }, false);
+    expect(table).toMatchObject({
+      type: "TABLE",
+      table: {
+        rows: [
+          [{ text: "Name" }, { text: "Age" }],
+          [{ text: "Ann" }, { text: "36" }],
+        ],
+      },
+    });
+    expect(isValidDocument({ paragraphs: [{ ...table, name: "aa01" }] })).toBe(true);
+  });
+
+  test.each(["\ta\n\tb", "a\tb", "a\tb\nc"])("aren't what other tabs separate: %j", (text) => {
+    expect(lines({ text }).every((line) => line.startsWith("P"))).toBe(true);
+  });
+});
 
 describe("pasted text", () => {
   test("from Word keeps headings, markups and lists, and nothing else", () => {
