@@ -20,6 +20,7 @@ export type MembershipError =
   | "rejected"
   | "suspended"
   | "not-refundable"
+  | "effect-changed"
   | "no-user"
   | "no-gift"
   | "used-gift"
@@ -54,6 +55,8 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
     "The payment provider rejected this, and nothing was charged. Trying again won’t help: reload the page and choose another way, or contact support.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",
   "not-refundable": "There is nothing left to refund on this charge.",
+  "effect-changed":
+    "This refund would now do something else. Reload the page, read what happens, and try again.",
   "no-gift": "We couldn’t find this gift.",
   "used-gift": "This gift has been redeemed, so it can’t be refunded. Contact support.",
   "wrong-code": "This code isn’t valid. Check it, or copy it from the email.",

@@ -31,6 +31,7 @@ const ERROR_TYPES: Readonly<Record<MembershipError, string>> = {
   rejected: "PaymentError",
   suspended: "AccountSuspended",
   "not-refundable": "BadRequest",
+  "effect-changed": "BadRequest",
   "no-gift": "NotFound",
   "used-gift": "Forbidden",
   "wrong-code": "NotFound",

@@ -196,6 +196,29 @@ export interface ProviderSubscription {
   switchTo: { plan: MembershipType; amount: number; at: number } | null;
 }
 
+/** An invoice, and the period of a subscription that it bills. */
+export interface InvoicedPeriod {
+  id: string;
+  subscriptionId: string;
+  plan: PlanType;
+  periodStart: number;
+  periodEnd: number;
+}
+
+/** An invoice that was paid: by charges, with credit, or because nothing was due. */
+export interface PaidInvoice extends InvoicedPeriod {
+  currency: Currency;
+  createdAt: number;
+  /** What the period costs, before discounts and tax. */
+  price: number;
+  /** What was left of the period that it replaces, which reduces what is due. */
+  rest: number;
+  /** What was charged. */
+  due: number;
+  /** Paid with credit of earlier invoices; negative for what became credit. */
+  credited: number;
+}
+
 export interface ProviderCharge {
   id: string;
   hasSucceeded: boolean;
@@ -206,15 +229,11 @@ export interface ProviderCharge {
   createdAt: number;
   method: ProviderMethod | null;
   /** Null for one-off payments. */
-  invoice: {
-    subscriptionId: string;
-    plan: PlanType;
-    periodStart: number;
-    periodEnd: number;
-  } | null;
+  invoice: InvoicedPeriod | null;
   /** Of a one-off payment. */
   purchaseId: string | null;
-  dispute: { createdAt: number; isWon: boolean } | null;
+  /** `wonAt` is null while it isn't decided, and after one that we lost. */
+  dispute: { createdAt: number; wonAt: number | null } | null;
   /** When it was refunded in full; null while it wasn't. */
   refundedAt: number | null;
   transactions: BalanceTransaction[];
@@ -234,6 +253,7 @@ export interface BalanceTransaction {
 export interface CustomerState {
   subscriptions: ProviderSubscription[];
   charges: ProviderCharge[];
+  invoices: PaidInvoice[];
 }
 
 export interface Balance {

@@ -1,5 +1,5 @@
 // Adds time to a membership that nobody is charged for: gifts, and what staff grant. It begins when
-// the present access ends, so that nothing paid for is lost.
+// what was paid for or given before ends, so that nothing of it is lost.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
@@ -16,7 +16,8 @@ export interface Extendable {
   revision: number;
   /** The present tier; null without access. */
   tier: PaidTier | null;
-  accessUntil: number;
+  /** When what was paid for or given ends, without days of grace. */
+  coveredUntil: number;
 }
 
 /** Reads a user's membership to extend it. Throws like Database. */
@@ -30,10 +31,12 @@ export async function readExtendable(
     paidUntil: number;
     grantedTier: PaidTier | null;
     grantedUntil: number;
-    accessUntil: number;
+    coveredUntil: number;
   }>(
     `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil,
-       granted_tier AS grantedTier, granted_until AS grantedUntil, access_until AS accessUntil
+       granted_tier AS grantedTier, granted_until AS grantedUntil,
+       max(granted_until, purchased_until,
+         iif(subscription_status = 'trialing', period_ends_at, 0)) AS coveredUntil
      FROM memberships WHERE user_id = ?1`,
     userId,
   );
@@ -42,13 +45,13 @@ export async function readExtendable(
     userId,
     revision: row?.revision ?? 0,
     tier: tier === "FREE" ? null : tier,
-    accessUntil: row?.accessUntil ?? 0,
+    coveredUntil: row?.coveredUntil ?? 0,
   };
 }
 
 /** When time that is added now begins. */
-export function extensionStart({ accessUntil }: Extendable, now: number): number {
-  return Math.max(accessUntil, now);
+export function extensionStart({ coveredUntil }: Extendable, now: number): number {
+  return Math.max(coveredUntil, now);
 }
 
 /**

@@ -20,7 +20,12 @@ import { owedRefundsSql, refundOwed } from "../gifts/owedRefunds.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { queuePaymentMails } from "./queuePaymentMails.ts";
 import { chargeStatements } from "./chargeStatements.ts";
-import { membershipStatements, type PriorMembership } from "./membershipStatements.ts";
+import {
+  givenTime,
+  membershipStatements,
+  PRIOR_COLUMNS,
+  type PriorMembership,
+} from "./membershipStatements.ts";
 import {
   duplicatesOf,
   isLive,
@@ -28,6 +33,7 @@ import {
   projectMembership,
   reversedSubscriptions,
 } from "./projectMembership.ts";
+import { reversedAt } from "./reversals.ts";
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
@@ -82,9 +88,9 @@ async function readAndWrite(
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
     if (await endWhatMustEnd(payments, state, context.now)) continue;
-    if (await changeWhatMustChange(context, payments, state, known)) continue;
-    if (await refundOwed(payments, state, known.owedRefunds)) continue;
     const membership = projectMembership(state, gracePeriodDays(context.config.settings));
+    if (await changeWhatMustChange(context, payments, { state, membership }, known)) continue;
+    if (await refundOwed(payments, state, known.owedRefunds)) continue;
     if (!(await writeState(context, known, state, membership))) continue;
     await queuePaymentMails(context, known.userId);
     return { state, membership };
@@ -117,19 +123,26 @@ async function endWhatMustEnd(
   return duplicates.length + reversed.length > 0;
 }
 
-/** A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift runs. */
+/**
+ * A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift or time of
+ * an earlier payment runs.
+ */
 async function changeWhatMustChange(
   { now, config }: SyncContext,
   payments: Payments,
-  { subscriptions }: CustomerState,
+  { state, membership }: SyncedCustomer,
   { isClosed, prior, hasLostGift }: KnownCustomer,
 ): Promise<boolean> {
-  const live = subscriptions.find((one) => isLive(one) && one.plan !== null);
-  if (!live) return false;
+  const live = state.subscriptions.find((one) => isLive(one) && one.plan !== null);
+  if (!live || !membership) return false;
   const isPaid = live.status === "active" || live.status === "trialing";
-  // Of a longer gift the rest follows with later comparisons.
-  const until = Math.min(prior?.grantedUntil ?? 0, now + MAX_POSTPONED_DAYS * DAY_MS);
-  if (hasLostGift && live.status === "trialing") {
+  const given = prior && givenTime(prior, membership, now);
+  const isCovered = given?.tier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
+  const owed = Math.max(membership.purchasedUntil, given && isCovered ? given.until : 0);
+  // Of longer time the rest follows with later comparisons.
+  const until = Math.min(owed, now + MAX_POSTPONED_DAYS * DAY_MS);
+  const hasLostTime = hasLostGift || state.charges.some((charge) => reversedAt(charge) !== null);
+  if (hasLostTime && live.status === "trialing") {
     const trialEnd = live.startedAt + (config.settings.membership?.trialDays ?? 0) * DAY_MS;
     const latest = Math.max(until, trialEnd, now + NOTICE_MS);
     if (live.periodEnd > latest + DAY_MS) {
@@ -146,8 +159,7 @@ async function changeWhatMustChange(
     await payments.setCancelled(live.id, true);
     return true;
   }
-  const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
-  if (until <= now || !isCovered || !isPaid || live.periodEnd + DAY_MS > until) return false;
+  if (until <= now || !isPaid || live.periodEnd + DAY_MS > until) return false;
   await payments.moveNextPayment(live.id, until);
   return true;
 }
@@ -165,11 +177,7 @@ async function readKnown({ db }: SyncContext, customerId: string): Promise<Known
     `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
        ${owedRefundsSql("c.user_id")} AS owedRefunds, EXISTS (SELECT 1 FROM gifts g
          WHERE g.redeemed_by = c.user_id AND g.state = 'REFUNDED') AS hasLostGift,
-       m.user_id IS NOT NULL AS isMember, m.revision,
-       m.subscription_status AS subscriptionStatus, m.plan, m.paid_tier AS paidTier,
-       m.paid_until AS paidUntil, m.is_cancelled AS isCancelled,
-       m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.member_since AS memberSince,
-       m.friend_since AS friendSince
+       m.user_id IS NOT NULL AS isMember, ${PRIOR_COLUMNS}
      FROM payment_customers c JOIN users u ON u.id = c.user_id
      LEFT JOIN memberships m ON m.user_id = c.user_id
      WHERE c.customer_id = ?1`,
