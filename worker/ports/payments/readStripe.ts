@@ -23,7 +23,9 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === "string" ? value : (value?.id ?? null);
 }
 
-function expanded<Value extends object>(value: string | Value | null | undefined): Value | null {
+export function expanded<Value extends object>(
+  value: string | Value | null | undefined,
+): Value | null {
   return typeof value === "object" ? value : null;
 }
 
@@ -102,6 +104,9 @@ export function readSubscription(
     method: method && readMethod(method.id, method),
     failedPayments: isOverdue ? (invoice?.attempt_count ?? 0) : 0,
     switchTo: scheduledSwitch(subscription, currency),
+    prepaidUntil: subscription.metadata.prepaid_until
+      ? ms(Number(subscription.metadata.prepaid_until))
+      : null,
   };
 }
 
@@ -172,6 +177,7 @@ function paidFor(invoice: Stripe.Invoice): ProviderCharge["invoice"] {
   const key = invoice.parent?.subscription_details?.metadata?.price;
   if (subscriptionId === null || !line) return null;
   return {
+    id: invoice.id,
     subscriptionId,
     plan: isPriceKey(key) ? PRICES[key] : "MONTHLY",
     periodStart: ms(line.period.start),
@@ -212,7 +218,6 @@ export function readPayment(intent: Stripe.PaymentIntent): Checkout {
     discount: 0,
     tax: 0,
     total: intent.amount,
-    nextBillingAt: null,
     declineMessage: intent.last_payment_error?.message ?? null,
   };
 }
