@@ -9,6 +9,7 @@ export type MembershipError =
   | "not-eligible"
   | "not-switchable"
   | "same-plan"
+  | "terms-changed"
   | "not-cancellable"
   | "not-cancelled"
   | "no-method"
@@ -41,6 +42,8 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "not-switchable":
     "Your plan can’t be changed now. Update your payment method or reactivate your membership first.",
   "same-plan": "You already have this plan. Choose another one to switch.",
+  "terms-changed":
+    "What this switch costs has changed since you saw it. Nothing was charged. Look at it again, then agree.",
   "not-cancellable": "This membership is already canceled, or was given to you and ends by itself.",
   "not-cancelled": "Your membership isn’t canceled, so there is nothing to reactivate.",
   "no-method": "There is no payment method for this membership. Add one, then try again.",

@@ -1,14 +1,16 @@
 // A random life of a member: whatever people, banks and networks may do, in any order.
 
-import { MEMBERSHIP_TYPES } from "../../shared/rules/plans.ts";
+import { MEMBERSHIP_TYPES, type MembershipType } from "../../shared/rules/plans.ts";
 import { buyGift } from "../../worker/domain/accounts/gifts/buyGift.ts";
 import { redeemGift } from "../../worker/domain/accounts/gifts/redeemGift.ts";
 import {
   cancelMembership,
   uncancelMembership,
 } from "../../worker/domain/accounts/payments/cancelMembership.ts";
+import { announcedNext } from "../../worker/domain/accounts/payments/announcePayments.ts";
 import { finishPurchase } from "../../worker/domain/accounts/payments/finishPurchase.ts";
-import { switchPlan } from "../../worker/domain/accounts/payments/switchPlan.ts";
+import { previewSwitch, switchPlan } from "../../worker/domain/accounts/payments/switchPlan.ts";
+import type { DuePayment } from "../../worker/ports/payments/PaymentPreview.ts";
 import type { Charge } from "../../worker/ports/payments/embedded/records.ts";
 import {
   closeDispute,
@@ -38,6 +40,8 @@ export class PaymentLife {
   /** What happened, for the message of a failure. */
   readonly history: string[] = [];
   hasGift = false;
+  /** What was announced before time passed, and what was charged then. */
+  readonly announcements: { announced: unknown; charged: unknown; history: string }[] = [];
   readonly #invoices = new Set<string>();
   readonly #database: PaymentDatabase;
   readonly #world: PaymentWorld;
@@ -61,7 +65,7 @@ export class PaymentLife {
       waitLong: () => this.wait(pick([3, 31, 366])),
       deliver: () =>
         this.#world.deliver({ again: pick([true, false]), order: pick(["reversed", "shuffled"]) }),
-      switch: () => switchPlan(this.#world.context, this.#userId, pick(MEMBERSHIP_TYPES)),
+      switch: () => this.#switch(pick(MEMBERSHIP_TYPES)),
       cancel: () => this.#cancel("NONE"),
       acceptDiscount: () => this.#cancel("FIFTY_PERCENT_OFF_ONE_YEAR"),
       reactivate: () => uncancelMembership(this.#world.context, this.#userId, this.#membershipId()),
@@ -77,9 +81,30 @@ export class PaymentLife {
   /** Lets time pass, and events arrive. */
   async wait(days: number): Promise<void> {
     this.history.push(`${days} days`);
+    const deliver = this.#pick([true, true, false]);
+    if (deliver) await this.#world.deliver({ order: "shuffled" });
+    const announced = deliver ? await announcedNext(this.#world.context, this.#userId) : undefined;
+    const since = this.#world.context.now;
     await this.#world.advance(days);
+    if (announced !== undefined) await this.#compareAnnounced(announced?.next ?? null, since);
     await this.noteInvoices();
     await this.#world.deliver({ order: this.#pick(["as-created", "reversed", "shuffled"]) });
+  }
+
+  /** Expects that the next attempt to charge the card is the one that was announced. */
+  async #compareAnnounced(next: DuePayment | null, since: number): Promise<void> {
+    const customer = this.customerId();
+    if (customer === null) return;
+    const attempts = await this.#world.records().list("charge", customer);
+    const first = attempts
+      .filter(({ createdAt }) => createdAt > since)
+      .toSorted((a, b) => a.createdAt - b.createdAt)[0];
+    const isDue = next !== null && next.at <= this.#world.context.now;
+    this.announcements.push({
+      announced: isDue ? { at: next.at, amount: next.total } : null,
+      charged: first ? { at: first.createdAt, amount: first.amount } : null,
+      history: this.history.join(", "),
+    });
   }
 
   /** Tells the oracle which invoices were paid since. */
@@ -120,6 +145,24 @@ export class PaymentLife {
         closes: pick([true, false]),
       },
     );
+  }
+
+  /** Switches as after the preview, which says what is charged today. */
+  async #switch(to: MembershipType): Promise<void> {
+    const { context } = this.#world;
+    const shown = await previewSwitch(context, this.#userId, to);
+    const before = new Set((await this.#world.records().list("charge")).map(({ id }) => id));
+    const agreed = shown.kind === "preview" ? (shown.preview.today?.total ?? 0) : null;
+    const result = await switchPlan(context, this.#userId, to, agreed);
+    if (result.kind !== "done" || shown.kind !== "preview") return;
+    const { now } = context;
+    const made = (await this.#world.records().list("charge")).filter(({ id }) => !before.has(id));
+    const { today } = shown.preview;
+    this.announcements.push({
+      announced: today && today.total > 0 ? [{ at: now, amount: today.total }] : [],
+      charged: made.map(({ createdAt: at, amount }) => ({ at, amount })),
+      history: this.history.join(", "),
+    });
   }
 
   #cancel(discount: "NONE" | "FIFTY_PERCENT_OFF_ONE_YEAR") {

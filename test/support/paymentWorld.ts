@@ -75,15 +75,13 @@ export async function openPaymentWorld(base: DomainContext, start: number): Prom
       await moved.save();
     },
     async pay(clientSecret, number = CARDS.works, challenge) {
-      const paid = records();
-      const result = await confirmCard(paid, clientSecret ?? "", {
+      const result = await confirmCard(paymentsOf.embedded!, now, clientSecret ?? "", {
         number,
         expirationDate: "12 / 30",
         cvv: "123",
         postalCode: "12345",
         challenge: challenge ?? null,
       });
-      await paid.save();
       return result.kind === "error" ? result.message : result.kind;
     },
     async deliver(delivery = {}) {

@@ -255,10 +255,8 @@ export const gift = "Given to you";
 export const giftEnds = (date: string) => `It ends by itself on ${date}.`;
 export const endsOn = (date: string) =>
   `Canceled. You keep your membership until ${date}, and you won’t be charged again.`;
-export const nextPayment = (price: string, date: string) =>
-  `Your next payment is ${price} on ${date}.`;
-export const overdue = (price: string) => `A payment of ${price} is overdue. We’ll try again.`;
-export const discountUntil = (date: string) => `A discount applies until ${date}.`;
+export const overdue = (price: string | null) =>
+  `${price === null ? "A payment" : `A payment of ${price}`} is overdue. We’ll try again.`;
 export const switchesTo = (plan: string, date: string) => `Switches on ${date} to: ${plan}.`;
 export const paymentMethod = "Payment method";
 export const updatePayment = "Update your payment method";

@@ -20,6 +20,7 @@ const ERROR_TYPES: Readonly<Record<MembershipError, string>> = {
   "not-eligible": "Forbidden",
   "not-switchable": "Forbidden",
   "same-plan": "BadRequest",
+  "terms-changed": "PaymentError",
   "not-cancellable": "Forbidden",
   "not-cancelled": "BadRequest",
   "no-method": "Forbidden",

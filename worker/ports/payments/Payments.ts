@@ -4,6 +4,7 @@
 import type { Currency } from "../../../shared/format/money.ts";
 import type { CardType } from "../../../shared/rules/cardText.ts";
 import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
+import type { PaymentChange, PaymentPreview } from "./PaymentPreview.ts";
 
 /** A payment provider. Every method throws PaymentsError. */
 export interface Payments {
@@ -31,10 +32,11 @@ export interface Payments {
   applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
   /** Moves the next payment, for time that is given: at most MAX_POSTPONED_DAYS from now. */
   moveNextPayment(subscriptionId: string, at: number): Promise<void>;
-  previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
+  /** What will be charged next, as a subscription is or after a change that isn't made. */
+  previewPayments(subscriptionId: string, change: PaymentChange): Promise<PaymentPreview>;
   /**
-   * Switches the plan now and charges the difference, or nothing until `freeUntil`. Throws a declined
-   * PaymentsError.
+   * Switches the plan now and charges the difference, or nothing until `freeUntil` or while what was
+   * paid before lasts. A discount ends. Throws a declined PaymentsError.
    */
   switchNow(plan: SwitchPlan & { key: string; freeUntil: number | null }): Promise<void>;
   /** Switches the plan when the paid period ends. */
@@ -127,8 +129,6 @@ export interface Checkout {
   discount: number;
   tax: number;
   total: number;
-  /** When the next payment is due; null for one-off payments. */
-  nextBillingAt: number | null;
   /** The message of the latest decline; null without one. */
   declineMessage: string | null;
 }
@@ -137,15 +137,6 @@ export interface SwitchPlan {
   subscriptionId: string;
   plan: MembershipType;
   price: PriceKey;
-}
-
-export interface SwitchPreview {
-  /** What is charged now, after what is left of the present period. */
-  dueNow: number;
-  credit: number;
-  tax: number;
-  currency: Currency;
-  nextBillingAt: number;
 }
 
 export interface MethodUpdateStart {
@@ -194,6 +185,8 @@ export interface ProviderSubscription {
   /** Failed attempts in a row to pay the latest invoice. */
   failedPayments: number;
   switchTo: { plan: MembershipType; amount: number; at: number } | null;
+  /** Until when what was paid for another plan pays for this one; null for never. */
+  prepaidUntil: number | null;
 }
 
 /** An invoice, and the period of a subscription that it bills. */

@@ -25,7 +25,9 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === "string" ? value : (value?.id ?? null);
 }
 
-function expanded<Value extends object>(value: string | Value | null | undefined): Value | null {
+export function expanded<Value extends object>(
+  value: string | Value | null | undefined,
+): Value | null {
   return typeof value === "object" ? value : null;
 }
 
@@ -104,6 +106,9 @@ export function readSubscription(
     method: method && readMethod(method.id, method),
     failedPayments: isOverdue ? (invoice?.attempt_count ?? 0) : 0,
     switchTo: scheduledSwitch(subscription, currency),
+    prepaidUntil: subscription.metadata.prepaid_until
+      ? ms(Number(subscription.metadata.prepaid_until))
+      : null,
   };
 }
 
@@ -243,7 +248,6 @@ export function readPayment(intent: Stripe.PaymentIntent): Checkout {
     discount: 0,
     tax: 0,
     total: intent.amount,
-    nextBillingAt: null,
     declineMessage: intent.last_payment_error?.message ?? null,
   };
 }

@@ -82,6 +82,8 @@ async function live(seed: number): Promise<void> {
   const { revision: _is, updated_at: _now, ...after } = read() ?? ({} as Row);
   expect(after, about()).toEqual(before);
 
+  for (const { announced, charged, history } of life.announcements)
+    expect(charged, `seed ${seed}: ${history}`).toEqual(announced);
   await compareLedger(world, about);
   compareAccess(life, row, world.context.now, about);
 }

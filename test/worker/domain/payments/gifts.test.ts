@@ -153,7 +153,7 @@ describe("a gift", () => {
     const until = world.context.now + left / 3;
     const shown = await previewSwitch(world.context, reader.id, to);
     expect(shown).toMatchObject({
-      preview: { convertsGift: true, dueNow: 0, nextBillingAt: until },
+      preview: { convertsGift: true, today: null, next: { at: until } },
     });
     expect((await switchPlan(world.context, reader.id, to)).kind).toBe("done");
     expect(await row()).toMatchObject({

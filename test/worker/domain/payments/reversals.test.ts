@@ -157,7 +157,7 @@ describe("after a payment was reversed, access is what the others pay for", () =
       day: null,
     },
     {
-      what: "the payment whose rest became credit, which paid for months of another plan",
+      what: "the payment whose rest pays for months of another plan",
       plan: "YEARLY",
       switches: [[0, "PREMIUM_MONTHLY"]],
       on: 10,
@@ -182,18 +182,6 @@ describe("after a payment was reversed, access is what the others pay for", () =
       reverse: ["refund", 500],
       tier: "MEMBER",
       day: Math.round(YEAR * 0.9),
-    },
-    {
-      what: "the rest of a price that credit paid for in part",
-      plan: "YEARLY",
-      switches: [
-        [0, "PREMIUM_MONTHLY"],
-        [0, "PREMIUM_YEARLY"],
-      ],
-      on: 0,
-      reverse: ["refund", 10_000],
-      tier: "FRIEND",
-      day: Math.round(YEAR / 3),
     },
   ])("$what", async ({ plan, switches = [], on, reverse: [how, amount], tier, day }) => {
     expect(await buyMembership(world, user, { planType: plan })).toBe("done");

@@ -104,12 +104,13 @@ function periodAfter(
   const missingRest = invoice.rest - rest;
   const missingCredit = takeCredit(credit, credited);
   let missing: number;
-  if (credited < 0) {
+  if (due === 0 && credited < 0) {
     missing = Math.max(0, price - rest);
     credit.missing += Math.max(0, missingRest - missing);
     if (missingRest > missing) credit.reversedAt = before?.reversedAt ?? 0;
   } else {
-    const paid = due + credited;
+    // What was too little to be charged before is due now.
+    const paid = due + Math.max(0, credited);
     const reversed = paid === 0 ? 0 : (own.amount + missingCredit) / paid;
     missing = missingRest + Math.max(0, price - invoice.rest) * reversed;
   }
@@ -122,7 +123,7 @@ function periodAfter(
   );
   const period = { plan, price, start: periodStart, end: periodEnd };
   // What happens after its end doesn't change it.
-  return missing > 0 && reversedAt < periodEnd
+  return missing > 0 && reversedAt > 0 && reversedAt < periodEnd
     ? { ...period, paidUntil, reversedAt }
     : { ...period, paidUntil: periodEnd, reversedAt: null };
 }

@@ -6,6 +6,7 @@ import type { Currency } from "../../../../shared/format/money.ts";
 import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
+import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import {
   type Checkout,
   type CouponId,
@@ -35,6 +36,8 @@ export interface StartedPurchase {
   planType: PlanType;
   currency: Currency;
   checkout: Checkout;
+  /** The payments after the one that is made now. */
+  preview: PaymentPreview;
   /** True if time that was given to a Member becomes less time of a Friend. */
   convertsGift: boolean;
 }
@@ -91,9 +94,10 @@ export async function startPurchase(
       if (checkout?.status === "open") {
         const { id, plan, currency } = purchase;
         const convertsGift = isConverted(context, buyer, input);
+        const preview = await payments.previewPayments(checkout.providerId, { kind: "none" });
         return {
           kind: "started",
-          purchase: { id, planType: plan, currency, checkout, convertsGift },
+          purchase: { id, planType: plan, currency, checkout, preview, convertsGift },
         };
       }
       if (checkout?.status === "processing") return { kind: "pending" };
