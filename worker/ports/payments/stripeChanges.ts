@@ -19,7 +19,13 @@ interface StripeAccount {
 
 type Changes = Pick<
   Payments,
-  "setCancelled" | "applyCoupon" | "previewPayments" | "switchNow" | "switchLater" | "cancelSwitch"
+  | "setCancelled"
+  | "applyCoupon"
+  | "moveNextPayment"
+  | "previewPayments"
+  | "switchNow"
+  | "switchLater"
+  | "cancelSwitch"
 >;
 
 const PARTS = ["customer", "default_payment_method", "discounts", "latest_invoice", "schedule"];
@@ -31,6 +37,19 @@ export function changeSubscriptions(account: StripeAccount): Changes {
   const releaseSchedule = async (subscriptionId: string): Promise<void> => {
     const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
     if (id !== null) await stripe.subscriptionSchedules.release(id);
+  };
+
+  const schedule = async (
+    subscription: Stripe.Subscription,
+    price: PriceKey,
+    key: string,
+  ): Promise<void> => {
+    const created = { from_subscription: subscription.id };
+    const scheduleId =
+      idOf(subscription.schedule) ??
+      (await stripe.subscriptionSchedules.create(created, { idempotencyKey: `schedule:${key}` }))
+        .id;
+    await schedulePrice(account, subscription, { scheduleId, price });
   };
 
   return {
@@ -70,16 +89,19 @@ export function changeSubscriptions(account: StripeAccount): Changes {
     },
 
     async switchLater({ subscriptionId, price, key }) {
-      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-      const scheduleId =
-        idOf(subscription.schedule) ??
-        (
-          await stripe.subscriptionSchedules.create(
-            { from_subscription: subscriptionId },
-            { idempotencyKey: `schedule:${key}` },
-          )
-        ).id;
-      await schedulePrice(account, subscription, { scheduleId, price });
+      await schedule(await stripe.subscriptions.retrieve(subscriptionId), price, key);
+    },
+
+    async moveNextPayment(id, at) {
+      const { switchTo } = readSubscription(await readWhole(account, id), null);
+      // A switch that waits for the payment waits for the later one.
+      if (switchTo) await releaseSchedule(id);
+      const trialEnd = Math.ceil(at / 1000);
+      const moved = await stripe.subscriptions.update(id, {
+        trial_end: trialEnd,
+        proration_behavior: "none",
+      });
+      if (switchTo) await schedule(moved, priceKeyOf(switchTo.plan), `move:${id}:${trialEnd}`);
     },
 
     cancelSwitch: releaseSchedule,

@@ -178,13 +178,6 @@ export function stripePayments(
         await stripe.subscriptions.cancel(id);
     },
 
-    async moveNextPayment(id, at) {
-      await stripe.subscriptions.update(id, {
-        trial_end: Math.ceil(at / 1000),
-        proration_behavior: "none",
-      });
-    },
-
     async startMethodUpdate({ customerId, subscriptionId, key }) {
       const sent: Stripe.SetupIntentCreateParams = {
         customer: customerId,
