@@ -83,7 +83,7 @@ function asD1(sqlite: DatabaseSync): D1Database {
             (value) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue,
           ),
         )
-        .map((row) => ({ ...row })),
+        .map((row) => Object.assign({}, row)),
     }),
     all: async () => bound(sql, values).run(),
   });

@@ -87,18 +87,14 @@ export async function readEffects(
   ]);
   if (!customer) return [];
   const state = await payments.readCustomer(customer.id);
-  return charges.flatMap((row) => {
-    const charge = state.charges.find(({ id }) => id === row.providerId);
+  const graceDays = gracePeriodDays(config.settings);
+  return charges.flatMap(({ id, providerId, unusedGifts, redeemedGifts }) => {
+    const charge = state.charges.find((one) => one.id === providerId);
     if (!charge || charge.refunded >= charge.amount) return [];
-    const { unusedGifts, redeemedGifts } = row;
-    return {
-      chargeId: row.id,
-      amount: charge.amount - charge.refunded,
-      currency: charge.currency,
-      unusedGifts,
-      redeemedGifts,
-      ...accessAfter(state, charge, { prior, now, graceDays: gracePeriodDays(config.settings) }),
-    };
+    const access = accessAfter(state, charge, { prior, now, graceDays });
+    const { amount, refunded, currency } = charge;
+    const money = { amount: amount - refunded, currency };
+    return Object.assign(access, money, { chargeId: id, unusedGifts, redeemedGifts });
   });
 }
 
