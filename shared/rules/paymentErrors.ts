@@ -53,7 +53,7 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
   expired: "This checkout has expired, and you haven’t been charged. Start again.",
   unavailable:
-    "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
+    "We couldn’t reach the payment provider. Wait a minute, then try again: nothing is charged twice.",
   rejected:
     "The payment provider rejected this, and nothing was charged. Trying again won’t help: reload the page and choose another way, or contact support.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",

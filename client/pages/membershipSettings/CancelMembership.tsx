@@ -31,7 +31,7 @@ export function CancelMembership(props: {
     graphql`
       fragment CancelMembership_status on MembershipStatus {
         membershipId
-        currentPeriodEndsAt
+        accessEndsAt
         paymentFailedAt
         switchPlanSchedule {
           plan {
@@ -54,7 +54,7 @@ export function CancelMembership(props: {
     `,
     props.offer ?? null,
   );
-  const ends = formatLongDate(status.currentPeriodEndsAt);
+  const ends = formatLongDate(status.accessEndsAt);
   const hasFailed = status.paymentFailedAt != null;
   const scheduled = MEMBERSHIP_TYPES.find(
     (type) => type === status.switchPlanSchedule?.plan.membershipType,

@@ -54,7 +54,7 @@ export const present = "Your plan";
 export const scheduled = (date: string) => `Starts on ${date}`;
 export const choose = "Choose";
 export const chooseLabel = (plan: string) => `Choose: ${plan}`;
-export const keepPlan = "Keep my present plan";
+export const keepPlan = "Keep my current plan";
 export const cannotSwitch =
   "Your plan can’t be changed now. Update your payment method or reactivate your membership first.";
 export const cannotSwitchHere =
@@ -88,6 +88,9 @@ export const switchedTitle = "Switch your plan";
 // Receipt
 export const receiptTitle = "Receipt";
 export const print = "Print";
+export const company = "Company (optional)";
+export const companyHint = "Name, address and tax number of your company, for this receipt.";
+export const showCompany = "Add to the receipt";
 export const receiptNumber = "Receipt number";
 export const paidOn = "Paid on";
 export const paidBy = "Paid by";

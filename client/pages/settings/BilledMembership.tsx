@@ -22,7 +22,7 @@ export function BilledMembership(props: {
       fragment BilledMembership_status on MembershipStatus {
         membershipId
         membershipType
-        currentPeriodEndsAt
+        accessEndsAt
         isCancelled
         paymentProvider
         paymentFailedAt
@@ -54,7 +54,7 @@ export function BilledMembership(props: {
     props.payments ?? null,
   );
   const { isCancelled, paymentMethod: method, switchPlanSchedule: next } = status;
-  const ends = formatLongDate(status.currentPeriodEndsAt);
+  const ends = formatLongDate(status.accessEndsAt);
   if (status.paymentProvider === "MEDIUM_GIFT") {
     return (
       <SettingRow id="plan" title={texts.gift}>

@@ -202,7 +202,8 @@ export const done: Readonly<Record<string, string>> = {
   "membership-canceled": "Your membership is canceled. You won’t be charged again.",
   "membership-discount": "The discount applies from your next payment. Thank you for staying.",
   "membership-switched": "Your plan was changed.",
-  "membership-kept": "You keep your present plan.",
+  "membership-kept": "You keep your current plan.",
+  "payment-updated": "Your payment method was updated.",
   "gift-refunded": "The gift is refunded. The money is back on your card in 5 to 10 days.",
   export: "Your export is being prepared. It will be listed here when it’s ready.",
 };

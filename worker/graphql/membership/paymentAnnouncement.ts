@@ -1,12 +1,15 @@
 import { planOf } from "../../../shared/rules/plans.ts";
 import type { CancellationReason } from "../../../shared/rules/cancelOffers.ts";
 import type { Currency as CurrencyName } from "../../../shared/format/money.ts";
-import { announcedNext } from "../../domain/accounts/payments/announcePayments.ts";
+import {
+  announcedNext,
+  type DuePayment,
+  type PaymentPreview,
+} from "../../domain/accounts/payments/announcePayments.ts";
 import {
   type CancelOffer as CancelOfferValue,
   cancelOffer,
 } from "../../domain/accounts/payments/cancelMembership.ts";
-import type { DuePayment, PaymentPreview } from "../../ports/payments/PaymentPreview.ts";
 import { builder } from "../machinery/builder.ts";
 import { Viewer } from "../machinery/refs.ts";
 import { MembershipCancellationDiscount, MembershipCancellationReason } from "./membership.ts";

@@ -32,8 +32,15 @@ export interface Payments {
   applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
   /** Moves the next payment, for time that is given: at most MAX_POSTPONED_DAYS from now. */
   moveNextPayment(subscriptionId: string, at: number): Promise<void>;
-  /** What will be charged next, as a subscription is or after a change that isn't made. */
-  previewPayments(subscriptionId: string, change: PaymentChange): Promise<PaymentPreview>;
+  /**
+   * What will be charged next, as a subscription is or after a change that isn't made; of one whose
+   * next payment will be moved, from `postponedUntil` on.
+   */
+  previewPayments(
+    subscriptionId: string,
+    change: PaymentChange,
+    postponedUntil?: number | null,
+  ): Promise<PaymentPreview>;
   /**
    * Switches the plan now and charges the difference, or nothing until `freeUntil` or while what was
    * paid before lasts. A discount ends. Throws a declined PaymentsError.

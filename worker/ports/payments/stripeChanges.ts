@@ -63,7 +63,8 @@ export function changeSubscriptions(account: StripeAccount): Changes {
       await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
     },
 
-    previewPayments: (id, change) => previewPayments(account, id, change),
+    previewPayments: (id, change, postponedUntil = null) =>
+      previewPayments(account, id, change, postponedUntil),
 
     async switchNow({ subscriptionId, price, key, freeUntil }) {
       const subscription = await readWhole(account, subscriptionId);
@@ -196,6 +197,7 @@ async function previewPayments(
   account: StripeAccount,
   subscriptionId: string,
   change: PaymentChange,
+  postponedUntil: number | null,
 ): Promise<PaymentPreview> {
   const subscription = await readWhole(account, subscriptionId);
   const known = readSubscription(subscription, null);
@@ -208,11 +210,13 @@ async function previewPayments(
     return { ...preview, next: overdue(subscription, priceKeyOf(plan)), later: null };
 
   const priceOfPeriod = pricesOfPeriods(account, subscription);
-  const anchorDay = new Date(ms(subscription.billing_cycle_anchor)).getUTCDate();
+  const at = postponedUntil === null ? periodEnd : toSecond(postponedUntil);
+  const anchor = postponedUntil === null ? ms(subscription.billing_cycle_anchor) : at;
+  const anchorDay = new Date(anchor).getUTCDate();
   const discount = discountOf(subscription);
   const terms = {
     price: priceKeyOf(plan),
-    at: periodEnd,
+    at,
     anchorDay,
     discount,
     switchTo: known.switchTo && {
@@ -230,7 +234,7 @@ async function previewPayments(
       return { ...preview, ...(await duePayments(applied, priceOfPeriod)) };
     }
     case "switchLater": {
-      const switched = { ...terms, switchTo: { price: change.price, at: periodEnd } };
+      const switched = { ...terms, switchTo: { price: change.price, at } };
       return { ...preview, ...(await duePayments(switched, priceOfPeriod)) };
     }
     case "switchNow": {
@@ -241,8 +245,8 @@ async function previewPayments(
       const free = freeUntil ?? prepaid?.until ?? null;
       if (free !== null) {
         const paid = freeUntil === null ? prepaid : null;
-        const at = Math.ceil(free / 1000) * 1000;
-        const day = { at, anchorDay: new Date(at).getUTCDate() };
+        const first = toSecond(free);
+        const day = { at: first, anchorDay: new Date(first).getUTCDate() };
         const due = await duePayments({ ...switched, ...day }, priceOfPeriod);
         return { ...changed, prepaid: paid, ...due };
       }
@@ -259,6 +263,9 @@ async function previewPayments(
     }
   }
 }
+
+/** Stripe's times are in seconds. */
+const toSecond = (time: number): number => Math.ceil(time / 1000) * 1000;
 
 /** What a whole period costs this customer, each price and coupon asked for once. */
 function pricesOfPeriods(

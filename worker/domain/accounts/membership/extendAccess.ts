@@ -1,11 +1,12 @@
 // Adds time to a membership that nobody is charged for: gifts, and what staff grant. It begins when
-// what was paid for or given before ends, so that nothing of it is lost.
+// what was paid or given ends, so that none of it is lost.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { tierOf } from "../../core/membership/tier.ts";
+import { coveredUntilSql } from "./membershipStatus.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { newMembershipId } from "./membershipIds.ts";
 
@@ -16,7 +17,7 @@ export interface Extendable {
   revision: number;
   /** The present tier; null without access. */
   tier: PaidTier | null;
-  /** When what was paid for or given ends, without days of grace. */
+  /** When what was paid or given ends, without the days of grace for a late payment. */
   coveredUntil: number;
 }
 
@@ -34,11 +35,10 @@ export async function readExtendable(
     coveredUntil: number;
   }>(
     `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil,
-       granted_tier AS grantedTier, granted_until AS grantedUntil,
-       max(granted_until, purchased_until,
-         iif(subscription_status = 'trialing', period_ends_at, 0)) AS coveredUntil
+       granted_tier AS grantedTier, granted_until AS grantedUntil, ${coveredUntilSql("?2")} AS coveredUntil
      FROM memberships WHERE user_id = ?1`,
     userId,
+    now,
   );
   const tier = row ? tierOf(row, now) : "FREE";
   return {

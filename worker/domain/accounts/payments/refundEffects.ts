@@ -11,6 +11,7 @@ import {
 import { gracePeriodDays } from "../../../settings/paymentSettings.ts";
 import type { DomainContext } from "../../context.ts";
 import { tierOf } from "../../core/membership/tier.ts";
+import { withoutDuplicates } from "./duplicateCharges.ts";
 import { givenTime, PRIOR_COLUMNS, type PriorMembership } from "./membershipStatements.ts";
 import { projectMembership, reversedSubscriptions } from "./projectMembership.ts";
 
@@ -86,7 +87,7 @@ export async function readEffects(
     ),
   ]);
   if (!customer) return [];
-  const state = await payments.readCustomer(customer.id);
+  const state = withoutDuplicates(await payments.readCustomer(customer.id));
   const graceDays = gracePeriodDays(config.settings);
   return charges.flatMap(({ id, providerId, unusedGifts, redeemedGifts }) => {
     const charge = state.charges.find((one) => one.id === providerId);

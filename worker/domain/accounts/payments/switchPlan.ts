@@ -48,8 +48,7 @@ function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): 
   const { status, grantedTier, grantedUntil } = own;
   const isGiven = status === "trialing" && grantedTier === "MEMBER" && grantedUntil > now;
   if (!isGiven || tierOfPlan(to) !== "FRIEND") return null;
-  // Of a longer gift the rest follows with later comparisons.
-  return now + Math.min(friendTimeOf(grantedUntil - now), MAX_POSTPONED_DAYS * DAY_MS);
+  return now + friendTimeOf(grantedUntil - now);
 }
 
 /** The change at the provider. */
@@ -114,9 +113,12 @@ export async function switchPlan(
     // The revision makes a double click one switch, and a later switch another one.
     const key = `${own.membershipId}:${own.revision}:${to}`;
     const plan = { subscriptionId, plan: to, price: change.price, key };
-    if (isImmediate)
-      await switchNow(context, payments, own, { ...plan, freeUntil: change.freeUntil });
-    else await payments.switchLater(plan);
+    if (isImmediate) {
+      // Of a longer gift the rest follows with later comparisons.
+      const latest = context.now + MAX_POSTPONED_DAYS * DAY_MS;
+      const freeUntil = change.freeUntil === null ? null : Math.min(change.freeUntil, latest);
+      await switchNow(context, payments, own, { ...plan, freeUntil });
+    } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);
     const detail = { from: own.plan, to, isImmediate };
     const entry = { userId, actor: { kind: "MEMBER" as const }, action: "switch", detail };

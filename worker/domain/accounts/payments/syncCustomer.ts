@@ -20,6 +20,7 @@ import { owedRefundsSql, refundOwed } from "../gifts/owedRefunds.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { queuePaymentMails } from "./queuePaymentMails.ts";
 import { chargeStatements } from "./chargeStatements.ts";
+import { duplicateCharges, withoutDuplicates } from "./duplicateCharges.ts";
 import {
   givenTime,
   membershipStatements,
@@ -87,15 +88,31 @@ async function readAndWrite(
     const known = await readKnown(context, customerId);
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
-    if (await endWhatMustEnd(payments, state, context.now)) continue;
-    const membership = projectMembership(state, gracePeriodDays(context.config.settings));
-    if (await changeWhatMustChange(context, payments, { state, membership }, known)) continue;
-    if (await refundOwed(payments, state, known.owedRefunds)) continue;
+    if (await refundDuplicates(payments, state)) continue;
+    const counted = withoutDuplicates(state);
+    if (await endWhatMustEnd(payments, counted, context.now)) continue;
+    const membership = projectMembership(counted, gracePeriodDays(context.config.settings));
+    if (await changeWhatMustChange(context, payments, { state: counted, membership }, known))
+      continue;
+    if (await refundOwed(payments, counted, known.owedRefunds)) continue;
     if (!(await writeState(context, known, state, membership))) continue;
-    await queuePaymentMails(context, known.userId);
+    await queuePaymentMails(context, payments, known.userId);
     return { state, membership };
   }
   throw new Error("The customer kept changing while it was read");
+}
+
+/** Refunds what was charged twice. */
+async function refundDuplicates(payments: Payments, state: CustomerState): Promise<boolean> {
+  // A dispute returns the money by itself.
+  const owed = duplicateCharges(state).filter(
+    ({ refundedAt, dispute }) => refundedAt === null && dispute === null,
+  );
+  for (const { id } of owed) {
+    log("warn", "A second charge for the same was refunded", { charge: id });
+    await payments.refund({ chargeId: id, amount: null, key: `duplicate:${id}` });
+  }
+  return owed.length > 0;
 }
 
 /** Ends duplicates, whose present period is refunded, and subscriptions whose payment was reversed. */
@@ -144,7 +161,7 @@ async function changeWhatMustChange(
   const hasLostTime = hasLostGift || state.charges.some((charge) => reversedAt(charge) !== null);
   if (hasLostTime && live.status === "trialing") {
     const trialEnd = live.startedAt + (config.settings.membership?.trialDays ?? 0) * DAY_MS;
-    const latest = Math.max(until, trialEnd, now + NOTICE_MS);
+    const latest = Math.max(until, trialEnd, live.prepaidUntil ?? 0, now + NOTICE_MS);
     if (live.periodEnd > latest + DAY_MS) {
       await payments.moveNextPayment(live.id, latest);
       return true;
@@ -220,7 +237,7 @@ async function writeState(
       values: [userId, prior?.revision ?? 0],
     }),
     ...chargeStatements(userId, state),
-    ...giftStatements(userId, state, now),
+    ...giftStatements(userId, withoutDuplicates(state), now),
     ...(membership ? membershipStatements(userId, membership, prior, now) : []),
   ];
   return (await db.write(statements, { idempotent: false })).hasRows(claim);
