@@ -202,7 +202,8 @@ export default defineConfig({
         isolate: true,
       }),
       {
-        // Commands that need files and processes.
+        // Commands that need files and processes, and the domain over SQLite in Node.
+        define,
         test: {
           name: "node",
           maxWorkers: MAX_WORKERS,

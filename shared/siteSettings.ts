@@ -62,6 +62,14 @@ export interface SiteSettings {
   };
   /** The operator's contact address. */
   contactEmail?: string;
+  /** Who sells memberships, for receipts. */
+  seller?: {
+    name: string;
+    /** With line breaks. */
+    address: string;
+    /** With what it is: "VAT ID DE123456789". */
+    taxNumber?: string;
+  };
   /** Supported versions of clients other than the web pages. */
   clientVersions?: Partial<Record<Platform, ClientVersionBounds>>;
   imageUploadMaxMb: number;

@@ -51,7 +51,11 @@ export const PERSONAL_ROUTES = {
   FinishPayoutStripe: { path: "/me/payout/stripe/finish", page: "partner-program-stripe-finish" },
   PayoutDashboard: { path: "/me/payout/dashboard", page: "partner-program-dashboard" },
   CancelMembership: { path: "/me/membership/cancel", page: "cancel-membership" },
-  ShowReceipt: { path: "/me/billing-history/receipt/:chargeId", page: "billing-receipt" },
+  ShowReceipt: {
+    path: "/me/billing-history/receipt/:chargeId",
+    page: "billing-receipt",
+    queryParams: ["company"],
+  },
 
   PartnerEnroll: { path: "/me/partner/enroll", page: "partner-program-application" },
   PartnerEnrollStep: { path: "/me/partner/enroll/:step", page: "partner-program-application" },

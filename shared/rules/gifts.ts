@@ -24,6 +24,10 @@ export const giftMonths = (tier: "MEMBER" | "FRIEND" | null): number =>
 export const friendTimeOf = (time: number): number =>
   Math.ceil((time * giftMonths("FRIEND")) / giftMonths("MEMBER"));
 
+/** What time of a Friend is worth to a Member. */
+export const memberTimeOf = (time: number): number =>
+  Math.floor((time * giftMonths("MEMBER")) / giftMonths("FRIEND"));
+
 /** A code as people read it, in groups of four. */
 export const spelledGiftCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, "$1-");
 

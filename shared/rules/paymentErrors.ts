@@ -9,6 +9,7 @@ export type MembershipError =
   | "not-eligible"
   | "not-switchable"
   | "same-plan"
+  | "terms-changed"
   | "not-cancellable"
   | "not-cancelled"
   | "no-method"
@@ -20,6 +21,7 @@ export type MembershipError =
   | "rejected"
   | "suspended"
   | "not-refundable"
+  | "effect-changed"
   | "no-user"
   | "no-gift"
   | "used-gift"
@@ -40,6 +42,8 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "not-switchable":
     "Your plan can’t be changed now. Update your payment method or reactivate your membership first.",
   "same-plan": "You already have this plan. Choose another one to switch.",
+  "terms-changed":
+    "What this switch costs has changed since you saw it. Nothing was charged. Look at it again, then agree.",
   "not-cancellable": "This membership is already canceled, or was given to you and ends by itself.",
   "not-cancelled": "Your membership isn’t canceled, so there is nothing to reactivate.",
   "no-method": "There is no payment method for this membership. Add one, then try again.",
@@ -49,11 +53,13 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   unpaid: "The payment wasn’t completed, and you haven’t been charged. Try again.",
   expired: "This checkout has expired, and you haven’t been charged. Start again.",
   unavailable:
-    "We couldn’t reach the payment provider. You haven’t been charged twice; wait a minute, then try again.",
+    "We couldn’t reach the payment provider. Wait a minute, then try again: nothing is charged twice.",
   rejected:
     "The payment provider rejected this, and nothing was charged. Trying again won’t help: reload the page and choose another way, or contact support.",
   suspended: "Your account is suspended, so you can’t make purchases. Contact support.",
   "not-refundable": "There is nothing left to refund on this charge.",
+  "effect-changed":
+    "This refund would now do something else. Reload the page, read what happens, and try again.",
   "no-gift": "We couldn’t find this gift.",
   "used-gift": "This gift has been redeemed, so it can’t be refunded. Contact support.",
   "wrong-code": "This code isn’t valid. Check it, or copy it from the email.",

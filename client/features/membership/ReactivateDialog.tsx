@@ -2,14 +2,13 @@ import { Suspense, useEffect, useState } from "react";
 import { graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay/hooks";
 import type { ReactivateDialogMutation } from "../../../generated/relay/ReactivateDialogMutation.graphql.ts";
 import type { ReactivateDialogQuery } from "../../../generated/relay/ReactivateDialogQuery.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { runMutation } from "../../app/runMutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { canReactivate } from "./canReactivate.ts";
+import { NextPayment } from "./NextPayment.tsx";
 import { PaymentMethodLine } from "./PaymentMethodLine.tsx";
 import styles from "./ReactivateDialog.module.css";
 import * as texts from "./texts.ts";
@@ -54,14 +53,14 @@ function Question() {
           id
           membershipStatus {
             membershipId
-            amount
-            currency
-            currentPeriodEndsAt
             isCancelled
             paymentProvider
             paymentMethod {
               ...PaymentMethodLine_method
             }
+          }
+          membershipPayments {
+            ...NextPayment_payments
           }
         }
       }
@@ -99,8 +98,10 @@ function Question() {
   const isBusy = state === "loading" || state === "done";
   return (
     <div className={styles.question}>
-      <p>{texts.reactivateText(formatLongDate(status.currentPeriodEndsAt))}</p>
-      <p>{texts.reactivateCharge(formatMoney(status.amount, currencyNamed(status.currency)))}</p>
+      <p>
+        {texts.reactivateText} <NextPayment payments={viewer?.membershipPayments} />
+      </p>
+      <p>{texts.reactivateCharge}</p>
       <PaymentMethodLine method={status.paymentMethod} />
       {state === "failed" ? (
         <p role="alert" className={styles.error}>

@@ -56,13 +56,16 @@ export const purchaseNames: Readonly<Record<string, string>> = {
   GROUP_GIFT: "Gift memberships for a group",
 };
 
+// The next payment
+export const nextPaymentUnknown =
+  "We can’t reach the payment provider, so we can’t show your next payment. Reload the page in a minute.";
+export const noNextPayment = "You won’t be charged again.";
+
 // Reactivation
 export const reactivate = "Reactivate";
 export const reactivateTitle = "Reactivate your Membership";
-export const reactivateText = (date: string) =>
-  `Your benefits continue without interruption. Your next billing cycle starts on ${date}.`;
-export const reactivateCharge = (price: string) =>
-  `You'll be charged ${price} with this payment method:`;
+export const reactivateText = "Your benefits continue without interruption.";
+export const reactivateCharge = "You’ll be charged with this payment method:";
 export const reactivateConfirm = "Reactivate my membership";
 export const reactivateFailed = "We couldn't process your request, please try again.";
 export const nothingToReactivate = "Your membership isn’t canceled, so there is nothing to do.";

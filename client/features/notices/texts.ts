@@ -98,7 +98,7 @@ export const upsell = `Read every story on ${PRODUCT_NAME} to the end, and share
 export const becomeAMember = "Become a member";
 export const reactivate = "Reactivate";
 export const reactivateText =
-  "Your membership is canceled and ends soon. Reactivate it to keep reading every story.";
+  "Your membership is canceled. Reactivate it to keep reading every story.";
 export const updatePayment = "Update payment method";
 const CARD_EXPIRED = "Your card has expired. Update your payment method before the next payment.";
 const CARD_EXPIRING = "Your card expires before your next payment. Update your payment method.";

@@ -60,6 +60,9 @@ function resultOf({ type, code = "", message }: StripeError): CardResult {
   // Stripe's form shows these beside the field.
   if (type === "validation_error")
     return { kind: "error", message: null, field: FIELDS[code] ?? null };
+  // Another tab has replaced or finished it.
+  if (code === "payment_intent_unexpected_state" || code === "setup_intent_unexpected_state")
+    return { kind: "error", message: texts.checkoutExpired, field: null };
   const reason = type === "card_error" && message ? texts.declinedBecause(message) : message;
   return { kind: "error", message: reason ?? texts.declined, field: FIELDS[code] ?? null };
 }

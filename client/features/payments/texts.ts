@@ -4,6 +4,8 @@ export const loadingForm = "Loading the card form…";
 export const notReached =
   "We couldn’t reach our payment provider, and you haven’t been charged. Check your connection and try again.";
 export const formFailed = "The card form couldn’t be loaded. You haven’t been charged.";
+export const checkoutExpired =
+  "This checkout has expired, and you haven’t been charged. Reload the page.";
 export const declined = "Your card was declined. Try another one.";
 export const declinedBecause = (reason: string) =>
   `${reason} You haven’t been charged. Check the card’s details or try another one.`;
@@ -15,7 +17,7 @@ export const saveCard = "Save";
 export const paying = "Processing…";
 export const startTrial = "Start without paying today";
 export const agreement =
-  "Paying is encrypted, and you agree to the {terms}. Memberships renew until you cancel.";
+  "Your payment is encrypted. By paying, you agree to the {terms}. Memberships renew until you cancel.";
 export const agreementOnce =
-  "Paying is encrypted, and you agree to the {terms}. You pay once, and nothing renews.";
+  "Your payment is encrypted. By paying, you agree to the {terms}. You pay once, and nothing renews.";
 export const terms = "Terms of Service";

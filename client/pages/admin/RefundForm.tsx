@@ -1,4 +1,11 @@
 import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type {
+  RefundForm_effect$data,
+  RefundForm_effect$key,
+} from "../../../generated/relay/RefundForm_effect.graphql.ts";
+import { formatLongDate } from "../../../shared/format/dates.ts";
+import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -7,28 +14,43 @@ import dashboard from "../../ui/DashboardPage.module.css";
 import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
 
-/** The refund of what is left of a charge, folded until it is wanted. */
-export function RefundForm(props: {
-  chargeId: string;
-  amount: string;
-  date: string;
-  /** What ends with the refund. */
-  ends: keyof typeof texts.refundEffect;
-}) {
-  const { chargeId, amount, date, ends } = props;
+/** The refund of what is left of a charge, folded until it is wanted, with what it does. */
+export function RefundForm(props: { effect: RefundForm_effect$key; date: string }) {
+  const effect = useFragment(
+    graphql`
+      fragment RefundForm_effect on RefundEffect {
+        id
+        chargeId
+        accessUntil
+        tier
+        endsSubscription
+        unusedGifts
+        redeemedGifts
+        price {
+          amount
+          currency
+        }
+      }
+    `,
+    props.effect,
+  );
+  const { id, chargeId, price } = effect;
   const [reason, setReason] = useState("");
+  const amount = formatMoneyExact(price.amount, currencyNamed(price.currency));
   return (
-    <DangerDetails label={texts.refundSummary(amount, date)}>
+    <DangerDetails label={texts.refundSummary(amount, props.date)}>
       <CsrfForm
         mutation="refundCharge"
-        fields={{ chargeId }}
+        fields={{ chargeId, effect: id }}
         label={texts.refund(amount)}
         className={dashboard.form}
         showsError
       >
         {(isBusy, error) => (
           <>
-            <p className={dashboard.warning}>{texts.refundEffect[ends](amount)}</p>
+            <p className={dashboard.warning}>
+              {[texts.refundBack(amount), ...whatEnds(effect), texts.cannotUndo].join(" ")}
+            </p>
             <Field
               label={texts.reason}
               hint={texts.reasonHint}
@@ -49,4 +71,14 @@ export function RefundForm(props: {
       </CsrfForm>
     </DangerDetails>
   );
+}
+
+function whatEnds(effect: RefundForm_effect$data): string[] {
+  const { accessUntil, tier, endsSubscription, unusedGifts, redeemedGifts } = effect;
+  if (unusedGifts + redeemedGifts > 0) return texts.refundGifts(unusedGifts, redeemedGifts);
+  const until = accessUntil == null ? null : formatLongDate(accessUntil);
+  const name = texts.tiers[tier] ?? tier;
+  if (endsSubscription)
+    return [until === null ? texts.refundEnds : texts.refundLeaves(name, until)];
+  return [until === null ? texts.refundOver : texts.refundKeeps(name, until)];
 }

@@ -181,15 +181,28 @@ export const taxLine = (tax: string) => `${tax} tax`;
 export const refundedLine = (amount: string) => `${amount} refunded`;
 export const disputed = "Disputed";
 export const refundSummary = (amount: string, date: string) => `Refund ${amount} of ${date}…`;
-const refundIntro = (amount: string) => `${amount} goes back to the payment method.`;
-export const refundEffect = {
-  membership: (amount: string) =>
-    `${refundIntro(amount)} The membership that it pays for ends right away. You can’t undo this.`,
-  gift: (amount: string) =>
-    `${refundIntro(amount)} The gift memberships that it paid for end, also those that were redeemed. You can’t undo this.`,
-  past: (amount: string) =>
-    `${refundIntro(amount)} Its period is over, so no membership ends. You can’t undo this.`,
-};
+export const refundBack = (amount: string) => `${amount} goes back to the payment method.`;
+export const refundEnds = "The membership ends right away. Nothing is charged again.";
+export const refundLeaves = (tier: string, date: string) =>
+  `The subscription ends, and nothing is charged again. What is still paid or given lasts until ${date}, as ${tier}.`;
+export const refundKeeps = (tier: string, date: string) =>
+  `Nothing else changes: access lasts until ${date}, as ${tier}.`;
+export const refundOver = "Its period is over, so no membership ends.";
+export const refundGifts = (unused: number, redeemed: number) =>
+  [
+    plural(unused, {
+      one: "1 gift that nobody has redeemed ends.",
+      other: `${unused} gifts that nobody has redeemed end.`,
+    }),
+    plural(redeemed, {
+      one: "1 redeemed gift ends: the person loses what is left of it.",
+      other: `${redeemed} redeemed gifts end: the people lose what is left of them.`,
+    }),
+  ].filter((_, index) => (index === 0 ? unused : redeemed) > 0);
+export const tiers: Readonly<Record<string, string>> = { MEMBER: "Member", FRIEND: "Friend" };
+export const cannotUndo = "You can’t undo this.";
+export const refundUnknown =
+  "The payment provider doesn’t answer, so what a refund would do is unknown. Reload the page to try again.";
 export const refund = (amount: string) => `Refund ${amount}`;
 export const reason = "Reason";
 export const reasonHint = "Stays on record.";

@@ -8,9 +8,10 @@ import { definePage, type PageLocation } from "../../app/page.ts";
 import { Checkout } from "./Checkout.tsx";
 import * as texts from "./texts.ts";
 
+const slugAt = ({ query }: Pick<PageLocation, "query">) => query.tab ?? query.membershipType;
+
 /** The plan of the URL; a year as a Member by default. */
-const planAt = ({ query }: Pick<PageLocation, "query">) =>
-  planOfSlug(query.tab ?? query.membershipType) ?? "YEARLY";
+const planAt = (location: Pick<PageLocation, "query">) => planOfSlug(slugAt(location)) ?? "YEARLY";
 
 const wantsTrial = (location: Pick<PageLocation, "query">): boolean =>
   location.query.trial === "true" && planAt(location) !== "YEARLY_DISCOUNT";
@@ -38,6 +39,10 @@ export const page = definePage<CheckoutPageQuery>({
   `,
   variables: () => ({}),
   result: ({ viewer }, location) => {
+    // Nobody should pay for another plan than the one they came for.
+    const slug = slugAt(location);
+    if (slug !== undefined && planOfSlug(slug) === null)
+      return { kind: "redirect", to: buildPath("ShowPlans"), isPermanent: false };
     if (!viewer) {
       const redirect = checkoutPath(planAt(location), wantsTrial(location));
       const to = signInPath({ operation: "register", redirect });

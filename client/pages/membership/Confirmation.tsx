@@ -1,8 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { Confirmation_viewer$key } from "../../../generated/relay/Confirmation_viewer.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { NextPayment } from "../../features/membership/NextPayment.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import styles from "./Confirmation.module.css";
@@ -10,7 +9,7 @@ import * as texts from "./texts.ts";
 
 /** Says what the viewer is now, and when they pay next. */
 export function Confirmation(props: { viewer: Confirmation_viewer$key }) {
-  const { membership, membershipStatus, chargesConnection } = useFragment(
+  const { membership, membershipStatus, membershipPayments, chargesConnection } = useFragment(
     graphql`
       fragment Confirmation_viewer on Viewer {
         membership {
@@ -19,10 +18,10 @@ export function Confirmation(props: { viewer: Confirmation_viewer$key }) {
         }
         membershipStatus {
           membershipId
-          amount
-          currency
-          currentPeriodEndsAt
           isCancelled
+        }
+        membershipPayments {
+          ...NextPayment_payments
         }
         chargesConnection(first: 1) {
           edges {
@@ -57,10 +56,8 @@ export function Confirmation(props: { viewer: Confirmation_viewer$key }) {
       <p className={styles.text}>{isFriend ? texts.friendThanks : texts.memberThanks}</p>
       {membershipStatus && !membershipStatus.isCancelled ? (
         <p className={styles.fact}>
-          {(receipt ? texts.nextPayment : texts.trialEnds)(
-            formatMoney(membershipStatus.amount, currencyNamed(membershipStatus.currency)),
-            formatLongDate(membershipStatus.currentPeriodEndsAt),
-          )}
+          <NextPayment payments={membershipPayments} />
+          {receipt ? null : ` ${texts.trialText}`}
         </p>
       ) : null}
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { formatLongDate } from "../../../shared/format/dates.ts";
 import { type Currency, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { billingPeriodOf, planOf, type PlanType, tierOfPlan } from "../../../shared/rules/plans.ts";
+import { nextPaymentText } from "../../features/membership/nextPaymentText.ts";
 import { SummaryLines } from "../../features/payments/SummaryLines.tsx";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import styles from "./OrderSummary.module.css";
@@ -41,8 +42,8 @@ export function OrderSummary(props: {
         lines={[
           {
             label:
-              amounts?.subtotal === 0 && purchase?.nextBillingAt
-                ? texts.freeUntil(formatLongDate(purchase.nextBillingAt))
+              amounts?.subtotal === 0 && purchase?.payments.next
+                ? texts.freeUntil(formatLongDate(purchase.payments.next.at))
                 : texts.priceOf[period],
             amount: amounts?.subtotal ?? discount?.regularAmount ?? price.amount,
           },
@@ -54,9 +55,7 @@ export function OrderSummary(props: {
         total={{ label: texts.dueToday, amount: amounts?.total ?? null }}
       />
       <p className={styles.next}>
-        {purchase?.nextBillingAt
-          ? texts.nextBilling[period](regular, formatLongDate(purchase.nextBillingAt))
-          : texts.renews[period](regular)}
+        {purchase ? nextPaymentText(purchase.payments) : texts.renews[period](regular)}
       </p>
       {purchase?.convertsGift ? <p className={styles.next}>{texts.convertsGift}</p> : null}
       {amounts?.total === 0 ? <p className={styles.next}>{texts.trialText}</p> : null}

@@ -4,6 +4,7 @@ import type {
   purchasesStartMutation,
   purchasesStartMutation$variables,
 } from "../../../generated/relay/purchasesStartMutation.graphql.ts";
+import type { AnnouncedPayments } from "../../features/membership/nextPaymentText.ts";
 import { mapResult, runMutation } from "../../app/runMutation.ts";
 
 /** What a purchase comes to, in minor units. */
@@ -11,8 +12,7 @@ export interface Purchase {
   id: string;
   clientSecret: string;
   amounts: { subtotal: number; discount: number; tax: number; total: number };
-  /** In milliseconds since 1970; null for what is paid once. */
-  nextBillingAt: number | null;
+  payments: AnnouncedPayments;
   /** True if the time of a gift becomes less time as a Friend. */
   convertsGift: boolean;
 }
@@ -40,7 +40,31 @@ export async function startPurchase(
               tax
               total
             }
-            nextBillingAt
+            payments {
+              currency
+              next {
+                at
+                total
+                tax
+                discount
+                credit
+                plan {
+                  id
+                  billingPeriod
+                }
+              }
+              later {
+                at
+                total
+                tax
+                discount
+                credit
+                plan {
+                  id
+                  billingPeriod
+                }
+              }
+            }
             convertsGift
           }
           ... on ResultError {
@@ -52,9 +76,9 @@ export async function startPurchase(
     variables,
   });
   return mapResult(result, ({ id, clientSecret, amounts, ...terms }): Purchase | null => {
-    const { nextBillingAt = null, convertsGift } = terms;
-    return id && clientSecret && amounts
-      ? { id, clientSecret, amounts, nextBillingAt, convertsGift: convertsGift === true }
+    const { payments, convertsGift } = terms;
+    return id && clientSecret && amounts && payments
+      ? { id, clientSecret, amounts, payments, convertsGift: convertsGift === true }
       : null;
   });
 }

@@ -75,13 +75,6 @@ export const discount = "Discount";
 export const tax = "Tax";
 export const freeUntil = (date: string) => `Free until ${date}`;
 export const dueToday = "Due today";
-/** By billing period: the price, and the date of the next payment. */
-export const nextBilling = {
-  MONTHLY: (price: string, date: string) =>
-    `Next payment: ${price} plus tax on ${date}, then every month until you cancel.`,
-  ANNUAL: (price: string, date: string) =>
-    `Next payment: ${price} plus tax on ${date}, then every year until you cancel.`,
-};
 export const renews = {
   MONTHLY: (price: string) => `${price} plus tax every month, until you cancel.`,
   ANNUAL: (price: string) => `${price} plus tax every year, until you cancel.`,
@@ -109,10 +102,6 @@ export const memberThanks =
   "Every story is open to you now. Thank you for keeping this place free of ads.";
 export const friendThanks =
   "Every story is open to you now, and your profile carries the Friend badge. Thank you.";
-export const nextPayment = (price: string, date: string) =>
-  `Your next payment is ${price} on ${date}.`;
-export const trialEnds = (price: string, date: string) =>
-  `You pay nothing until ${date}. Then your first payment is ${price}, unless you cancel in your settings.`;
 export const continueToWelcome = "Continue";
 export const seeReceipt = "See your receipt";
 

@@ -1,14 +1,15 @@
 import { graphql, useFragment } from "react-relay/hooks";
+import type { CancelMembership_offer$key } from "../../../generated/relay/CancelMembership_offer.graphql.ts";
 import type { CancelMembership_status$key } from "../../../generated/relay/CancelMembership_status.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import {
   CANCELLATION_REASONS,
   type CancellationReason,
-  offerFor,
 } from "../../../shared/rules/cancelOffers.ts";
+import { MEMBERSHIP_TYPES } from "../../../shared/rules/plans.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { NextPayment } from "../../features/membership/NextPayment.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import styles from "./CancelMembership.module.css";
@@ -20,6 +21,8 @@ const SETTINGS = buildPath("SettingsTab", { setting: "membership" });
 /** The two steps of a cancellation. Both work without JavaScript. */
 export function CancelMembership(props: {
   status: CancelMembership_status$key;
+  /** What is offered for the reason; null for nothing. */
+  offer: CancelMembership_offer$key | null | undefined;
   /** Null in the first step. */
   reason: CancellationReason | null;
 }) {
@@ -28,20 +31,34 @@ export function CancelMembership(props: {
     graphql`
       fragment CancelMembership_status on MembershipStatus {
         membershipId
-        membershipType
-        amount
-        currency
-        currentPeriodEndsAt
+        accessEndsAt
         paymentFailedAt
-        cancellationDiscount
+        switchPlanSchedule {
+          plan {
+            id
+            membershipType
+          }
+        }
       }
     `,
     props.status,
   );
-  const ends = formatLongDate(status.currentPeriodEndsAt);
-  const hasUsedDiscount = status.cancellationDiscount !== "NONE";
+  const offer = useFragment(
+    graphql`
+      fragment CancelMembership_offer on CancelOffer {
+        discount
+        payments {
+          ...NextPayment_payments
+        }
+      }
+    `,
+    props.offer ?? null,
+  );
+  const ends = formatLongDate(status.accessEndsAt);
   const hasFailed = status.paymentFailedAt != null;
-  const discount = reason ? offerFor(reason, { hasUsedDiscount, hasFailed }) : "NONE";
+  const scheduled = MEMBERSHIP_TYPES.find(
+    (type) => type === status.switchPlanSchedule?.plan.membershipType,
+  );
   return (
     <PageFrame
       above={<PageFrameBack href={SETTINGS}>{texts.backToMembership}</PageFrameBack>}
@@ -56,30 +73,25 @@ export function CancelMembership(props: {
         <Reasons />
       ) : (
         <div className={styles.step}>
-          {discount === "NONE" ? null : (
+          {offer ? (
             <section className={styles.offer} aria-labelledby="offer">
               <h2 id="offer" className={styles.title}>
-                {texts.offerTitle[discount]}
+                {texts.offerTitle[offer.discount] ?? texts.acceptOffer}
               </h2>
               <p>
-                {texts.offerText[discount](
-                  formatMoney(
-                    status.amount * (discount === "FIFTY_PERCENT_OFF_ONE_YEAR" ? 0.5 : 0.8),
-                    currencyNamed(status.currency),
-                  ),
-                  status.membershipType.endsWith("MONTHLY"),
-                )}
+                {texts.offerText} <NextPayment payments={offer.payments} />
               </p>
-              <Answer membershipId={status.membershipId} reason={reason} discount={discount}>
+              <Answer membershipId={status.membershipId} reason={reason} discount={offer.discount}>
                 {texts.acceptOffer}
               </Answer>
             </section>
-          )}
+          ) : null}
           <section className={styles.end} aria-labelledby="end">
             <h2 id="end" className={styles.title}>
               {texts.cancelAnyway}
             </h2>
             <p>{hasFailed ? texts.cancelOverdueEffect : texts.cancelEffect(ends)}</p>
+            {scheduled ? <p>{texts.cancelDropsSwitch(texts.switchName[scheduled])}</p> : null}
             <div className={styles.actions}>
               <Answer membershipId={status.membershipId} reason={reason} discount="NONE">
                 {texts.cancelConfirm}

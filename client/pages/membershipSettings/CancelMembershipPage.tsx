@@ -11,7 +11,7 @@ import * as texts from "./texts.ts";
 /** Cancels the viewer's membership: first the reason, then an offer or the confirmation. */
 export const page = definePage<CancelMembershipPageQuery>({
   query: graphql`
-    query CancelMembershipPageQuery {
+    query CancelMembershipPageQuery($reason: MembershipCancellationReason) {
       viewer {
         id
         membershipStatus {
@@ -21,10 +21,13 @@ export const page = definePage<CancelMembershipPageQuery>({
           paymentProvider
           ...CancelMembership_status
         }
+        membershipCancelOffer(reason: $reason) {
+          ...CancelMembership_offer
+        }
       }
     }
   `,
-  variables: () => ({}),
+  variables: ({ query }) => ({ reason: reasonOfSlug(query.tab) }),
   result: ({ viewer }, location) => {
     if (!viewer) return signInFirst(location);
     const { membershipStatus: status } = viewer;
@@ -39,6 +42,7 @@ export const page = definePage<CancelMembershipPageQuery>({
     viewer?.membershipStatus ? (
       <CancelMembership
         status={viewer.membershipStatus}
+        offer={viewer.membershipCancelOffer}
         reason={reasonOfSlug(location.query.tab)}
       />
     ) : null,

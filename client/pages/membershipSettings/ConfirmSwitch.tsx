@@ -1,11 +1,13 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ConfirmSwitch_preview$key } from "../../../generated/relay/ConfirmSwitch_preview.graphql.ts";
+import type { NextPayment_payments$key } from "../../../generated/relay/NextPayment_payments.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { MembershipType } from "../../../shared/rules/plans.ts";
 import { FAILED } from "../../app/errorIn.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { NextPayment } from "../../features/membership/NextPayment.tsx";
 import { SummaryLines } from "../../features/payments/SummaryLines.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
@@ -25,17 +27,23 @@ export function ConfirmSwitch(props: {
         ... on MembershipSwitchPreview {
           isImmediate
           startsAt
-          dueNow
-          credit
-          tax
-          currency
-          nextBillingAt
           convertsGift
-          plan {
-            id
-            price {
-              amount
+          payments {
+            currency
+            today {
+              price
+              unused
+              tax
+              credit
+              total
             }
+            next {
+              at
+            }
+            prepaidUntil
+            prepaidAmount
+            endsDiscount
+            ...NextPayment_payments
           }
         }
         ... on ResultError {
@@ -51,7 +59,7 @@ export function ConfirmSwitch(props: {
       above={<PageFrameBack href={manage}>{texts.manageTitle}</PageFrameBack>}
       heading={texts.confirmTitle(texts.switchName[props.plan])}
     >
-      {preview?.plan ? (
+      {preview?.payments ? (
         <Terms plan={props.plan} preview={preview as SwitchTerms} />
       ) : (
         <ErrorNote
@@ -72,45 +80,58 @@ export function ConfirmSwitch(props: {
 interface SwitchTerms {
   isImmediate: boolean;
   startsAt: number;
-  dueNow: number;
-  credit: number;
-  tax: number;
-  currency: string;
-  nextBillingAt: number;
   convertsGift: boolean | null;
-  plan: { price: { amount: number } };
+  payments: NextPayment_payments$key & {
+    currency: string;
+    today: {
+      price: number;
+      unused: number;
+      tax: number;
+      credit: number;
+      total: number;
+    } | null;
+    next: { at: number } | null;
+    prepaidUntil: number | null;
+    prepaidAmount: number | null;
+    endsDiscount: boolean;
+  };
 }
 
 function Terms({ plan, preview }: { plan: MembershipType; preview: SwitchTerms }) {
-  const { isImmediate, dueNow, credit, tax } = preview;
-  const currency = currencyNamed(preview.currency);
-  const price = formatMoney(preview.plan.price.amount, currency);
-  const nextPayment = formatLongDate(preview.nextBillingAt);
+  const { isImmediate, payments } = preview;
+  const { today, next, prepaidUntil, prepaidAmount } = payments;
+  const currency = currencyNamed(payments.currency);
+  const paidUntil = formatLongDate(next?.at ?? preview.startsAt);
+  const dueNow = today?.total ?? 0;
   return (
     <div className={styles.terms}>
-      {isImmediate ? (
+      {today ? (
         <div className={styles.summary}>
           <SummaryLines
             currency={currency}
             lines={[
-              { label: texts.newPlanUntil(nextPayment), amount: dueNow - tax + credit },
-              ...(credit > 0 ? [{ label: texts.credit, amount: -credit }] : []),
-              { label: texts.tax, amount: tax },
+              { label: texts.newPlanUntil(paidUntil), amount: today.price },
+              ...(today.unused > 0 ? [{ label: texts.unused, amount: -today.unused }] : []),
+              { label: texts.tax, amount: today.tax },
+              ...(today.credit === 0 ? [] : [{ label: texts.credit, amount: -today.credit }]),
             ]}
             total={{ label: texts.dueNow, amount: dueNow }}
           />
         </div>
       ) : null}
       <p>
-        {isImmediate
-          ? texts.startsNow(price, nextPayment)
-          : texts.startsLater(price, formatLongDate(preview.startsAt))}
+        {isImmediate ? texts.startsNow : texts.startsLater(formatLongDate(preview.startsAt))}{" "}
+        {prepaidUntil == null || prepaidAmount == null
+          ? null
+          : `${texts.prepaid(formatMoney(prepaidAmount, currency), formatLongDate(prepaidUntil))} `}
+        <NextPayment payments={payments} />
       </p>
-      {preview.convertsGift ? <p>{texts.convertsGift(nextPayment)}</p> : null}
+      {payments.endsDiscount ? <p>{texts.endsDiscount}</p> : null}
+      {preview.convertsGift ? <p>{texts.convertsGift(paidUntil)}</p> : null}
       <div className={styles.actions}>
         <CsrfForm
           mutation="switchMembershipPlan"
-          fields={{ planType: plan }}
+          fields={{ planType: plan, dueNow: String(dueNow) }}
           redirectTo={buildPath(
             "SettingsTab",
             { setting: "membership" },

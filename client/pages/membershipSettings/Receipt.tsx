@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { Receipt_charge$key } from "../../../generated/relay/Receipt_charge.graphql.ts";
 import type { Receipt_viewer$key } from "../../../generated/relay/Receipt_viewer.graphql.ts";
@@ -11,13 +11,24 @@ import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.t
 import { purchaseNames } from "../../features/membership/texts.ts";
 import { SummaryLines } from "../../features/payments/SummaryLines.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./Receipt.module.css";
 import * as texts from "./texts.ts";
 
+/** Characters of a company's name and address. */
+const MAX_COMPANY = 300;
+
 /** A receipt on a sheet of paper. */
-export function Receipt(props: { viewer: Receipt_viewer$key; charge: Receipt_charge$key }) {
-  const { contactEmail } = useConfig();
+export function Receipt(props: {
+  viewer: Receipt_viewer$key;
+  charge: Receipt_charge$key;
+  /** Of the buyer, from the URL: it is printed, and not stored. */
+  company: string;
+}) {
+  const { contactEmail, seller } = useConfig();
+  const company = props.company.slice(0, MAX_COMPANY);
+  const [typed, setTyped] = useState(company);
   const { name, emailObfuscated } = useFragment(
     graphql`
       fragment Receipt_viewer on Viewer {
@@ -58,15 +69,39 @@ export function Receipt(props: { viewer: Receipt_viewer$key; charge: Receipt_cha
           {texts.print}
         </Button>
       </div>
+      <form method="get" className={styles.companyForm}>
+        <Field
+          label={texts.company}
+          hint={texts.companyHint}
+          kind="multiline"
+          name="company"
+          value={typed}
+          onValueChange={setTyped}
+          limit={MAX_COMPANY}
+        />
+        <Button type="submit" size="small" variant="secondary">
+          {texts.showCompany}
+        </Button>
+      </form>
       <article className={styles.sheet}>
         <header className={styles.head}>
           <Wordmark />
           <h1 className={styles.title}>{texts.receiptTitle}</h1>
         </header>
+        {seller ? (
+          <address className={styles.seller}>
+            {[seller.name, seller.address, seller.taxNumber].filter(Boolean).join("\n")}
+          </address>
+        ) : null}
         <dl className={styles.facts}>
           <Fact name={texts.receiptNumber}>{charge.id}</Fact>
           <Fact name={texts.paidOn}>{formatLongDate(charge.createdAt)}</Fact>
           <Fact name={texts.paidBy}>
+            {company === "" ? null : (
+              <span dir="auto" className={styles.company}>
+                {company}
+              </span>
+            )}
             <span dir="auto">{name}</span>
             {emailObfuscated == null ? null : <span>{emailObfuscated}</span>}
           </Fact>

@@ -24,6 +24,8 @@ export const page = definePage<ReceiptPageQuery>({
     if (!charge) return { kind: "notFound" };
     return { kind: "found", head: { title: texts.receiptTitle, robots: "noindex" } };
   },
-  Component: ({ data: { viewer, charge } }) =>
-    viewer && charge ? <Receipt viewer={viewer} charge={charge} /> : null,
+  Component: ({ data: { viewer, charge }, location }) =>
+    viewer && charge ? (
+      <Receipt viewer={viewer} charge={charge} company={location.query.company ?? ""} />
+    ) : null,
 });

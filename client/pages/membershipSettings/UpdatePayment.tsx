@@ -11,8 +11,11 @@ import * as texts from "./texts.ts";
 import styles from "./UpdatePayment.module.css";
 
 const SETTINGS = buildPath("SettingsTab", { setting: "membership" });
-/** Reports the change once, by a toast. */
-const DONE = buildPath("SettingsTab", { setting: "membership" }, { query: { updatedPayment: 1 } });
+const DONE = buildPath(
+  "SettingsTab",
+  { setting: "membership" },
+  { query: { done: "payment-updated" } },
+);
 
 /** Shows the present payment method, and the form for another one. */
 export function UpdatePayment(props: { status: UpdatePayment_status$key }) {

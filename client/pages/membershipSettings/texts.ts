@@ -27,24 +27,19 @@ export const reasons = {
 };
 export const proceed = "Continue";
 export const keep = "Keep my membership";
-export const offerTitle = {
+export const offerTitle: Readonly<Record<string, string>> = {
   TWENTY_PERCENT_OFF_ONE_YEAR: "Stay for 20% less",
   FIFTY_PERCENT_OFF_ONE_YEAR: "Stay for half the price",
 };
-const offered = (price: string, isMonthly: boolean) =>
-  isMonthly
-    ? `You’d pay ${price} a month for the next twelve months, and your membership continues.`
-    : `You’d pay ${price} for the next year, and your membership continues.`;
-export const offerText = {
-  TWENTY_PERCENT_OFF_ONE_YEAR: offered,
-  FIFTY_PERCENT_OFF_ONE_YEAR: offered,
-};
+export const offerText = "Your membership continues with the discount.";
 export const acceptOffer = "Accept the offer";
 export const cancelAnyway = "Cancel anyway";
 export const cancelEffect = (date: string) =>
   `You can read member-only stories until ${date}, and you won’t be charged again. You can reactivate your membership until then.`;
 export const cancelOverdueEffect =
   "Your membership ends now, and you won’t be charged for what is overdue. You can become a member again at any time.";
+export const cancelDropsSwitch = (plan: string) =>
+  `The switch to ${plan} that you scheduled won’t happen.`;
 export const cancelConfirm = "Cancel my membership";
 
 // Changing the plan
@@ -59,7 +54,7 @@ export const present = "Your plan";
 export const scheduled = (date: string) => `Starts on ${date}`;
 export const choose = "Choose";
 export const chooseLabel = (plan: string) => `Choose: ${plan}`;
-export const keepPlan = "Keep my present plan";
+export const keepPlan = "Keep my current plan";
 export const cannotSwitch =
   "Your plan can’t be changed now. Update your payment method or reactivate your membership first.";
 export const cannotSwitchHere =
@@ -73,15 +68,18 @@ export const switchName = {
   PREMIUM_YEARLY: "Friend, billed yearly",
 };
 export const newPlanUntil = (date: string) => `New plan until ${date}`;
-export const credit = "What is left of your present plan";
+export const unused = "Unused time on your current plan";
+export const credit = "Your credit";
 export const tax = "Tax";
 export const dueNow = "Due today";
-export const startsNow = (price: string, date: string) =>
-  `Your new plan starts right away. Your next payment is ${price} plus tax on ${date}.`;
+export const startsNow = "Your new plan starts today.";
+export const prepaid = (amount: string, date: string) =>
+  `The ${amount} left on your current plan pays for it until ${date}.`;
+export const endsDiscount = "The discount on your current plan ends with the switch.";
 export const convertsGift = (date: string) =>
-  `Until ${date}, the membership you were given makes you a Friend, for a third of its time.`;
-export const startsLater = (price: string, date: string) =>
-  `Your present plan continues until ${date}. Then you pay ${price} plus tax for the new one. Nothing is charged today.`;
+  `The membership you were given makes you a Friend until ${date}: a year of Member is four months of Friend.`;
+export const startsLater = (date: string) =>
+  `Your current plan continues until ${date}, and nothing is charged today.`;
 export const agree = (amount: string) => `Agree and pay ${amount}`;
 export const agreeFree = "Agree and switch";
 export const back = "Choose another plan";
@@ -90,6 +88,9 @@ export const switchedTitle = "Switch your plan";
 // Receipt
 export const receiptTitle = "Receipt";
 export const print = "Print";
+export const company = "Company (optional)";
+export const companyHint = "Name, address and tax number of your company, for this receipt.";
+export const showCompany = "Add to the receipt";
 export const receiptNumber = "Receipt number";
 export const paidOn = "Paid on";
 export const paidBy = "Paid by";

@@ -1,9 +1,11 @@
 import { graphql, useFragment } from "react-relay/hooks";
+import type { BilledMembership_payments$key } from "../../../generated/relay/BilledMembership_payments.graphql.ts";
 import type { BilledMembership_status$key } from "../../../generated/relay/BilledMembership_status.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
 import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { NextPayment } from "../../features/membership/NextPayment.tsx";
 import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";
 import { ReactivateForm } from "../../features/membership/ReactivateForm.tsx";
 import * as texts from "./texts.ts";
@@ -11,16 +13,16 @@ import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 
 /** How a membership is paid: plan, next payment, payment method, and how to end it. */
-export function BilledMembership(props: { status: BilledMembership_status$key }) {
+export function BilledMembership(props: {
+  status: BilledMembership_status$key;
+  payments: BilledMembership_payments$key | null | undefined;
+}) {
   const status = useFragment(
     graphql`
       fragment BilledMembership_status on MembershipStatus {
         membershipId
         membershipType
-        amount
-        currency
-        currentPeriodEndsAt
-        discountEndsAt
+        accessEndsAt
         isCancelled
         paymentProvider
         paymentFailedAt
@@ -39,8 +41,20 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
     `,
     props.status,
   );
+  const payments = useFragment(
+    graphql`
+      fragment BilledMembership_payments on PaymentAnnouncement {
+        currency
+        next {
+          total
+        }
+        ...NextPayment_payments
+      }
+    `,
+    props.payments ?? null,
+  );
   const { isCancelled, paymentMethod: method, switchPlanSchedule: next } = status;
-  const ends = formatLongDate(status.currentPeriodEndsAt);
+  const ends = formatLongDate(status.accessEndsAt);
   if (status.paymentProvider === "MEDIUM_GIFT") {
     return (
       <SettingRow id="plan" title={texts.gift}>
@@ -48,7 +62,9 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
       </SettingRow>
     );
   }
-  const price = formatMoney(status.amount, currencyNamed(status.currency));
+  const due = payments?.next
+    ? formatMoney(payments.next.total, currencyNamed(payments.currency))
+    : null;
   const isByCard = isCardProvider(status.paymentProvider);
   const isOverdue = status.paymentFailedAt != null;
   return (
@@ -63,15 +79,14 @@ export function BilledMembership(props: { status: BilledMembership_status$key })
         }
       >
         <p>
-          {isCancelled
-            ? texts.endsOn(ends)
-            : isOverdue
-              ? texts.overdue(price)
-              : texts.nextPayment(price, ends)}
+          {isCancelled ? (
+            texts.endsOn(ends)
+          ) : isOverdue ? (
+            texts.overdue(due)
+          ) : (
+            <NextPayment payments={payments} />
+          )}
         </p>
-        {status.discountEndsAt == null || isCancelled ? null : (
-          <p>{texts.discountUntil(formatLongDate(status.discountEndsAt))}</p>
-        )}
         {next ? (
           <p>
             {texts.switchesTo(

@@ -16,7 +16,7 @@ import { SettingRow } from "./SettingRow.tsx";
 /** The tab "Membership and payment". */
 export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
   const isOffered = useIsMembershipOffered();
-  const { membership, membershipStatus, history, gifts } = useFragment(
+  const { membership, membershipStatus, membershipPayments, history, gifts } = useFragment(
     graphql`
       fragment MembershipTab_viewer on Viewer @argumentDefinitions(after: { type: "String" }) {
         membership {
@@ -28,6 +28,9 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
         membershipStatus {
           status
           ...BilledMembership_status
+        }
+        membershipPayments {
+          ...BilledMembership_payments
         }
         ...BillingHistory_viewer @alias(as: "history")
         ...GivenGifts_viewer @arguments(after: $after) @alias(as: "gifts")
@@ -70,7 +73,9 @@ export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
             {isOffered ? texts.notAMemberText : texts.notOffered}
           </SettingRow>
         )}
-        {isBilled ? <BilledMembership status={membershipStatus} /> : null}
+        {isBilled ? (
+          <BilledMembership status={membershipStatus} payments={membershipPayments} />
+        ) : null}
         {isOffered ? (
           <div className={styles.row}>
             <p className={styles.value}>{texts.giftText}</p>

@@ -202,7 +202,8 @@ export const done: Readonly<Record<string, string>> = {
   "membership-canceled": "Your membership is canceled. You won’t be charged again.",
   "membership-discount": "The discount applies from your next payment. Thank you for staying.",
   "membership-switched": "Your plan was changed.",
-  "membership-kept": "You keep your present plan.",
+  "membership-kept": "You keep your current plan.",
+  "payment-updated": "Your payment method was updated.",
   "gift-refunded": "The gift is refunded. The money is back on your card in 5 to 10 days.",
   export: "Your export is being prepared. It will be listed here when it’s ready.",
 };
@@ -255,10 +256,8 @@ export const gift = "Given to you";
 export const giftEnds = (date: string) => `It ends by itself on ${date}.`;
 export const endsOn = (date: string) =>
   `Canceled. You keep your membership until ${date}, and you won’t be charged again.`;
-export const nextPayment = (price: string, date: string) =>
-  `Your next payment is ${price} on ${date}.`;
-export const overdue = (price: string) => `A payment of ${price} is overdue. We’ll try again.`;
-export const discountUntil = (date: string) => `A discount applies until ${date}.`;
+export const overdue = (price: string | null) =>
+  `${price === null ? "A payment" : `A payment of ${price}`} is overdue. We’ll try again.`;
 export const switchesTo = (plan: string, date: string) => `Switches on ${date} to: ${plan}.`;
 export const paymentMethod = "Payment method";
 export const updatePayment = "Update your payment method";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { switchPlan } from "../../../worker/domain/accounts/payments/switchPlan.ts";
 import { openMain, sendForm } from "../../support/csrfForms.ts";
 import { allRows, runSql } from "../../support/database.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
@@ -137,7 +138,7 @@ describe("staff", () => {
     await buyMembership(world, user);
     const page = pageOf(user.id);
     expect(await shown(page.path)).toContain(
-      "$50.00 goes back to the payment method. The membership that it pays for ends right away.",
+      "$50.00 goes back to the payment method. The membership ends right away. Nothing is charged again.",
     );
     const silent = await sendForm(page, "Refund $50.00", { reason: "" });
     expect(await silent.text()).toContain("Say why, in up to 500 characters.");
@@ -150,5 +151,19 @@ describe("staff", () => {
     expect(text).not.toContain("Refund $50.00");
     const rows = await allRows("SELECT refunded FROM charges WHERE user_id = ?1", user.id);
     expect(rows).toEqual([{ refunded: 5000 }]);
+  });
+
+  test("see what a refund of one of several charges leaves, and it does that", async () => {
+    const world = await makePaymentWorld(Date.now());
+    await buyMembership(world, user);
+    expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("done");
+    const page = pageOf(user.id);
+    const text = await shown(page.path);
+    const [, until] = /\$100\.00 goes back [^.]*\. .*? lasts until ([^.]*), as Member\./.exec(
+      text,
+    )!;
+    expect(text).toMatch(/\$50\.00 goes back [^.]*\. .*? lasts until [^.]*, as Friend\./);
+    expect((await sendForm(page, "Refund $100.00", { reason: "By mistake" })).status).toBe(303);
+    expect(await shown(page.path)).toContain(`Access ends ${until}`);
   });
 });

@@ -11,6 +11,7 @@ CREATE TABLE memberships (
     CHECK (provider IN ('APPLE', 'BRAINTREE', 'GOOGLE', 'MEDIUM_GIFT', 'PAYPAL', 'STRIPE')),
   paid_tier TEXT CHECK (paid_tier IN ('MEMBER', 'FRIEND')),
   paid_until INTEGER NOT NULL DEFAULT 0, -- end of the access that the subscription gives now
+  purchased_until INTEGER NOT NULL DEFAULT 0, -- end of what payments bought, without days of grace
   granted_tier TEXT CHECK (granted_tier IN ('MEMBER', 'FRIEND')),
   granted_until INTEGER NOT NULL DEFAULT 0, -- end of the access from gifts and from staff
   access_until INTEGER NOT NULL GENERATED ALWAYS AS (max(paid_until, granted_until)) VIRTUAL,

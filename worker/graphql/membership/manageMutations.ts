@@ -28,7 +28,7 @@ import {
 } from "./membership.ts";
 import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";
 import { MembershipUpdate, updateOf } from "./membershipUpdate.ts";
-import { Currency } from "./money.ts";
+import { PaymentAnnouncement } from "./paymentAnnouncement.ts";
 import { MembershipPlanV2 } from "./plans.ts";
 
 const MembershipResult = defineResult({
@@ -41,7 +41,7 @@ const MembershipResult = defineResult({
 const MembershipSwitchPreview = builder
   .objectRef<ShownSwitch>("MembershipSwitchPreview")
   .implement({
-    description: "What a switch of the viewer's plan would do. Amounts in minor units.",
+    description: "What a switch of the viewer's plan would do.",
     fields: (t) => ({
       plan: t.field({
         type: MembershipPlanV2,
@@ -52,15 +52,10 @@ const MembershipSwitchPreview = builder
         description: "True if it takes effect at once; otherwise when the paid period ends.",
       }),
       startsAt: t.expose("startsAt", { type: "Timestamp", description: "When it takes effect." }),
-      dueNow: t.exposeInt("dueNow", { description: "What is charged now, with tax." }),
-      credit: t.exposeInt("credit", {
-        description: "What is left of the present period, already deducted.",
-      }),
-      tax: t.exposeInt("tax", { description: "The tax in what is charged now." }),
-      currency: t.expose("currency", { type: Currency, description: "The currency." }),
-      nextBillingAt: t.expose("nextBillingAt", {
-        type: "Timestamp",
-        description: "When the next payment is due.",
+      payments: t.field({
+        type: PaymentAnnouncement,
+        description: "What is charged today and later.",
+        resolve: (preview) => preview,
       }),
       convertsGift: t.exposeBoolean("convertsGift", {
         nullable: true,
@@ -166,11 +161,21 @@ builder.mutationFields((t) => {
     switchMembershipPlan: t.field({
       type: MembershipResult,
       description: "Switches the viewer's plan, as previewed.",
-      args: { planType },
+      args: {
+        planType,
+        dueNow: t.arg.int({
+          description:
+            "What the preview said is charged today, in minor units: if it differs by now, nothing is done.",
+        }),
+      },
       resolve: permitted(
         "switchMembershipPlan",
-        async (args: { planType: MembershipTypeName }, context, { userId }) => {
-          const result = await switchPlan(context, userId, args.planType);
+        async (
+          args: { planType: MembershipTypeName; dueNow?: number | null },
+          context,
+          { userId },
+        ) => {
+          const result = await switchPlan(context, userId, args.planType, args.dueNow ?? null);
           return result.kind === "done" ? updateOf(userId) : membershipErrorResult(result);
         },
       ),

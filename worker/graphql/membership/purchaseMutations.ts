@@ -13,6 +13,7 @@ import { MembershipPlanType } from "./membership.ts";
 import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";
 import { MembershipUpdate, updateOf } from "./membershipUpdate.ts";
 import { Currency } from "./money.ts";
+import { PaymentAnnouncement } from "./paymentAnnouncement.ts";
 import { MembershipPlanV2 } from "./plans.ts";
 
 const MembershipPurchase = builder.objectRef<StartedPurchase>("MembershipPurchase").implement({
@@ -38,11 +39,9 @@ const MembershipPurchase = builder.objectRef<StartedPurchase>("MembershipPurchas
       description: "What is charged now.",
       resolve: ({ checkout, currency }) => ({ ...checkout, currency }),
     }),
-    nextBillingAt: t.field({
-      type: "Timestamp",
-      nullable: true,
-      description: "When the next payment is due.",
-      resolve: ({ checkout }) => checkout.nextBillingAt,
+    payments: t.expose("preview", {
+      type: PaymentAnnouncement,
+      description: "What is charged after that.",
     }),
     convertsGift: t.exposeBoolean("convertsGift", {
       nullable: true,

@@ -11,6 +11,11 @@ import {
 } from "../../domain/accounts/membership/memberHistory.ts";
 import { membershipStatusByUser } from "../../domain/accounts/membership/membershipStatus.ts";
 import { refundCharge } from "../../domain/accounts/payments/refundCharge.ts";
+import {
+  effectKey,
+  type RefundEffect,
+  refundEffects,
+} from "../../domain/accounts/payments/refundEffects.ts";
 import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { limitedRows } from "../../domain/publications/newsletters/imports/importLimit.ts";
@@ -24,6 +29,7 @@ import { userById } from "../../domain/core/people/users.ts";
 import { Charge } from "./charges.ts";
 import { MembershipTierEnum } from "./membership.ts";
 import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";
+import { Money } from "./money.ts";
 import { MembershipUpdate, updateOf } from "./membershipUpdate.ts";
 import { MembershipStatus } from "./status.ts";
 
@@ -51,6 +57,41 @@ const MembershipLogEntry = builder.objectRef<LogRow>("MembershipLogEntry").imple
     action: t.exposeString("action", { description: "What was done." }),
     reason: t.exposeString("reason", { nullable: true, description: "Why; null without one." }),
     detail: t.exposeString("detail", { description: "More, as JSON." }),
+  }),
+});
+
+const RefundEffectType = builder.objectRef<RefundEffect>("RefundEffect").implement({
+  description: "What a refund of what is left of a charge would do, for staff.",
+  fields: (t) => ({
+    id: t.id({
+      description: "Identifies what it does, to refund only if it still does the same.",
+      resolve: effectKey,
+    }),
+    chargeId: t.exposeID("chargeId", { description: "The charge's id." }),
+    price: t.field({
+      type: Money,
+      description: "What goes back to the payment method.",
+      resolve: ({ amount, currency }) => ({ amount, currency }),
+    }),
+    accessUntil: t.expose("accessUntil", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When the person's access ends then; null if it has ended.",
+    }),
+    tier: t.field({
+      type: MembershipTierEnum,
+      description: "The person's tier then.",
+      resolve: ({ tier }) => tier ?? ("FREE" as const),
+    }),
+    endsSubscription: t.exposeBoolean("endsSubscription", {
+      description: "True if a subscription ends, so that nothing is charged again.",
+    }),
+    unusedGifts: t.exposeInt("unusedGifts", {
+      description: "Gifts that end and that nobody has redeemed.",
+    }),
+    redeemedGifts: t.exposeInt("redeemedGifts", {
+      description: "Gifts that end and that somebody has redeemed.",
+    }),
   }),
 });
 
@@ -92,6 +133,13 @@ const MemberHistoryType = builder.objectRef<MemberHistory>("MemberHistory").impl
       type: [Charge],
       description: "The latest 100 charges, newest first.",
       resolve: ({ charges }) => charges.edges.map(({ node }) => node),
+    }),
+    refundEffects: t.field({
+      type: [RefundEffectType],
+      nullable: true,
+      description:
+        "What refunds of the charges would do; null if the payment provider doesn't answer.",
+      resolve: ({ userId }, _args, context) => refundEffects(context, userId),
     }),
     log: t.expose("log", {
       type: [MembershipLogEntry],
@@ -171,14 +219,25 @@ builder.mutationFields((t) => {
     refundCharge: t.field({
       type: StaffMembershipResult,
       description: "Refunds a charge, which ends what it paid for. Staff only.",
-      args: { chargeId: t.arg.id({ required: true, description: "The charge." }), reason },
+      args: {
+        chargeId: t.arg.id({ required: true, description: "The charge." }),
+        effect: t.arg.id({
+          description: "The id of the effect that was shown: another one isn't caused.",
+        }),
+        reason,
+      },
       resolve: permitted(
         "refundCharge",
-        async (args: { chargeId: string; reason: string }, context, { userId: staffId }) => {
+        async (
+          args: { chargeId: string; effect?: string | null; reason: string },
+          context,
+          { userId: staffId },
+        ) => {
           const reasonText = args.reason.trim();
           if (!isReason(reasonText)) return membershipErrorResult({ kind: "no-reason" });
-          const { chargeId } = args;
-          const result = await refundCharge(context, { chargeId, reason: reasonText, staffId });
+          const { chargeId, effect: seen = null } = args;
+          const refund = { chargeId, seen, reason: reasonText, staffId };
+          const result = await refundCharge(context, refund);
           return result.kind === "done" ? updateOf(result.userId) : membershipErrorResult(result);
         },
       ),

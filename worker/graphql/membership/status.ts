@@ -52,9 +52,9 @@ export const MembershipStatus = builder
         type: "Timestamp",
         description: "When the paid period ends.",
       }),
-      accessEndsAt: t.expose("accessUntil", {
+      accessEndsAt: t.expose("coveredUntil", {
         type: "Timestamp",
-        description: "When access ends without another payment, also of what was given.",
+        description: "When what was paid or given ends, without the days of grace for a payment.",
       }),
       amount: t.exposeInt("amount", { description: "The price per period in minor units." }),
       currency: t.expose("currency", {

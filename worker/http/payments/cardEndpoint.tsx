@@ -5,7 +5,6 @@ import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as v from "valibot";
 import { confirmCard } from "../../ports/payments/embedded/confirm.ts";
-import { Records } from "../../ports/payments/embedded/records.ts";
 import { readJson } from "../operator/readJson.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
@@ -35,9 +34,7 @@ export async function cardEndpoint(c: Context<AppEnv>): Promise<Response> {
   const parsed = v.safeParse(BODY, await readJson(c.req.raw));
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const { clientSecret, ...typed } = parsed.output;
-  const records = new Records(payments.embedded, now);
-  const result = await confirmCard(records, clientSecret, typed);
-  await records.save();
+  const result = await confirmCard(payments.embedded, now, clientSecret, typed);
   payments.hasQueued = true;
   return c.json(result, 200, headers);
 }

@@ -4,6 +4,7 @@
 import type { Currency } from "../../../shared/format/money.ts";
 import type { CardType } from "../../../shared/rules/cardText.ts";
 import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
+import type { PaymentChange, PaymentPreview } from "./PaymentPreview.ts";
 
 /** A payment provider. Every method throws PaymentsError. */
 export interface Payments {
@@ -31,10 +32,18 @@ export interface Payments {
   applyCoupon(subscriptionId: string, coupon: CouponId): Promise<void>;
   /** Moves the next payment, for time that is given: at most MAX_POSTPONED_DAYS from now. */
   moveNextPayment(subscriptionId: string, at: number): Promise<void>;
-  previewSwitch(plan: SwitchPlan): Promise<SwitchPreview>;
   /**
-   * Switches the plan now and charges the difference, or nothing until `freeUntil`. Throws a declined
-   * PaymentsError.
+   * What will be charged next, as a subscription is or after a change that isn't made; of one whose
+   * next payment will be moved, from `postponedUntil` on.
+   */
+  previewPayments(
+    subscriptionId: string,
+    change: PaymentChange,
+    postponedUntil?: number | null,
+  ): Promise<PaymentPreview>;
+  /**
+   * Switches the plan now and charges the difference, or nothing until `freeUntil` or while what was
+   * paid before lasts. A discount ends. Throws a declined PaymentsError.
    */
   switchNow(plan: SwitchPlan & { key: string; freeUntil: number | null }): Promise<void>;
   /** Switches the plan when the paid period ends. */
@@ -127,8 +136,6 @@ export interface Checkout {
   discount: number;
   tax: number;
   total: number;
-  /** When the next payment is due; null for one-off payments. */
-  nextBillingAt: number | null;
   /** The message of the latest decline; null without one. */
   declineMessage: string | null;
 }
@@ -137,15 +144,6 @@ export interface SwitchPlan {
   subscriptionId: string;
   plan: MembershipType;
   price: PriceKey;
-}
-
-export interface SwitchPreview {
-  /** What is charged now, after what is left of the present period. */
-  dueNow: number;
-  credit: number;
-  tax: number;
-  currency: Currency;
-  nextBillingAt: number;
 }
 
 export interface MethodUpdateStart {
@@ -194,6 +192,31 @@ export interface ProviderSubscription {
   /** Failed attempts in a row to pay the latest invoice. */
   failedPayments: number;
   switchTo: { plan: MembershipType; amount: number; at: number } | null;
+  /** Until when what was paid for another plan pays for this one; null for never. */
+  prepaidUntil: number | null;
+}
+
+/** An invoice, and the period of a subscription that it bills. */
+export interface InvoicedPeriod {
+  id: string;
+  subscriptionId: string;
+  plan: PlanType;
+  periodStart: number;
+  periodEnd: number;
+}
+
+/** An invoice that was paid: by charges, with credit, or because nothing was due. */
+export interface PaidInvoice extends InvoicedPeriod {
+  currency: Currency;
+  createdAt: number;
+  /** What the period costs, before discounts and tax. */
+  price: number;
+  /** What was left of the period that it replaces, which reduces what is due. */
+  rest: number;
+  /** What was charged. */
+  due: number;
+  /** Paid with credit of earlier invoices; negative for what became credit. */
+  credited: number;
 }
 
 export interface ProviderCharge {
@@ -206,15 +229,11 @@ export interface ProviderCharge {
   createdAt: number;
   method: ProviderMethod | null;
   /** Null for one-off payments. */
-  invoice: {
-    subscriptionId: string;
-    plan: PlanType;
-    periodStart: number;
-    periodEnd: number;
-  } | null;
+  invoice: InvoicedPeriod | null;
   /** Of a one-off payment. */
   purchaseId: string | null;
-  dispute: { createdAt: number; isWon: boolean } | null;
+  /** `wonAt` is null while it isn't decided, and after one that we lost. */
+  dispute: { createdAt: number; wonAt: number | null } | null;
   /** When it was refunded in full; null while it wasn't. */
   refundedAt: number | null;
   transactions: BalanceTransaction[];
@@ -234,6 +253,7 @@ export interface BalanceTransaction {
 export interface CustomerState {
   subscriptions: ProviderSubscription[];
   charges: ProviderCharge[];
+  invoices: PaidInvoice[];
 }
 
 export interface Balance {

@@ -7,7 +7,9 @@ import type { MembershipType } from "../../../shared/rules/plans.ts";
 import type {
   BalanceTransaction,
   Checkout,
+  InvoicedPeriod,
   MethodUpdate,
+  PaidInvoice,
   ProviderCharge,
   ProviderMethod,
   ProviderSubscription,
@@ -23,7 +25,9 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === "string" ? value : (value?.id ?? null);
 }
 
-function expanded<Value extends object>(value: string | Value | null | undefined): Value | null {
+export function expanded<Value extends object>(
+  value: string | Value | null | undefined,
+): Value | null {
   return typeof value === "object" ? value : null;
 }
 
@@ -102,6 +106,9 @@ export function readSubscription(
     method: method && readMethod(method.id, method),
     failedPayments: isOverdue ? (invoice?.attempt_count ?? 0) : 0,
     switchTo: scheduledSwitch(subscription, currency),
+    prepaidUntil: subscription.metadata.prepaid_until
+      ? ms(Number(subscription.metadata.prepaid_until))
+      : null,
   };
 }
 
@@ -153,9 +160,9 @@ export function readCharge(
     refunded: charge.amount_refunded,
     createdAt: ms(charge.created),
     method: details ? readMethod(charge.payment_method ?? "", details) : null,
-    invoice: invoice && paidFor(invoice),
+    invoice: invoice && billedPeriod(invoice),
     purchaseId: charge.metadata.purchase_id ?? null,
-    dispute: dispute ? { createdAt: ms(dispute.created), isWon: dispute.status === "won" } : null,
+    dispute: dispute ? { createdAt: ms(dispute.created), wonAt: wonAt(dispute) } : null,
     refundedAt: isRefunded ? ms(Math.max(...refunds.map(({ created }) => created))) : null,
     transactions: [
       ...(own ? [own] : []),
@@ -165,19 +172,48 @@ export function readCharge(
   };
 }
 
-/** The subscription and period of an invoice: of its line that ends last. */
-function paidFor(invoice: Stripe.Invoice): ProviderCharge["invoice"] {
+/** When the provider returned the amount of a dispute; null unless we won it. */
+function wonAt({ status, created, balance_transactions: transactions }: Stripe.Dispute) {
+  if (status !== "won") return null;
+  return ms(Math.max(created, ...transactions.map((transaction) => transaction.created)));
+}
+
+/** The subscription and period of an invoice: of its line that ends last and isn't credit. */
+function billedPeriod(invoice: Stripe.Invoice): InvoicedPeriod | null {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
-  const line = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end)[0];
+  const line = invoice.lines.data.toSorted(
+    (a, b) => Number(a.amount < 0) - Number(b.amount < 0) || b.period.end - a.period.end,
+  )[0];
   const key = invoice.parent?.subscription_details?.metadata?.price;
   if (subscriptionId === null || !line) return null;
   return {
+    id: invoice.id,
     subscriptionId,
     plan: isPriceKey(key) ? PRICES[key] : "MONTHLY",
     periodStart: ms(line.period.start),
     periodEnd: ms(line.period.end),
   };
 }
+
+/** A paid invoice of a subscription; null for others. */
+export function readPaidInvoice(invoice: Stripe.Invoice): PaidInvoice | null {
+  const period = billedPeriod(invoice);
+  if (invoice.status !== "paid" || !period) return null;
+  const amounts = invoice.lines.data.map(({ amount }) => amount);
+  return {
+    ...period,
+    currency: currencyOf(invoice.currency),
+    createdAt: ms(invoice.created),
+    price: sumOf(amounts.filter((amount) => amount > 0)),
+    rest: -sumOf(amounts.filter((amount) => amount < 0)),
+    due: Math.max(0, invoice.amount_due),
+    // A negative total is added to the customer's credit.
+    credited: invoice.total - invoice.amount_due,
+  };
+}
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);
 
 export function taxOf({ total_taxes: taxes }: Stripe.Invoice): number {
   return (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -212,7 +248,6 @@ export function readPayment(intent: Stripe.PaymentIntent): Checkout {
     discount: 0,
     tax: 0,
     total: intent.amount,
-    nextBillingAt: null,
     declineMessage: intent.last_payment_error?.message ?? null,
   };
 }

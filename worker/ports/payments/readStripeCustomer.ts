@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { CustomerState } from "./Payments.ts";
-import { idOf, readCharge, readSubscription } from "./readStripe.ts";
+import { idOf, readCharge, readPaidInvoice, readSubscription } from "./readStripe.ts";
 
 const PAGE = 100;
 /** Objects of a customer: over eight years of monthly payments. */
@@ -49,6 +49,7 @@ export async function readStripeCustomer(stripe: Stripe, customer: string): Prom
         disputes[index]!,
       ),
     ),
+    invoices: invoices.flatMap((invoice) => readPaidInvoice(invoice) ?? []),
   };
 }
 

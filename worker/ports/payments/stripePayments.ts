@@ -9,20 +9,12 @@ import {
   type PaymentStart,
   type PriceKey,
   type SubscriptionStart,
-  type SwitchPlan,
 } from "./Payments.ts";
 import { idempotencyKey } from "./idempotencyKey.ts";
 import { readStripeCustomer } from "./readStripeCustomer.ts";
 import { readStripeEvent } from "./readStripeEvent.ts";
-import {
-  currencyOf,
-  idOf,
-  ms,
-  readPayment,
-  readSetup,
-  readTransaction,
-  taxOf,
-} from "./readStripe.ts";
+import { changeSubscriptions } from "./stripeChanges.ts";
+import { idOf, readPayment, readSetup, readTransaction, taxOf } from "./readStripe.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -98,21 +90,13 @@ export function stripePayments(
       ),
       tax: invoice ? taxOf(invoice) : 0,
       total: invoice?.total ?? 0,
-      nextBillingAt: ms(subscription.items.data[0]?.current_period_end ?? 0),
       declineMessage: (intent?.last_payment_error ?? setup?.last_setup_error)?.message ?? null,
     };
   };
 
-  const itemOf = async (subscriptionId: string): Promise<string> =>
-    (await stripe.subscriptions.retrieve(subscriptionId)).items.data[0]!.id;
-
-  const releaseSchedule = async (subscriptionId: string): Promise<void> => {
-    const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
-    if (id !== null) await stripe.subscriptionSchedules.release(id);
-  };
-
   return guarded({
     driver: settings.driver,
+    ...changeSubscriptions({ stripe, priceId, hasTax: settings.hasTax, clock }),
 
     async createCustomer({ userId, email, name, network }) {
       const sent: Stripe.CustomerCreateParams = {
@@ -188,97 +172,11 @@ export function stripePayments(
       }
     },
 
-    async setCancelled(id, isCancelled) {
-      // A scheduled switch won't happen, and its schedule forbids a cancellation.
-      if (isCancelled) await releaseSchedule(id);
-      await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
-    },
-
     async endSubscription(id) {
       const { status } = await stripe.subscriptions.retrieve(id);
       if (status !== "canceled" && status !== "incomplete_expired")
         await stripe.subscriptions.cancel(id);
     },
-
-    async applyCoupon(id, coupon) {
-      await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
-    },
-
-    async moveNextPayment(id, at) {
-      await stripe.subscriptions.update(id, {
-        trial_end: Math.ceil(at / 1000),
-        proration_behavior: "none",
-      });
-    },
-
-    async previewSwitch({ subscriptionId, price }: SwitchPlan) {
-      const preview = await stripe.invoices.createPreview({
-        subscription: subscriptionId,
-        subscription_details: {
-          items: [{ id: await itemOf(subscriptionId), price: await priceId(price) }],
-          proration_behavior: "always_invoice",
-        },
-      });
-      const credit = preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
-      return {
-        dueNow: Math.max(0, preview.amount_due),
-        credit: -credit,
-        tax: taxOf(preview),
-        currency: currencyOf(preview.currency),
-        nextBillingAt: ms(Math.max(...preview.lines.data.map(({ period }) => period.end))),
-      };
-    },
-
-    async switchNow({ subscriptionId, price, key, freeUntil }) {
-      await stripe.subscriptions.update(
-        subscriptionId,
-        {
-          items: [{ id: await itemOf(subscriptionId), price: await priceId(price) }],
-          proration_behavior: "always_invoice",
-          // The plan changes only if the difference is paid.
-          payment_behavior: "error_if_incomplete",
-          metadata: { price },
-          ...(freeUntil !== null && { trial_end: Math.ceil(freeUntil / 1000) }),
-        },
-        { idempotencyKey: `switch:${key}` },
-      );
-    },
-
-    async switchLater({ subscriptionId, price, key }) {
-      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-      const scheduleId =
-        idOf(subscription.schedule) ??
-        (
-          await stripe.subscriptionSchedules.create(
-            { from_subscription: subscriptionId },
-            { idempotencyKey: `schedule:${key}` },
-          )
-        ).id;
-      const item = subscription.items.data[0]!;
-      // A phase replaces what the subscription has, so a free period and a discount are repeated.
-      const discounts = subscription.discounts.flatMap((discount) => {
-        const id = idOf(discount);
-        return id === null ? [] : [{ discount: id }];
-      });
-      const kept = discounts.length > 0 ? { discounts } : {};
-      await stripe.subscriptionSchedules.update(scheduleId, {
-        end_behavior: "release",
-        proration_behavior: "none",
-        metadata: { price },
-        phases: [
-          {
-            items: [{ price: item.price.id }],
-            start_date: item.current_period_start,
-            end_date: item.current_period_end,
-            ...(subscription.status === "trialing" ? { trial: true } : {}),
-            ...kept,
-          },
-          { items: [{ price: await priceId(price) }], metadata: { price }, ...kept },
-        ],
-      });
-    },
-
-    cancelSwitch: releaseSchedule,
 
     async startMethodUpdate({ customerId, subscriptionId, key }) {
       const sent: Stripe.SetupIntentCreateParams = {

@@ -8,6 +8,9 @@ import {
   previewSwitch,
   switchPlan,
 } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+import { announcedNext } from "../../../../worker/domain/accounts/payments/announcePayments.ts";
+import { membershipStatusByUser } from "../../../../worker/domain/accounts/membership/membershipStatus.ts";
+import { ownSubscription } from "../../../../worker/domain/accounts/payments/ownSubscription.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
 import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
@@ -121,6 +124,37 @@ describe("a gift", () => {
     expect(await accessUntil()).toBeGreaterThan(world.context.now);
   });
 
+  test("begins when the paid period ends, without the days of grace for its renewal", async () => {
+    await buyMembership(world, reader);
+    const [gift] = await buy();
+    const redeemed = await redeemGift(world.context, reader.id, gift!.code);
+    const end = Date.UTC(2029, 1, 28, 12);
+    expect(redeemed).toEqual({ kind: "done", accessUntil: end });
+    await world.deliver();
+    const payment = await announcedNext(world.context, reader.id);
+    expect(payment?.next).toMatchObject({ at: end, total: 5000 });
+    const status = await membershipStatusByUser(world.context).load(reader.id);
+    expect(status).toMatchObject({ coveredUntil: end });
+  });
+
+  test("that is lost doesn't take the time that another plan was paid for", async () => {
+    await buyMembership(world, reader);
+    const [gift] = await buy();
+    await redeem(gift!.code);
+    await world.deliver();
+    const { customerId, subscriptionId } = (await ownSubscription(world.context, reader.id))!;
+    const paidUntil = world.context.now + 100 * DAY_MS;
+    const records = world.records();
+    const subscription = await records.need("subscription", subscriptionId);
+    const metadata = { ...subscription.metadata, prepaid_until: String(paidUntil / 1000) };
+    records.put({ ...subscription, metadata });
+    await records.save();
+    await runSql("UPDATE gifts SET state = 'REFUNDED' WHERE id = ?1", gift!.id);
+    await runSql("UPDATE memberships SET granted_until = 0 WHERE user_id = ?1", reader.id);
+    await syncCustomer(world.context, world.payments, customerId);
+    expect((await announcedNext(world.context, reader.id))?.next?.at).toBe(paidUntil);
+  });
+
   test("of many years postpones the payment as far as the provider allows", async () => {
     await buyMembership(world, reader, { planType: "MONTHLY" });
     for (let year = 0; year < 3; year += 1) {
@@ -153,7 +187,7 @@ describe("a gift", () => {
     const until = world.context.now + left / 3;
     const shown = await previewSwitch(world.context, reader.id, to);
     expect(shown).toMatchObject({
-      preview: { convertsGift: true, dueNow: 0, nextBillingAt: until },
+      preview: { convertsGift: true, today: null, next: { at: until } },
     });
     expect((await switchPlan(world.context, reader.id, to)).kind).toBe("done");
     expect(await row()).toMatchObject({

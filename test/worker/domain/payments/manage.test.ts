@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
+import { announcedNext } from "../../../../worker/domain/accounts/payments/announcePayments.ts";
 import {
   cancelMembership,
+  cancelOffer,
   uncancelMembership,
 } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
 import { ownSubscription } from "../../../../worker/domain/accounts/payments/ownSubscription.ts";
@@ -150,16 +152,54 @@ describe("a cancelled membership", () => {
   });
 });
 
+describe("the discount that is offered for staying", () => {
+  test.each([
+    ["YEARLY", [5000, 2500, 5000]],
+    ["PREMIUM_YEARLY", [15_000, 7500, 15_000]],
+  ] as const)("a %s membership says what is charged then", async (planType, charged) => {
+    await buyMembership(world, user, { planType });
+    const offer = await cancelOffer(world.context, user.id, "COSTS");
+    const [, half, full] = charged;
+    expect(offer?.preview).toMatchObject({ next: { total: half }, later: { total: full } });
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("done");
+    expect((await announcedNext(world.context, user.id))?.next).toEqual(offer?.preview.next);
+    await world.advance(2 * 366);
+    await world.deliver();
+    expect(await amounts()).toEqual(charged);
+  });
+
+  test("isn't given while a switch waits, which it could end before", async () => {
+    await buyMembership(world, user, { planType: "PREMIUM_YEARLY" });
+    await switchPlan(world.context, user.id, "MONTHLY");
+    expect(await cancelOffer(world.context, user.id, "COSTS")).toBe(null);
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("discount-used");
+  });
+
+  test("isn't given to somebody who already had one", async () => {
+    await buyMembership(world, user, { planType: "YEARLY_DISCOUNT" });
+    expect(await cancelOffer(world.context, user.id, "COSTS")).toBe(null);
+    expect((await cancel("FIFTY_PERCENT_OFF_ONE_YEAR")).kind).toBe("discount-used");
+  });
+});
+
 describe("a switch", () => {
   test("to more takes effect now, and charges what was shown", async () => {
     await buyMembership(world, user);
     await world.advance(183);
     const shown = await previewSwitch(world.context, user.id, "PREMIUM_YEARLY");
     if (shown.kind !== "preview") throw new Error(shown.kind);
-    expect(shown.preview).toMatchObject({ isImmediate: true, dueNow: 4986, credit: 2493 });
-    expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("done");
+    const { isImmediate, today, next } = shown.preview;
+    // From the beginning of the day on, so that it is what was shown some minutes before.
+    expect(isImmediate).toBe(true);
+    expect(today).toMatchObject({ price: 7500, unused: 2500, tax: 0, total: 5000 });
+    const agree = (amount: number) =>
+      switchPlan(world.context, user.id, "PREMIUM_YEARLY", amount).then(({ kind }) => kind);
+    expect(await agree(4999)).toBe("terms-changed");
+    expect(await amounts()).toEqual([5000]);
+    expect(await agree(5000)).toBe("done");
+    expect((await announcedNext(world.context, user.id))?.next).toEqual(next);
     expect((await switchPlan(world.context, user.id, "PREMIUM_YEARLY")).kind).toBe("same-plan");
-    expect(await amounts()).toEqual([5000, 4986]);
+    expect(await amounts()).toEqual([5000, 5000]);
     expect(await membership()).toMatchObject({ plan: "PREMIUM_YEARLY", paid_tier: "FRIEND" });
   });
 
@@ -206,6 +246,24 @@ describe("a switch", () => {
       await world.deliver();
       expect(await membership()).toMatchObject({ plan: "YEARLY", switch_plan: "MONTHLY" });
     }
+  });
+
+  test("to a Friend's month from a paid year lasts as long as it is worth", async () => {
+    await buyMembership(world, user);
+    const shown = await previewSwitch(world.context, user.id, "PREMIUM_MONTHLY");
+    if (shown.kind !== "preview") throw new Error(shown.kind);
+    const { today, prepaid, next } = shown.preview;
+    expect({ today, next }).toMatchObject({ today: null, next: { total: 1500 } });
+    expect((await switchPlan(world.context, user.id, "PREMIUM_MONTHLY", 0)).kind).toBe("done");
+    const until = prepaid!.until;
+    const paid = { plan: "PREMIUM_MONTHLY", paid_tier: "FRIEND", period_ends_at: until };
+    expect(await membership()).toMatchObject(paid);
+    // Who leaves keeps it until then, and nothing is charged any more.
+    expect((await cancel()).kind).toBe("done");
+    expect(await membership()).toMatchObject({ ...paid, paid_until: until });
+    await world.advance(365);
+    await world.deliver();
+    expect(await amounts()).toEqual([5000]);
   });
 
   test("isn't possible for a cancelled membership, or without one", async () => {
@@ -323,7 +381,7 @@ describe("money that goes back ends what it paid for", () => {
     await buyMembership(world, user, { planType: "YEARLY", currency: "CAD" });
     const { id } = await chargeId();
     const staff = await makeUser({ is_staff: 1 });
-    const input = { chargeId: id, reason: "Asked within a day", staffId: staff.id };
+    const input = { chargeId: id, seen: null, reason: "Asked within a day", staffId: staff.id };
     expect((await refundCharge(world.context, input)).kind).toBe("done");
     expect((await refundCharge(world.context, input)).kind).toBe("not-refundable");
     expect(await hasAccess()).toBe(false);
@@ -344,10 +402,15 @@ describe("money that goes back ends what it paid for", () => {
     await world.advance(10);
     expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
     const staff = await makeUser({ is_staff: 1 });
-    const input = { chargeId: id, reason: "Goodwill", staffId: staff.id };
+    const input = { chargeId: id, seen: null, reason: "Goodwill", staffId: staff.id };
     expect((await refundCharge(world.context, input)).kind).toBe("done");
-    expect(await membership()).toMatchObject({ plan: "YEARLY", subscription_status: "active" });
     expect(await hasAccess()).toBe(true);
+    // What was left of the month, which paid for a part of the year, isn't paid any more.
+    const year = Date.UTC(2029, 2, 10, 12) - Date.UTC(2028, 2, 10, 12);
+    const { plan, paid_until: until } = await membership();
+    expect(plan).toBe("YEARLY");
+    expect(until).toBeLessThan(Date.UTC(2029, 2, 10, 12));
+    expect(until).toBeGreaterThan(Date.UTC(2028, 2, 10, 12) + year * 0.9);
   });
 
   test.each([

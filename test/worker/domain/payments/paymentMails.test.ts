@@ -106,7 +106,7 @@ test("a refund is told with its amount", async () => {
     owner.id,
   );
   const staff = await makeUser({ is_staff: 1 });
-  const input = { chargeId: charge!.id, reason: "Bought twice", staffId: staff.id };
+  const input = { chargeId: charge!.id, seen: null, reason: "Bought twice", staffId: staff.id };
   await refundCharge(world.context, input);
   await world.deliver({ again: true });
   await syncAgain();

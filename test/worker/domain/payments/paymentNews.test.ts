@@ -13,8 +13,7 @@ const RENEWAL = Date.UTC(2028, 2, 15);
 const ACTIVE: NewsMembership = {
   subscriptionId: "sub_1",
   subscriptionStatus: "active",
-  currency: "USD",
-  amount: 500,
+  next: { at: RENEWAL, amount: 500, currency: "USD" },
   paidUntil: RENEWAL + 7 * DAY,
   grantedUntil: 0,
   periodEndsAt: RENEWAL,

@@ -5,6 +5,7 @@ import { finishPurchase } from "../../../../worker/domain/accounts/payments/fini
 import { readExtendable } from "../../../../worker/domain/accounts/membership/extendAccess.ts";
 import { membershipByUser } from "../../../../worker/domain/core/membership/membershipByUser.ts";
 import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";
@@ -114,6 +115,39 @@ describe("a purchase", () => {
     expect(await chargesOf()).toHaveLength(1);
   });
 
+  test("confirmed in two tabs at the same moment is charged once", async () => {
+    const input = { planType: "YEARLY", currency: "USD", withTrial: false } as const;
+    const started = await startPurchase(world.context, { userId: user.id, isStaff: false }, input);
+    if (started.kind !== "started") throw new Error(started.kind);
+    const { clientSecret } = started.purchase.checkout;
+    const paid = await Promise.all([1, 2, 3].map(() => world.pay(clientSecret)));
+    expect(paid).toEqual(["ok", "ok", "ok"]);
+    await world.deliver();
+    expect(await chargesOf()).toMatchObject([{ amount: 5000 }]);
+  });
+
+  test("that was charged twice all the same is refunded once, and stays", async () => {
+    await buyMembership(world, user);
+    const customerId = (await customerOf(world.context, user.id))!;
+    const records = world.records();
+    const [charge] = await records.list("charge");
+    const transaction = { ...charge!.transaction!, id: "txn_twice" };
+    const { revision: _, ...copy } = charge!;
+    records.put({ ...copy, id: "ch_twice", createdAt: charge!.createdAt + 1000, transaction });
+    await records.save();
+    for (let time = 0; time < 2; time += 1) {
+      await syncCustomer(world.context, world.payments, customerId);
+      const refunds = (
+        await allRows<{ refunded: number }>(
+          "SELECT refunded FROM charges WHERE user_id = ?1 ORDER BY created_at",
+          user.id,
+        )
+      ).map(({ refunded }) => refunded);
+      expect(refunds).toEqual([0, 5000]);
+      expect(await hasAccess()).toBe(true);
+    }
+  });
+
   test("replaced by another plan or currency can't be paid any more", async () => {
     const start = (planType: "MONTHLY" | "YEARLY", currency: "USD" | "CAD") =>
       startPurchase(
@@ -171,7 +205,8 @@ describe("a purchase", () => {
     const days = async (trialDays: number) => {
       const terms = { currency: "USD", coupon: null, trialDays } as const;
       const checkout = await world.payments.startSubscription({ customerId, ...trial, ...terms });
-      return checkout.nextBillingAt! - world.context.now;
+      const { next } = await world.payments.previewPayments(checkout.providerId, { kind: "none" });
+      return next!.at - world.context.now;
     };
     expect([await days(30), await days(29)]).toEqual([30 * DAY_MS, 29 * DAY_MS]);
   });

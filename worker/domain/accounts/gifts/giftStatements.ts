@@ -1,9 +1,12 @@
-import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { CustomerState } from "../../../ports/payments/Payments.ts";
-import { reversedAt } from "../payments/projectMembership.ts";
+import { reversedAt } from "../payments/reversals.ts";
+import { endGifts, restoreGifts } from "./reverseGifts.ts";
 
-/** The statements that create the gifts of paid purchases, and end those whose payment was reversed. */
+/**
+ * The statements that create the gifts of paid purchases, end those whose payment was reversed, and
+ * restore them when it counts again.
+ */
 export function giftStatements(
   userId: string,
   { charges }: CustomerState,
@@ -14,7 +17,11 @@ export function giftStatements(
   );
   if (gifts.length === 0) return [];
   const paid = JSON.stringify(gifts.map(({ purchaseId }) => purchaseId));
-  const reversed = gifts.filter((charge) => reversedAt(charge) !== null);
+  const [reversed, counting] = [true, false].map((isReversed) =>
+    gifts
+      .filter((charge) => (reversedAt(charge) !== null) === isReversed)
+      .map(({ purchaseId }) => purchaseId),
+  ) as [string[], string[]];
   return [
     [
       `INSERT INTO gifts (id, purchase_id, position, kind, buyer_id, plan, code, recipient_email,
@@ -37,45 +44,7 @@ export function giftStatements(
       paid,
       now,
     ],
-    ...(reversed.length === 0
-      ? []
-      : endGifts(JSON.stringify(reversed.map(({ purchaseId }) => purchaseId)), now)),
-  ];
-}
-
-/** Ends gifts whose payment was refunded or disputed, also those that were redeemed. */
-function endGifts(purchases: string, now: number): Statement[] {
-  const redeemed = `g.state = 'REDEEMED' AND g.purchase_id IN (SELECT value FROM json_each(?2))`;
-  return [
-    purgeFoundStatement(
-      {
-        from: `SELECT 'user-' || g.redeemed_by AS tag FROM gifts g WHERE ${redeemed}`,
-        value: purchases,
-      },
-      now,
-    ),
-    [
-      `UPDATE memberships SET revision = revision + 1, updated_at = ?1,
-         granted_until = min(granted_until, max(?1, granted_until
-           - (SELECT sum(g.granted_ms) FROM gifts g
-              WHERE g.redeemed_by = memberships.user_id AND ${redeemed})))
-       WHERE user_id IN (SELECT g.redeemed_by FROM gifts g WHERE ${redeemed})`,
-      now,
-      purchases,
-    ],
-    // The payments of redeemers that the gifts had postponed.
-    [
-      `INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
-       SELECT 'gift-end:' || g.id, 'sync', c.customer_id, ?1, ?1
-       FROM gifts g JOIN payment_customers c ON c.user_id = g.redeemed_by WHERE ${redeemed}
-       ON CONFLICT (event_id) DO NOTHING`,
-      now,
-      purchases,
-    ],
-    [
-      `UPDATE gifts SET state = 'REFUNDED'
-       WHERE state <> 'REFUNDED' AND purchase_id IN (SELECT value FROM json_each(?1))`,
-      purchases,
-    ],
+    ...(reversed.length === 0 ? [] : endGifts(JSON.stringify(reversed), now)),
+    ...(counting.length === 0 ? [] : restoreGifts(JSON.stringify(counting), now)),
   ];
 }

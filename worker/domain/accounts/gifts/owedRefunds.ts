@@ -1,4 +1,5 @@
 import type { CustomerState, Payments } from "../../../ports/payments/Payments.ts";
+import { disputedAt } from "../payments/reversals.ts";
 
 /** What must have been returned of a charge, in minor units: the parts of its refunded gifts. */
 interface OwedRefund {
@@ -12,11 +13,12 @@ export const owedRefundsSql = (userId: string): string =>
      SELECT k.provider_charge_id AS charge_id, k.amount / p.quantity * count(*) AS owed
      FROM gifts g JOIN purchases p ON p.id = g.purchase_id
      JOIN charges k ON k.purchase_id = p.id
-     WHERE g.buyer_id = ${userId} AND g.state = 'REFUNDED' GROUP BY p.id) o)`;
+     WHERE g.buyer_id = ${userId} AND g.state = 'REFUNDED' AND g.reversed_at IS NULL
+     GROUP BY p.id) o)`;
 
 /**
  * Returns the money of gifts whose buyer wants it back and that wasn't returned yet, for example
- * because the provider was down. True if there were any. A disputed charge returns it by itself.
+ * because the provider was down. True if there were any. A dispute returns it by itself, unless we won.
  */
 export async function refundOwed(
   payments: Payments,
@@ -25,7 +27,7 @@ export async function refundOwed(
 ): Promise<boolean> {
   let hasRefunded = false;
   for (const { chargeId, owed } of JSON.parse(owedJson) as OwedRefund[]) {
-    const charge = charges.find(({ id, dispute }) => id === chargeId && dispute === null);
+    const charge = charges.find((one) => one.id === chargeId && disputedAt(one) === null);
     if (!charge || charge.refunded >= owed) continue;
     const key = `gifts:${chargeId}:${charge.refunded}`;
     await payments.refund({ chargeId, amount: owed - charge.refunded, key });

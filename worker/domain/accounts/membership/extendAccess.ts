@@ -1,11 +1,12 @@
 // Adds time to a membership that nobody is charged for: gifts, and what staff grant. It begins when
-// the present access ends, so that nothing paid for is lost.
+// what was paid or given ends, so that none of it is lost.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { tierOf } from "../../core/membership/tier.ts";
+import { coveredUntilSql } from "./membershipStatus.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { newMembershipId } from "./membershipIds.ts";
 
@@ -16,7 +17,8 @@ export interface Extendable {
   revision: number;
   /** The present tier; null without access. */
   tier: PaidTier | null;
-  accessUntil: number;
+  /** When what was paid or given ends, without the days of grace for a late payment. */
+  coveredUntil: number;
 }
 
 /** Reads a user's membership to extend it. Throws like Database. */
@@ -30,25 +32,26 @@ export async function readExtendable(
     paidUntil: number;
     grantedTier: PaidTier | null;
     grantedUntil: number;
-    accessUntil: number;
+    coveredUntil: number;
   }>(
     `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil,
-       granted_tier AS grantedTier, granted_until AS grantedUntil, access_until AS accessUntil
+       granted_tier AS grantedTier, granted_until AS grantedUntil, ${coveredUntilSql("?2")} AS coveredUntil
      FROM memberships WHERE user_id = ?1`,
     userId,
+    now,
   );
   const tier = row ? tierOf(row, now) : "FREE";
   return {
     userId,
     revision: row?.revision ?? 0,
     tier: tier === "FREE" ? null : tier,
-    accessUntil: row?.accessUntil ?? 0,
+    coveredUntil: row?.coveredUntil ?? 0,
   };
 }
 
 /** When time that is added now begins. */
-export function extensionStart({ accessUntil }: Extendable, now: number): number {
-  return Math.max(accessUntil, now);
+export function extensionStart({ coveredUntil }: Extendable, now: number): number {
+  return Math.max(coveredUntil, now);
 }
 
 /**

@@ -40,6 +40,14 @@ export const methodColumns = (alias: string): string =>
    ${alias}.card_year AS cardYear, ${alias}.last_four AS lastFour,
    ${alias}.paypal_email AS paypalEmail`;
 
+/**
+ * SQL over the columns of a membership: when what was paid or given ends, as of a time, without the
+ * days of grace for a late payment.
+ */
+export const coveredUntilSql = (now: string): string =>
+  `max(granted_until, purchased_until, iif(paid_until <= ${now}
+     OR subscription_status IN ('past_due', 'unpaid', 'paused'), 0, min(paid_until, period_ends_at)))`;
+
 /** The billing state of a membership, which only its member and staff may see. */
 export interface MembershipStatusRow extends MethodColumns {
   membershipId: string;
@@ -52,6 +60,7 @@ export interface MembershipStatusRow extends MethodColumns {
   startedAt: number;
   periodEndsAt: number;
   accessUntil: number;
+  coveredUntil: number;
   isCancelled: number;
   cancelReason: CancellationReason | null;
   cancelDiscount: CancellationDiscount | null;
@@ -73,12 +82,14 @@ export const membershipStatusByUser = defineLoader<
   const rows = await db.all<RawStatus>(
     `SELECT m.user_id AS userId, m.id AS membershipId, m.plan, m.provider, m.currency, m.amount,
        m.started_at AS startedAt, m.period_ends_at AS periodEndsAt, m.access_until AS accessUntil,
+       ${coveredUntilSql("?2")} AS coveredUntil,
        m.is_cancelled AS isCancelled, m.cancel_reason AS cancelReason,
        m.cancel_discount AS cancelDiscount, m.discount_ends_at AS discountEndsAt,
        m.failed_payments AS failedPayments, m.payment_failed_at AS paymentFailedAt,
        m.switch_plan AS switchPlan, m.switch_at AS switchAt, ${methodColumns("m")}
      FROM memberships m WHERE m.user_id IN (SELECT value FROM json_each(?1))`,
     JSON.stringify(ids),
+    now,
   );
   const byUser = new Map(
     rows.map(({ userId, ...row }) => [

@@ -4,9 +4,11 @@ import {
   offerFor,
 } from "../../../../shared/rules/cancelOffers.ts";
 import { billingPeriodOf } from "../../../../shared/rules/plans.ts";
+import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import type { CouponId } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../context.ts";
 import { logStatement } from "../membership/membershipLog.ts";
+import { announcedNext } from "./announcePayments.ts";
 import { type OwnSubscription, ownSubscription } from "./ownSubscription.ts";
 import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
 import { syncCustomer } from "./syncCustomer.ts";
@@ -37,10 +39,7 @@ export async function cancelMembership(
   if (!own || own.membershipId !== membershipId) return { kind: "no-membership" };
   if (own.isCancelled === 1) return { kind: "not-cancellable" };
   if (discount !== "NONE") {
-    const offered = offerFor(reason, {
-      hasUsedDiscount: own.cancelDiscount !== null,
-      hasFailed: own.paymentFailedAt !== null,
-    });
+    const offered = offerOf(own, reason);
     if (offered !== discount) return { kind: "discount-used" };
   }
   return attemptPayment(context, async (payments) => {
@@ -74,7 +73,43 @@ export async function cancelMembership(
   });
 }
 
-function couponOf({ plan }: OwnSubscription, discount: CancellationDiscount): CouponId {
+/** None while a switch waits: a discount of twelve months could end before the new plan begins. */
+function offerOf(own: OwnSubscription, reason: CancellationReason): CancellationDiscount {
+  if (own.switchPlan !== null) return "NONE";
+  return offerFor(reason, {
+    hasUsedDiscount: own.hasUsedDiscount === 1,
+    hasFailed: own.paymentFailedAt !== null,
+  });
+}
+
+/** A discount for staying, with what is charged then. */
+export interface CancelOffer {
+  discount: Exclude<CancellationDiscount, "NONE">;
+  preview: PaymentPreview;
+}
+
+/**
+ * The discount that is offered to a user who cancels for a reason; null for none, or if the provider
+ * can't say what it comes to. Throws like Database.
+ */
+export async function cancelOffer(
+  context: Pick<DomainContext, "db" | "payments">,
+  userId: string,
+  reason: CancellationReason,
+): Promise<CancelOffer | null> {
+  const own = await ownSubscription(context, userId);
+  const discount = own && own.isCancelled === 0 ? offerOf(own, reason) : "NONE";
+  if (!own || discount === "NONE") return null;
+  const coupon = couponOf(own, discount);
+  const preview = await announcedNext(context, userId, { kind: "applyCoupon", coupon });
+  return preview && { discount, preview };
+}
+
+/** For the next year, or for twelve months. */
+function couponOf(
+  { plan }: OwnSubscription,
+  discount: Exclude<CancellationDiscount, "NONE">,
+): CouponId {
   const percent = discount === "FIFTY_PERCENT_OFF_ONE_YEAR" ? 50 : 20;
   return billingPeriodOf(plan) === "ANNUAL" ? `off_${percent}_year` : `off_${percent}_months`;
 }

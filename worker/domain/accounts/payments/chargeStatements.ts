@@ -4,7 +4,7 @@ import type { CustomerState, ProviderCharge } from "../../../ports/payments/Paym
 import { newChargeId } from "../membership/membershipIds.ts";
 import { insertEntries } from "./ledgerStatements.ts";
 import { entriesOfCharge } from "./ledger.ts";
-import { disputedAt } from "./projectMembership.ts";
+import { disputedAt } from "./reversals.ts";
 
 /** The kinds of purchases (platform.md §3.1). */
 export type PurchaseType =

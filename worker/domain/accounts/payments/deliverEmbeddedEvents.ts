@@ -2,7 +2,11 @@
 // tests only.
 
 import { Stripe } from "stripe";
-import { Records, type StoredEvent } from "../../../ports/payments/embedded/records.ts";
+import {
+  ConflictError,
+  Records,
+  type StoredEvent,
+} from "../../../ports/payments/embedded/records.ts";
 import type { DomainContext } from "../../context.ts";
 import { storeEvent } from "./paymentEvents.ts";
 
@@ -40,7 +44,12 @@ export async function deliverEvents(
     if (read) await storeEvent(context, read);
     records.put(Object.assign(event, { isDelivered: true }));
   }
-  await records.save();
+  try {
+    await records.save();
+  } catch (error) {
+    // Another request delivered the same ones, which are stored once.
+    if (!(error instanceof ConflictError)) throw error;
+  }
   return events.length;
 }
 

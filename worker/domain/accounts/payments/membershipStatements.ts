@@ -12,12 +12,19 @@ export interface PriorMembership {
   plan: string;
   paidTier: PaidTier | null;
   paidUntil: number;
+  purchasedUntil: number;
   isCancelled: number;
   grantedTier: PaidTier | null;
   grantedUntil: number;
   memberSince: number;
   friendSince: number | null;
 }
+
+/** A `PriorMembership` as a select list, of a row `m` of memberships. */
+export const PRIOR_COLUMNS = `m.revision, m.subscription_status AS subscriptionStatus, m.plan,
+  m.paid_tier AS paidTier, m.paid_until AS paidUntil, m.purchased_until AS purchasedUntil,
+  m.is_cancelled AS isCancelled, m.granted_tier AS grantedTier, m.granted_until AS grantedUntil,
+  m.member_since AS memberSince, m.friend_since AS friendSince`;
 
 /** The statements that write the paid part of a membership, if nobody changed it since. */
 export function membershipStatements(
@@ -46,11 +53,13 @@ function upsert(
 ): Statement {
   const { method, switchTo } = paid;
   const isGift = outlasts(prior, paid, now);
+  const given = prior && givenTime(prior, paid, now);
   const values = {
     subscription_id: paid.subscriptionId,
     subscription_status: paid.subscriptionStatus,
     paid_tier: paid.tier,
     paid_until: paid.paidUntil,
+    purchased_until: paid.purchasedUntil,
     currency: paid.currency,
     amount: paid.amount,
     member_since: sinceOf(paid, prior),
@@ -71,16 +80,12 @@ function upsert(
     switch_at: switchTo?.at ?? null,
     updated_at: now,
     ...(!paid.isCancelled && { cancel_reason: null }),
-    ...(prior !== null &&
-      isConverted(paid, prior) && {
-        granted_tier: "FRIEND",
-        granted_until: Math.max(paid.periodEndsAt, now + friendTimeOf(prior.grantedUntil - now)),
-      }),
+    ...(given && { granted_tier: given.tier, granted_until: given.until }),
     ...(isGift
       ? {
-          plan: planOfTier(prior?.grantedTier ?? "MEMBER"),
+          plan: planOfTier(given?.tier ?? "MEMBER"),
           provider: "MEDIUM_GIFT",
-          period_ends_at: prior?.grantedUntil ?? 0,
+          period_ends_at: given?.until ?? 0,
           is_cancelled: 0,
         }
       : {
@@ -92,6 +97,24 @@ function upsert(
         }),
   };
   return prior === null ? insert(userId, values) : update(userId, values, prior.revision);
+}
+
+/** Time that was given. */
+export interface GivenTime {
+  tier: PaidTier | null;
+  until: number;
+}
+
+/** The time that was given, with what is paid now. */
+export function givenTime(prior: PriorMembership, paid: PaidMembership, now: number): GivenTime {
+  if (isConverted(paid, prior)) {
+    const until = Math.max(paid.periodEndsAt, now + friendTimeOf(prior.grantedUntil - now));
+    return { tier: "FRIEND", until };
+  }
+  // It begins when the paid time ends: nothing of it is lost if that is later, or won if sooner.
+  const left = prior.grantedUntil - Math.max(now, prior.purchasedUntil);
+  const until = Math.max(now, paid.purchasedUntil) + left;
+  return { tier: prior.grantedTier, until: left > 0 ? until : prior.grantedUntil };
 }
 
 /** True if the rest of a Member's gift became the time before a Friend's first payment. */

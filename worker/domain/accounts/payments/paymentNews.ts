@@ -16,8 +16,8 @@ const CARD_NOTICE_MS = 21 * DAY_MS;
 export interface NewsMembership {
   subscriptionId: string | null;
   subscriptionStatus: string | null;
-  currency: Currency;
-  amount: number;
+  /** What is charged next, of a trial or after a failed payment; null if nothing is. */
+  next: { at: number; amount: number; currency: Currency } | null;
   paidUntil: number;
   grantedUntil: number;
   periodEndsAt: number;
@@ -88,32 +88,29 @@ function stateNews(
 ): [string, PaymentNews] | null {
   const { subscriptionId: id, subscriptionStatus: status, paidUntil, periodEndsAt } = membership;
   if (id === null) return null;
-  const { amount, currency, cancelledAt, failedPayments, paymentFailedAt } = membership;
+  const { next, cancelledAt, failedPayments, paymentFailedAt } = membership;
   if (paidUntil <= now) {
     const isOver = membership.grantedUntil <= now && isRecent(paidUntil);
     return isOver ? [`ended-${id}`, { kind: "ended", endedAt: paidUntil }] : null;
   }
-  if (failedPayments > 0 && isRecent(paymentFailedAt)) {
+  if (failedPayments > 0 && isRecent(paymentFailedAt) && next) {
     const days = RETRY_DAYS[failedPayments - 1];
     const retryAt =
       days === undefined
         ? null
         : paymentFailedAt + (days - (RETRY_DAYS[failedPayments - 2] ?? 0)) * DAY_MS;
-    const due = { amount, currency };
     return [
       `payment-failed-${id}-${paymentFailedAt}`,
-      { kind: "failed", due, retryAt, accessUntil: paidUntil },
+      { kind: "failed", due: next, retryAt, accessUntil: paidUntil },
     ];
   }
   if (membership.isCancelled === 1)
     return isRecent(cancelledAt)
       ? [`canceled-${id}-${cancelledAt}`, { kind: "canceled", endsAt: paidUntil }]
       : null;
-  if (status === "trialing" && periodEndsAt > now && periodEndsAt <= now + TRIAL_NOTICE_MS)
-    return [
-      `trial-ending-${id}`,
-      { kind: "trialEnding", endsAt: periodEndsAt, price: { amount, currency } },
-    ];
+  const isDue = periodEndsAt > now && periodEndsAt <= now + TRIAL_NOTICE_MS;
+  if (status === "trialing" && isDue && next)
+    return [`trial-ending-${id}`, { kind: "trialEnding", endsAt: next.at, price: next }];
   return null;
 }
 

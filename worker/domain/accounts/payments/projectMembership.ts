@@ -2,13 +2,21 @@
 // the delay of events don't matter, because each only leads to reading everything again.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { type PaidTier, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import {
+  type PaidTier,
+  type PlanType,
+  regularAmount,
+  tierOfPlan,
+} from "../../../../shared/rules/plans.ts";
 import type {
   CustomerState,
   ProviderCharge,
   ProviderMethod,
   ProviderSubscription,
 } from "../../../ports/payments/Payments.ts";
+import { type PaidPeriod, paidPeriods } from "./paidPeriods.ts";
+import { paidTime, readPaidPeriods } from "./paidTime.ts";
+import { reversedAt } from "./reversals.ts";
 
 /** The paid part of a membership. */
 export interface PaidMembership {
@@ -18,7 +26,10 @@ export interface PaidMembership {
   tier: PaidTier;
   currency: string;
   amount: number;
+  /** The end of its access. */
   paidUntil: number;
+  /** The end of what was paid for, without days of grace and time that was given; 0 for nothing. */
+  purchasedUntil: number;
   memberSince: number;
   friendSince: number | null;
   startedAt: number;
@@ -42,40 +53,31 @@ export const isLive = ({ status }: ProviderSubscription): boolean => LIVE.has(st
 const isPaid = ({ status }: ProviderSubscription): boolean =>
   status === "active" || status === "trialing";
 
-/** When a charge was disputed; null if it wasn't, or if we won. */
-export function disputedAt({ dispute }: ProviderCharge): number | null {
-  return dispute && !dispute.isWon ? dispute.createdAt : null;
-}
-
-/** When a charge was refunded in full or disputed; null if it counts. */
-export function reversedAt(charge: ProviderCharge): number | null {
-  const { refundedAt } = charge;
-  const disputed = disputedAt(charge);
-  if (refundedAt === null || disputed === null) return refundedAt ?? disputed;
-  return Math.min(refundedAt, disputed);
-}
-
 /** The paid membership of a customer; null if none ever started. `graceDays`: how long retries take. */
-export function projectMembership(
-  { subscriptions, charges }: CustomerState,
-  graceDays: number,
-): PaidMembership | null {
-  const started = subscriptions.filter(
+export function projectMembership(state: CustomerState, graceDays: number): PaidMembership | null {
+  const started = state.subscriptions.filter(
     ({ status, plan }) => !NEVER_STARTED.has(status) && plan !== null,
   );
   const current = started.toSorted(byRelevance)[0];
   if (!current || current.plan === null) return null;
-  const own = charges.filter(({ invoice }) => invoice?.subscriptionId === current.id);
-  const { plan } = current;
-  const until = paidUntil(current, own, graceDays * DAY_MS);
+  const own = state.charges.filter(({ invoice }) => invoice?.subscriptionId === current.id);
+  const periods = readPaidPeriods(state);
+  const period = periods.now.get(current.id) ?? null;
+  const paid = paidTime(started, state, periods);
+  const accessUntil = paidUntil(current, period, graceDays * DAY_MS);
+  const until = Math.max(accessUntil, paid?.until ?? 0);
+  // An ended one gives what is still paid, which a reversed payment may have reduced.
+  const plan =
+    current.endedAt !== null && paid && paid.until > accessUntil ? paid.plan : current.plan;
   return {
     subscriptionId: current.id,
     subscriptionStatus: current.status,
     plan,
     tier: tierOfPlan(plan),
     currency: current.currency,
-    amount: current.amount,
+    amount: plan === current.plan ? current.amount : regularAmount(plan, current.currency),
     paidUntil: until,
+    purchasedUntil: paid?.until ?? 0,
     memberSince: memberSince(current, started),
     friendSince: tierOfPlan(plan) === "FRIEND" ? friendSince(current, own) : null,
     startedAt: current.startedAt,
@@ -107,40 +109,26 @@ export function duplicatesOf({ subscriptions }: CustomerState): ProviderSubscrip
     .slice(1);
 }
 
-/** Live subscriptions whose latest payment was reversed; they are ended. */
-export function reversedSubscriptions({ subscriptions, charges }: CustomerState) {
-  return subscriptions.filter(
-    (one) =>
-      isLive(one) &&
-      charges.some((charge) => reversedAt(charge) !== null && hasPaidFor(one, charge)),
+/** Live subscriptions of whose present period a payment was reversed; they are ended. */
+export function reversedSubscriptions(state: CustomerState): ProviderSubscription[] {
+  const periods = paidPeriods(state, reversedAt);
+  return state.subscriptions.filter(
+    (one) => isLive(one) && (periods.get(one.id)?.reversedAt ?? null) !== null,
   );
 }
 
-/**
- * True for a charge that paid for the subscription's present period: not for an earlier one, which
- * a renewal, a switch or a gift has replaced.
- */
-function hasPaidFor({ id, periodEnd }: ProviderSubscription, { invoice }: ProviderCharge): boolean {
-  return invoice?.subscriptionId === id && invoice.periodEnd >= periodEnd;
-}
-
+/** Until when a subscription gives access by itself. */
 function paidUntil(
-  subscription: ProviderSubscription,
-  charges: readonly ProviderCharge[],
+  { periodStart, periodEnd, endedAt, isCancelled, status }: ProviderSubscription,
+  period: PaidPeriod | null,
   graceMs: number,
 ): number {
-  const { periodStart, periodEnd, endedAt, isCancelled, status } = subscription;
   let until = isCancelled ? periodEnd : periodEnd + graceMs;
   // The period that isn't paid has begun already.
   if (status === "past_due" || status === "unpaid" || status === "paused")
     until = periodStart + graceMs;
   if (endedAt !== null) until = Math.min(endedAt, until);
-  const paid = charges.filter((charge) => hasPaidFor(subscription, charge));
-  // The dispute ended the subscription, but what it paid for is paid again.
-  for (const { dispute, invoice } of paid)
-    if (dispute?.isWon && endedAt !== null && invoice) until = Math.max(until, invoice.periodEnd);
-  for (const charge of paid) until = Math.min(until, reversedAt(charge) ?? until);
-  return until;
+  return Math.min(until, period?.reversedAt ?? until);
 }
 
 /** The beginning of the subscriptions that follow each other without a gap. */

@@ -1,4 +1,5 @@
 import { log } from "../../../log.ts";
+import type { Payments } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../context.ts";
 import { paymentMail } from "../../core/mail/messages/paymentMail.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
@@ -13,18 +14,30 @@ const MAX_CHARGES = 50;
  */
 export async function queuePaymentMails(
   context: Pick<DomainContext, "db" | "now" | "config" | "mail">,
+  payments: Payments,
   userId: string,
 ): Promise<void> {
   if (!context.mail.sender) return;
   try {
-    await queueNews(context, userId);
+    await queueNews(context, payments, userId);
   } catch (error) {
     log("error", "Emails about a payment could not be queued", { error });
   }
 }
 
+/** The payment that an email may be about; null if there is none to write about. */
+async function nextPayment(
+  payments: Payments,
+  { subscriptionId, subscriptionStatus: status }: Omit<NewsMembership, "next">,
+): Promise<NewsMembership["next"]> {
+  if (subscriptionId === null || (status !== "trialing" && status !== "past_due")) return null;
+  const { currency, next } = await payments.previewPayments(subscriptionId, { kind: "none" });
+  return next && { at: next.at, amount: next.total, currency };
+}
+
 async function queueNews(
   context: Pick<DomainContext, "db" | "now" | "config" | "mail">,
+  payments: Payments,
   userId: string,
 ): Promise<void> {
   const { db, now, config } = context;
@@ -34,9 +47,9 @@ async function queueNews(
        WHERE e.user_id = ?1 AND u.closed_at IS NULL`,
       userId,
     ),
-    db.first<NewsMembership>(
+    db.first<Omit<NewsMembership, "next">>(
       `SELECT subscription_id AS subscriptionId, subscription_status AS subscriptionStatus,
-         currency, amount, paid_until AS paidUntil, granted_until AS grantedUntil,
+         paid_until AS paidUntil, granted_until AS grantedUntil,
          period_ends_at AS periodEndsAt, is_cancelled AS isCancelled, cancelled_at AS cancelledAt,
          failed_payments AS failedPayments, payment_failed_at AS paymentFailedAt,
          method_id AS methodId, card_month AS cardMonth, card_year AS cardYear,
@@ -55,7 +68,11 @@ async function queueNews(
     ),
   ]);
   if (!owner) return;
-  const news = paymentNews(membership, charges, now);
+  const news = paymentNews(
+    membership && { ...membership, next: await nextPayment(payments, membership) },
+    charges,
+    now,
+  );
   if (news.size === 0) return;
   const known = await db.all<{ key: string }>(
     "SELECT key FROM mail_outbox WHERE key IN (SELECT value FROM json_each(?1))",

@@ -2,26 +2,29 @@ import type { DomainContext } from "../../context.ts";
 import { logStatement } from "../membership/membershipLog.ts";
 import { customerOf } from "./customers.ts";
 import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
+import { effectKey, readEffects } from "./refundEffects.ts";
 import { syncCustomer } from "./syncCustomer.ts";
 
 export type RefundResult =
   | { kind: "done"; userId: string }
-  | { kind: "no-purchase" | "not-refundable" }
+  | { kind: "no-purchase" | "not-refundable" | "effect-changed" }
   | AttemptError;
 
 export interface RefundInput {
   chargeId: string;
+  /** The `effectKey` of what staff have seen; null for an act that showed nothing. */
+  seen: string | null;
   reason: string;
   staffId: string;
 }
 
 /**
- * Refunds what is left of a charge, which ends what it paid for. The reason stays on record. Throws
- * like Database.
+ * Refunds what is left of a charge, which ends what it paid for, unless that would do something else
+ * than staff have seen. The reason stays on record. Throws like Database.
  */
 export async function refundCharge(
   context: DomainContext,
-  { chargeId, reason, staffId }: RefundInput,
+  { chargeId, seen, reason, staffId }: RefundInput,
 ): Promise<RefundResult> {
   const charge = await context.db.first<{ userId: string; providerId: string; rest: number }>(
     `SELECT user_id AS userId, provider_charge_id AS providerId, amount - refunded AS rest
@@ -31,7 +34,11 @@ export async function refundCharge(
   const customerId = charge && (await customerOf(context, charge.userId));
   if (!charge || customerId === null) return { kind: "no-purchase" };
   if (charge.rest <= 0) return { kind: "not-refundable" };
-  return attemptPayment(context, async (payments) => {
+  return attemptPayment(context, async (payments): Promise<RefundResult> => {
+    const effects = await readEffects(context, payments, charge.userId);
+    const effect = effects.find((one) => one.chargeId === chargeId);
+    if (!effect) return { kind: "not-refundable" };
+    if (seen !== null && seen !== effectKey(effect)) return { kind: "effect-changed" };
     // Another refund of the same rest has the same key, so a double click refunds once.
     const key = `${chargeId}:${charge.rest}`;
     await payments.refund({ chargeId: charge.providerId, amount: null, key });
@@ -41,7 +48,12 @@ export async function refundCharge(
       actor: { kind: "STAFF" as const, staffId },
       action: "refund",
       reason,
-      detail: { chargeId, amount: charge.rest },
+      detail: {
+        chargeId,
+        amount: effect.amount,
+        tier: effect.tier ?? "FREE",
+        accessUntil: effect.accessUntil,
+      },
     };
     await context.db.write([logStatement(entry, context.now)], { idempotent: false });
     return { kind: "done", userId: charge.userId };

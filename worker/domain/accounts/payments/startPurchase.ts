@@ -6,6 +6,7 @@ import type { Currency } from "../../../../shared/format/money.ts";
 import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
+import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import {
   type Checkout,
   type CouponId,
@@ -35,6 +36,8 @@ export interface StartedPurchase {
   planType: PlanType;
   currency: Currency;
   checkout: Checkout;
+  /** The payments after the one that is made now. */
+  preview: PaymentPreview;
   /** True if time that was given to a Member becomes less time of a Friend. */
   convertsGift: boolean;
 }
@@ -91,9 +94,14 @@ export async function startPurchase(
       if (checkout?.status === "open") {
         const { id, plan, currency } = purchase;
         const convertsGift = isConverted(context, buyer, input);
+        const preview = await payments.previewPayments(
+          checkout.providerId,
+          { kind: "none" },
+          longGiftUntil(context, buyer, input),
+        );
         return {
           kind: "started",
-          purchase: { id, planType: plan, currency, checkout, convertsGift },
+          purchase: { id, planType: plan, currency, checkout, preview, convertsGift },
         };
       }
       if (checkout?.status === "processing") return { kind: "pending" };
@@ -142,15 +150,22 @@ function isEligible(
  * Member's gift is worth less time to a Friend (`membershipStatements` converts it).
  */
 function trialDaysOf(context: DomainContext, buyer: Buyer, input: PurchaseInput): number {
-  const { config, now } = context;
-  const { grantedUntil } = buyer;
-  if (grantedUntil > now) {
-    const time = isConverted(context, buyer, input)
-      ? friendTimeOf(grantedUntil - now)
-      : grantedUntil - now;
-    return Math.min(Math.ceil(time / DAY_MS), MAX_POSTPONED_DAYS);
-  }
+  const { config } = context;
+  const time = giftTime(context, buyer, input);
+  if (time > 0) return Math.min(Math.ceil(time / DAY_MS), MAX_POSTPONED_DAYS);
   return input.withTrial ? (config.settings.membership?.trialDays ?? 0) : 0;
+}
+
+/** What is left of a gift for the plan, in milliseconds; 0 without one. */
+function giftTime(context: DomainContext, buyer: Buyer, input: PurchaseInput): number {
+  const left = Math.max(0, buyer.grantedUntil - context.now);
+  return isConverted(context, buyer, input) ? friendTimeOf(left) : left;
+}
+
+/** The end of a gift that later comparisons postpone the payment to; null without such a one. */
+function longGiftUntil(context: DomainContext, buyer: Buyer, input: PurchaseInput): number | null {
+  const time = giftTime(context, buyer, input);
+  return time > (MAX_POSTPONED_DAYS + 1) * DAY_MS ? context.now + time : null;
 }
 
 function isConverted(

@@ -1,16 +1,11 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
-import {
-  type MembershipType,
-  regularAmount,
-  switchesNow,
-  tierOfPlan,
-} from "../../../../shared/rules/plans.ts";
+import { type MembershipType, switchesNow, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import type { PaymentChange, PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import {
   MAX_POSTPONED_DAYS,
   type Payments,
   PaymentsError,
-  type SwitchPreview,
 } from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
@@ -21,13 +16,12 @@ import { syncCustomer } from "./syncCustomer.ts";
 
 type SwitchError = { kind: "no-membership" | "not-switchable" | "same-plan" } | AttemptError;
 
-export type SwitchResult = { kind: "done" } | SwitchError;
+/** `terms-changed`: it would charge something else than the member agreed to. */
+export type SwitchResult = { kind: "done" } | { kind: "terms-changed" } | SwitchError;
 
 /** What a switch would do, shown before the member agrees. */
-export interface ShownSwitch extends SwitchPreview {
+export interface ShownSwitch extends PaymentPreview {
   planType: MembershipType;
-  /** The price from then on, per period. */
-  amount: number;
   /** True if it takes effect and is charged at once; otherwise when the paid period ends. */
   isImmediate: boolean;
   startsAt: number;
@@ -54,8 +48,19 @@ function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): 
   const { status, grantedTier, grantedUntil } = own;
   const isGiven = status === "trialing" && grantedTier === "MEMBER" && grantedUntil > now;
   if (!isGiven || tierOfPlan(to) !== "FRIEND") return null;
-  // Of a longer gift the rest follows with later comparisons.
-  return now + Math.min(friendTimeOf(grantedUntil - now), MAX_POSTPONED_DAYS * DAY_MS);
+  return now + friendTimeOf(grantedUntil - now);
+}
+
+/** The change at the provider. */
+function changeOf(
+  own: OwnSubscription,
+  to: MembershipType,
+  now: number,
+): Extract<PaymentChange, { price: unknown }> {
+  const price = priceKeyOf(to);
+  return switchesNow(own.plan, to)
+    ? { kind: "switchNow", price, freeUntil: convertedUntil(own, to, now) }
+    : { kind: "switchLater", price };
 }
 
 /** Previews a switch. Throws like Database. */
@@ -67,45 +72,51 @@ export async function previewSwitch(
   const own = await ownSubscription(context, userId);
   const error = switchError(own, to);
   if (error || !own) return error ?? { kind: "no-membership" };
-  const { subscriptionId, currency, customerId } = own;
-  const isImmediate = switchesNow(own.plan, to);
-  const freeUntil = convertedUntil(own, to, context.now);
-  const convertsGift = freeUntil !== null;
-  const base = { planType: to, amount: regularAmount(to, currency), isImmediate, convertsGift };
-  const free = { dueNow: 0, credit: 0, tax: 0, currency };
+  const change = changeOf(own, to, context.now);
+  const isImmediate = change.kind === "switchNow";
   return attemptPayment(context, async (payments) => {
-    if (freeUntil !== null) {
-      const preview = { ...base, ...free, nextBillingAt: freeUntil, startsAt: context.now };
-      return { kind: "preview", preview };
-    }
-    if (isImmediate) {
-      const plan = { subscriptionId, plan: to, price: priceKeyOf(to) };
-      const preview = await payments.previewSwitch(plan);
-      return { kind: "preview", preview: { ...base, ...preview, startsAt: context.now } };
-    }
-    const { subscriptions } = await payments.readCustomer(customerId);
-    const startsAt = subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? 0;
-    return { kind: "preview", preview: { ...base, ...free, nextBillingAt: startsAt, startsAt } };
+    const preview = await payments.previewPayments(own.subscriptionId, change);
+    return {
+      kind: "preview",
+      preview: {
+        ...preview,
+        planType: to,
+        isImmediate,
+        startsAt: isImmediate ? context.now : own.periodEndsAt,
+        convertsGift: isImmediate && change.freeUntil !== null,
+      },
+    };
   });
 }
 
-/** Switches the plan: more takes effect now, less when the paid period ends. Throws like Database. */
+/**
+ * Switches the plan: more takes effect now, less when the paid period ends. `agreed` is what the
+ * member was shown to be charged today; null if nothing was shown. Throws like Database.
+ */
 export async function switchPlan(
   context: DomainContext,
   userId: string,
   to: MembershipType,
+  agreed: number | null = null,
 ): Promise<SwitchResult> {
   const own = await ownSubscription(context, userId);
   const error = switchError(own, to);
   if (error || !own) return error ?? { kind: "no-membership" };
   const { subscriptionId } = own;
-  const isImmediate = switchesNow(own.plan, to);
-  return attemptPayment(context, async (payments) => {
+  const change = changeOf(own, to, context.now);
+  const isImmediate = change.kind === "switchNow";
+  return attemptPayment(context, async (payments): Promise<SwitchResult> => {
+    if (agreed !== null) {
+      const { today } = await payments.previewPayments(subscriptionId, change);
+      if ((today?.total ?? 0) !== agreed) return { kind: "terms-changed" };
+    }
     // The revision makes a double click one switch, and a later switch another one.
     const key = `${own.membershipId}:${own.revision}:${to}`;
-    const plan = { subscriptionId, plan: to, price: priceKeyOf(to), key };
+    const plan = { subscriptionId, plan: to, price: change.price, key };
     if (isImmediate) {
-      const freeUntil = convertedUntil(own, to, context.now);
+      // Of a longer gift the rest follows with later comparisons.
+      const latest = context.now + MAX_POSTPONED_DAYS * DAY_MS;
+      const freeUntil = change.freeUntil === null ? null : Math.min(change.freeUntil, latest);
       await switchNow(context, payments, own, { ...plan, freeUntil });
     } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);

@@ -20,7 +20,13 @@ import { owedRefundsSql, refundOwed } from "../gifts/owedRefunds.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { queuePaymentMails } from "./queuePaymentMails.ts";
 import { chargeStatements } from "./chargeStatements.ts";
-import { membershipStatements, type PriorMembership } from "./membershipStatements.ts";
+import { duplicateCharges, withoutDuplicates } from "./duplicateCharges.ts";
+import {
+  givenTime,
+  membershipStatements,
+  PRIOR_COLUMNS,
+  type PriorMembership,
+} from "./membershipStatements.ts";
 import {
   duplicatesOf,
   isLive,
@@ -28,6 +34,7 @@ import {
   projectMembership,
   reversedSubscriptions,
 } from "./projectMembership.ts";
+import { reversedAt } from "./reversals.ts";
 
 /** Times to read again when something was ended, or another process wrote in the meantime. */
 const MAX_ATTEMPTS = 6;
@@ -81,15 +88,31 @@ async function readAndWrite(
     const known = await readKnown(context, customerId);
     if (!known) return null;
     const state = await payments.readCustomer(customerId);
-    if (await endWhatMustEnd(payments, state, context.now)) continue;
-    if (await changeWhatMustChange(context, payments, state, known)) continue;
-    if (await refundOwed(payments, state, known.owedRefunds)) continue;
-    const membership = projectMembership(state, gracePeriodDays(context.config.settings));
+    if (await refundDuplicates(payments, state)) continue;
+    const counted = withoutDuplicates(state);
+    if (await endWhatMustEnd(payments, counted, context.now)) continue;
+    const membership = projectMembership(counted, gracePeriodDays(context.config.settings));
+    if (await changeWhatMustChange(context, payments, { state: counted, membership }, known))
+      continue;
+    if (await refundOwed(payments, counted, known.owedRefunds)) continue;
     if (!(await writeState(context, known, state, membership))) continue;
-    await queuePaymentMails(context, known.userId);
+    await queuePaymentMails(context, payments, known.userId);
     return { state, membership };
   }
   throw new Error("The customer kept changing while it was read");
+}
+
+/** Refunds what was charged twice. */
+async function refundDuplicates(payments: Payments, state: CustomerState): Promise<boolean> {
+  // A dispute returns the money by itself.
+  const owed = duplicateCharges(state).filter(
+    ({ refundedAt, dispute }) => refundedAt === null && dispute === null,
+  );
+  for (const { id } of owed) {
+    log("warn", "A second charge for the same was refunded", { charge: id });
+    await payments.refund({ chargeId: id, amount: null, key: `duplicate:${id}` });
+  }
+  return owed.length > 0;
 }
 
 /** Ends duplicates, whose present period is refunded, and subscriptions whose payment was reversed. */
@@ -117,21 +140,28 @@ async function endWhatMustEnd(
   return duplicates.length + reversed.length > 0;
 }
 
-/** A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift runs. */
+/**
+ * A closed account isn't charged again, nor is who has cancelled, and nobody is while a gift or time of
+ * an earlier payment runs.
+ */
 async function changeWhatMustChange(
   { now, config }: SyncContext,
   payments: Payments,
-  { subscriptions }: CustomerState,
+  { state, membership }: SyncedCustomer,
   { isClosed, prior, hasLostGift }: KnownCustomer,
 ): Promise<boolean> {
-  const live = subscriptions.find((one) => isLive(one) && one.plan !== null);
-  if (!live) return false;
+  const live = state.subscriptions.find((one) => isLive(one) && one.plan !== null);
+  if (!live || !membership) return false;
   const isPaid = live.status === "active" || live.status === "trialing";
-  // Of a longer gift the rest follows with later comparisons.
-  const until = Math.min(prior?.grantedUntil ?? 0, now + MAX_POSTPONED_DAYS * DAY_MS);
-  if (hasLostGift && live.status === "trialing") {
+  const given = prior && givenTime(prior, membership, now);
+  const isCovered = given?.tier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
+  const owed = Math.max(membership.purchasedUntil, given && isCovered ? given.until : 0);
+  // Of longer time the rest follows with later comparisons.
+  const until = Math.min(owed, now + MAX_POSTPONED_DAYS * DAY_MS);
+  const hasLostTime = hasLostGift || state.charges.some((charge) => reversedAt(charge) !== null);
+  if (hasLostTime && live.status === "trialing") {
     const trialEnd = live.startedAt + (config.settings.membership?.trialDays ?? 0) * DAY_MS;
-    const latest = Math.max(until, trialEnd, now + NOTICE_MS);
+    const latest = Math.max(until, trialEnd, live.prepaidUntil ?? 0, now + NOTICE_MS);
     if (live.periodEnd > latest + DAY_MS) {
       await payments.moveNextPayment(live.id, latest);
       return true;
@@ -146,8 +176,7 @@ async function changeWhatMustChange(
     await payments.setCancelled(live.id, true);
     return true;
   }
-  const isCovered = prior?.grantedTier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";
-  if (until <= now || !isCovered || !isPaid || live.periodEnd + DAY_MS > until) return false;
+  if (until <= now || !isPaid || live.periodEnd + DAY_MS > until) return false;
   await payments.moveNextPayment(live.id, until);
   return true;
 }
@@ -165,11 +194,7 @@ async function readKnown({ db }: SyncContext, customerId: string): Promise<Known
     `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
        ${owedRefundsSql("c.user_id")} AS owedRefunds, EXISTS (SELECT 1 FROM gifts g
          WHERE g.redeemed_by = c.user_id AND g.state = 'REFUNDED') AS hasLostGift,
-       m.user_id IS NOT NULL AS isMember, m.revision,
-       m.subscription_status AS subscriptionStatus, m.plan, m.paid_tier AS paidTier,
-       m.paid_until AS paidUntil, m.is_cancelled AS isCancelled,
-       m.granted_tier AS grantedTier, m.granted_until AS grantedUntil, m.member_since AS memberSince,
-       m.friend_since AS friendSince
+       m.user_id IS NOT NULL AS isMember, ${PRIOR_COLUMNS}
      FROM payment_customers c JOIN users u ON u.id = c.user_id
      LEFT JOIN memberships m ON m.user_id = c.user_id
      WHERE c.customer_id = ?1`,
@@ -212,7 +237,7 @@ async function writeState(
       values: [userId, prior?.revision ?? 0],
     }),
     ...chargeStatements(userId, state),
-    ...giftStatements(userId, state, now),
+    ...giftStatements(userId, withoutDuplicates(state), now),
     ...(membership ? membershipStatements(userId, membership, prior, now) : []),
   ];
   return (await db.write(statements, { idempotent: false })).hasRows(claim);

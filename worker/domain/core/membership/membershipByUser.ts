@@ -5,6 +5,7 @@ import { tierOfRowSql } from "./tier.ts";
 
 /** The public part of a membership. */
 export interface MembershipRow {
+  /** Not the membership's own id, which only its member and staff may see. */
   id: string;
   tier: MembershipTier;
   memberSince: number;
@@ -13,7 +14,7 @@ export interface MembershipRow {
 }
 
 /** SQL of a membership's public part at the time `?2`. */
-const COLUMNS = `m.id, ${tierOfRowSql("?2")} AS tier,
+const COLUMNS = `'membership:' || m.user_id AS id, ${tierOfRowSql("?2")} AS tier,
   m.member_since AS memberSince, m.friend_since AS friendSince`;
 
 /**

@@ -27,11 +27,9 @@ export function embeddedStore(db: Database): RecordStore {
       return rows.map(({ body }) => JSON.parse(body) as StoredRecord);
     },
     async write(records) {
-      const written = insert(
-        records,
-        "UPDATE SET body = excluded.body, customer = excluded.customer",
-      );
-      await db.write([written], { idempotent: true });
+      const next = records.map((record) => ({ ...record, revision: (record.revision ?? 0) + 1 }));
+      const written = insert(next, "UPDATE SET body = excluded.body, customer = excluded.customer");
+      return (await db.write([written], { idempotent: false })).hasRows(written);
     },
     async claim(record) {
       const claimed = insert([record], "NOTHING");
@@ -43,13 +41,16 @@ export function embeddedStore(db: Database): RecordStore {
   };
 }
 
+/** Inserts records, all or none: none if one of them isn't stored in the revision before. */
 function insert(records: readonly StoredRecord[], onConflict: string) {
   return statement<{ id: string }>(
     `INSERT INTO embedded_payments (id, kind, customer, created, sequence, body)
        SELECT r.value ->> 'id', r.value ->> 'kind', r.value ->> 'customer',
          (r.value ->> 'createdAt') / 1000,
          (SELECT coalesce(max(sequence), 0) FROM embedded_payments) + r.key + 1, r.value
-       FROM json_each(?1) r WHERE TRUE
+       FROM json_each(?1) r
+       WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) n JOIN embedded_payments p
+         ON p.id = n.value ->> 'id' WHERE p.body ->> 'revision' <> (n.value ->> 'revision') - 1)
        ON CONFLICT (id) DO ${onConflict} RETURNING id`,
     JSON.stringify(records),
   );

@@ -17,7 +17,7 @@ const KINDS = [
 
 /** Fields that hold a time. */
 const TIME =
-  /^(createdAt|periodStart|periodEnd|cancelledAt|endedAt|endsAt|nextAttemptAt|start|end|at)$/;
+  /^(createdAt|anchorAt|periodStart|periodEnd|cancelledAt|endedAt|endsAt|nextAttemptAt|start|end|at)$/;
 
 /** Makes all records older by this many milliseconds, and does what is due then. */
 export async function ageRecords(records: Records, ms: number): Promise<void> {

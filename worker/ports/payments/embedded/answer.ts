@@ -5,7 +5,14 @@ import { PRICES } from "../prices.ts";
 import { runDue, tryToPay } from "./billing.ts";
 import { emit } from "./events.ts";
 import { CallError, Params } from "./params.ts";
-import { type Charge, newRecordId, Records, type RecordStore, type Repeat } from "./records.ts";
+import {
+  type Charge,
+  ConflictError,
+  newRecordId,
+  Records,
+  type RecordStore,
+  type Repeat,
+} from "./records.ts";
 import { refundCharge } from "./reversals.ts";
 import {
   listOf,
@@ -24,7 +31,7 @@ import {
 import {
   cancelSubscription,
   createSubscription,
-  previewSwitch,
+  previewInvoice,
   updateSubscription,
 } from "./subscriptions.ts";
 
@@ -43,7 +50,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
       name: params.text("name"),
       email: params.optional("email"),
       methodId: null,
-      credit: 0,
+      credit: {},
     });
     return showCustomer(records, customer);
   },
@@ -92,29 +99,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     return { ...schedule, status: "released" };
   },
 
-  "POST invoices/create_preview": async (records, params) => {
-    const id = params.text("subscription");
-    const subscription = found(await records.get("subscription", id), id);
-    const key = params.text("subscription_details.items.0.price").replace(/^price_/, "");
-    const customer = await records.need("customer", subscription.customer!);
-    const preview = previewSwitch(subscription, key as PriceKey, records.now);
-    return showInvoice({
-      kind: "invoice",
-      id: "upcoming",
-      customer: customer.id,
-      createdAt: records.now,
-      metadata: {},
-      subscriptionId: id,
-      snapshot: {},
-      currency: subscription.currency,
-      status: "open",
-      ...preview,
-      discount: 0,
-      credited: Math.min(preview.total, customer.credit),
-      attempts: 0,
-      intentId: null,
-    });
-  },
+  "POST invoices/create_preview": async (records, params) =>
+    showInvoice(await previewInvoice(records, params)),
   "GET invoices": async (records, params) =>
     newestFirst((await records.list("invoice", params.text("customer"))).map(showInvoice)),
   "POST invoices/*/pay": async (records, _params, [id]) => {
@@ -255,11 +241,18 @@ export async function answerCall(
     return Response.json(answer);
   } catch (error) {
     if (repeatId !== null && isClaimed) await store.release(repeatId);
+    // Stripe's library tries again.
+    if (error instanceof ConflictError) return errorResponse(LOCKED);
     if (!(error instanceof CallError)) throw error;
-    const { status, code, type, message, declineCode } = error;
-    const details = { type, code, message, ...(declineCode && { decline_code: declineCode }) };
-    return Response.json({ error: details }, { status });
+    return errorResponse(error);
   }
+}
+
+const LOCKED = new CallError(409, "lock_timeout", "Another call is changing the same object");
+
+function errorResponse({ status, code, type, message, declineCode }: CallError): Response {
+  const details = { type, code, message, ...(declineCode && { decline_code: declineCode }) };
+  return Response.json({ error: details }, { status });
 }
 
 function repeat(id: string, createdAt: number, call: Pick<Repeat, "body" | "answer">): Repeat {

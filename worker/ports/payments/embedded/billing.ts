@@ -15,8 +15,8 @@ const INCOMPLETE_MS = 23 * HOUR_MS;
 /** Events of one move of the clock: more than ten years of monthly payments. */
 const MAX_STEPS = 500;
 
-export function periodEndAfter({ price, anchorDay }: Subscription, start: number): number {
-  return addMonths(start, monthsOf(PRICES[price]), anchorDay);
+export function periodEndAfter({ price, anchorAt }: Subscription, start: number): number {
+  return addMonths(start, monthsOf(PRICES[price]), new Date(anchorAt).getUTCDate());
 }
 
 /** What follows from a paid invoice. */
@@ -126,6 +126,7 @@ async function renew(records: Records, subscription: Subscription): Promise<void
   const amount = priceAmount(subscription.price, subscription.currency);
   const lines = [{ price: subscription.price, amount, start, end }];
   const invoice = await createInvoice(records, subscription, lines, { isDiscounted });
+  subscription.periodPrice = invoice.subtotal - invoice.discount;
   // A coupon for one payment is used up.
   if (coupon && (coupon.endsAt === null || coupon.endsAt <= start)) subscription.coupon = null;
   if (invoice.status === "paid") settleInvoice(records, subscription, invoice);

@@ -4,7 +4,15 @@ import { settleInvoice } from "./billing.ts";
 import { testCard } from "./cards.ts";
 import { emit } from "./events.ts";
 import { chargeMethod, declineOf } from "./invoices.ts";
-import { type Intent, type Method, newRecordId, type Records, type Setup } from "./records.ts";
+import {
+  ConflictError,
+  type Intent,
+  type Method,
+  newRecordId,
+  Records,
+  type RecordStore,
+  type Setup,
+} from "./records.ts";
 
 /** The fields of the card form (reader.md §3). */
 export interface TypedCard {
@@ -36,8 +44,29 @@ const FIELD_OF: Readonly<Record<string, CardField>> = {
   incorrect_cvc: "cvv",
 };
 
-/** Confirms the payment or setup of a client secret with a card. */
+/** Confirmations of the same payment at once: all but the first find it paid. */
+const MAX_ATTEMPTS = 5;
+
+/** Confirms the payment or setup of a client secret with a card, once however often it is sent. */
 export async function confirmCard(
+  store: RecordStore,
+  now: number,
+  clientSecret: string,
+  typed: TypedCard,
+): Promise<ConfirmResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const records = new Records(store, now);
+    const result = await confirmIntent(records, clientSecret, typed);
+    try {
+      await records.save();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function confirmIntent(
   records: Records,
   clientSecret: string,
   typed: TypedCard,
@@ -48,7 +77,7 @@ export async function confirmCard(
   const intent =
     (await records.get("payment_intent", id)) ?? (await records.get("setup_intent", id));
   if (!intent || intent.status === "canceled")
-    return error("This checkout has expired. Reload the page.");
+    return error("This checkout has expired, and you haven’t been charged. Reload the page.");
   // A second click, or another tab, after it was paid.
   if (intent.status === "succeeded") return { kind: "ok" };
   const method = methodOf(records, typed, intent.customer!);

@@ -1,7 +1,7 @@
 // Invoices of the embedded provider, and attempts to pay them.
 
 import { cardExpiry } from "../../../../shared/rules/billingDates.ts";
-import type { BalanceTransaction } from "../Payments.ts";
+import type { BalanceTransaction, CouponId } from "../Payments.ts";
 import { COUPONS } from "../prices.ts";
 import { INSUFFICIENT, type TestCard } from "./cards.ts";
 import { emit } from "./events.ts";
@@ -23,13 +23,33 @@ export const feeOf = (amount: number): number => (amount > 0 ? Math.round(amount
 
 const EXPIRED = { code: "expired_card", declineCode: null, message: "Your card has expired." };
 
-export function discountOf({ coupon }: Subscription, subtotal: number): number {
-  return coupon ? Math.round((subtotal * COUPONS[coupon.id].percentOff) / 100) : 0;
+/** Stripe adds less than this to the customer's balance instead of charging it. */
+export const MIN_CHARGE = 50;
+
+interface InvoiceAmounts {
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
 }
 
-export function taxOn(subscription: Pick<Subscription, "hasTax" | "currency">, amount: number) {
-  const rate = subscription.hasTax && subscription.currency === "CAD" ? CAD_TAX : 0;
-  return Math.round(Math.max(0, amount) * rate);
+/** What lines come to. */
+export function amountsOf(
+  lines: readonly Pick<InvoiceLine, "amount">[],
+  { hasTax, currency }: Pick<Subscription, "hasTax" | "currency">,
+  coupon: CouponId | null,
+): InvoiceAmounts {
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const discount = coupon === null ? 0 : Math.round((subtotal * COUPONS[coupon].percentOff) / 100);
+  const rate = hasTax && currency === "CAD" ? CAD_TAX : 0;
+  const tax = Math.round(Math.max(0, subtotal - discount) * rate);
+  return { subtotal, discount, tax, total: subtotal - discount + tax };
+}
+
+/** The part of a total that a customer's credit pays, or that is added to it: the rest is charged. */
+export function creditedOf(total: number, credit: number): number {
+  const rest = total - credit;
+  return rest >= MIN_CHARGE ? credit : total;
 }
 
 /** Creates an invoice; one of nothing is paid at once. */
@@ -39,14 +59,15 @@ export async function createInvoice(
   lines: InvoiceLine[],
   { isDiscounted }: { isDiscounted: boolean },
 ): Promise<Invoice> {
+  const { currency } = subscription;
   const customer = await records.need("customer", subscription.customer!);
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const discount = isDiscounted ? discountOf(subscription, subtotal) : 0;
-  const tax = taxOn(subscription, subtotal - discount);
-  const total = subtotal - discount + tax;
-  const credited = total < 0 ? total : Math.min(total, customer.credit);
-  if (credited !== 0) records.put({ ...customer, credit: customer.credit - credited });
-  const due = Math.max(0, total - credited);
+  const coupon = isDiscounted ? (subscription.coupon?.id ?? null) : null;
+  const amounts = amountsOf(lines, subscription, coupon);
+  const credit = customer.credit[currency] ?? 0;
+  const credited = creditedOf(amounts.total, credit);
+  customer.credit[currency] = credit - credited;
+  records.put(customer);
+  const due = amounts.total - credited;
   const base = { customer: customer.id, createdAt: records.now, metadata: {} };
   const invoice: Invoice = {
     ...base,
@@ -54,13 +75,10 @@ export async function createInvoice(
     id: newRecordId("in"),
     subscriptionId: subscription.id,
     snapshot: { ...subscription.metadata },
-    currency: subscription.currency,
+    currency,
     status: due === 0 ? "paid" : "open",
     lines,
-    subtotal,
-    discount,
-    tax,
-    total,
+    ...amounts,
     credited,
     attempts: 0,
     intentId: null,
@@ -71,7 +89,7 @@ export async function createInvoice(
       kind: "payment_intent",
       id: newRecordId("pi"),
       amount: due,
-      currency: subscription.currency,
+      currency,
       status: "requires_payment_method",
       invoiceId: invoice.id,
       methodId: null,

@@ -7,6 +7,8 @@ import type { TestCard } from "./cards.ts";
 
 interface Stored {
   id: string;
+  /** How often it was written; nothing for a new one. A write of an older revision is rejected. */
+  revision?: number;
   customer: string | null;
   createdAt: number;
   metadata: Record<string, string>;
@@ -17,8 +19,8 @@ export interface Customer extends Stored {
   name: string;
   email: string | null;
   methodId: string | null;
-  /** Credit from switches, used for the next invoices. */
-  credit: number;
+  /** Used for the next invoices in the currency; negative for what was too little to charge. */
+  credit: Partial<Record<Currency, number>>;
 }
 
 export interface Method extends Stored {
@@ -37,10 +39,12 @@ export interface Subscription extends Stored {
   currency: Currency;
   hasTax: boolean;
   coupon: { id: CouponId; endsAt: number | null } | null;
-  /** The day of the month on which it is billed. */
-  anchorDay: number;
+  /** A time on the day of the month on which it is billed. */
+  anchorAt: number;
   periodStart: number;
   periodEnd: number;
+  /** The price of the present period after the discount, before tax; 0 for a trial. */
+  periodPrice: number;
   cancelAtPeriodEnd: boolean;
   cancelledAt: number | null;
   endedAt: number | null;
@@ -154,8 +158,8 @@ export interface RecordStore {
   read(id: string): Promise<StoredRecord | null>;
   /** In order of creation; all of a kind without a customer. */
   list(kind: StoredRecord["kind"], customer: string | null): Promise<StoredRecord[]>;
-  /** Adds or replaces records, in one transaction. */
-  write(records: readonly StoredRecord[]): Promise<void>;
+  /** Adds or replaces records, all or none: false if another call has written one of them since. */
+  write(records: readonly StoredRecord[]): Promise<boolean>;
   /** Adds a record unless its id is taken; true if it was added. */
   claim(record: StoredRecord): Promise<boolean>;
   release(id: string): Promise<void>;
@@ -228,10 +232,18 @@ export class Records {
     return [...this.#changed.values()];
   }
 
+  /** Stores the changes. Throws ConflictError if another call has changed the same since. */
   async save(): Promise<void> {
-    if (this.#changed.size > 0) await this.#store.write(this.changed);
+    if (this.#changed.size > 0 && !(await this.#store.write(this.changed)))
+      throw new ConflictError();
+    for (const record of this.#changed.values()) record.revision = (record.revision ?? 0) + 1;
     this.#changed.clear();
   }
+}
+
+/** Another call has written the same records. Nothing was stored, and the call may be repeated. */
+export class ConflictError extends Error {
+  override readonly name = "ConflictError";
 }
 
 /** A new id with Stripe's prefix. */

@@ -62,23 +62,28 @@ export async function showCustomer(records: Records, customer: Customer) {
     name,
     email,
     metadata,
+    invoice_credit_balance: Object.fromEntries(
+      Object.entries(customer.credit).map(([currency, amount]) => [currency.toLowerCase(), amount]),
+    ),
     invoice_settings: { default_payment_method: await methodById(records, customer.methodId) },
   };
 }
 
 export async function showSubscription(records: Records, subscription: Subscription) {
   const { id, itemId, price, periodStart, periodEnd, invoiceId, setupId } = subscription;
+  const customer = await records.need("customer", subscription.customer!);
   const invoice = invoiceId === null ? null : await records.need("invoice", invoiceId);
   const setup = setupId === null ? null : await records.need("setup_intent", setupId);
   return {
     id,
     object: "subscription",
     created: seconds(subscription.createdAt),
-    customer: subscription.customer,
+    customer: await showCustomer(records, customer),
     status: subscription.status,
     currency: subscription.currency.toLowerCase(),
     metadata: subscription.metadata,
     start_date: seconds(subscription.createdAt),
+    billing_cycle_anchor: seconds(subscription.anchorAt),
     cancel_at: null,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: secondsOrNull(subscription.cancelledAt),
@@ -94,7 +99,10 @@ export async function showSubscription(records: Records, subscription: Subscript
       },
     ]),
     discounts: discountsOf(subscription),
-    latest_invoice: invoice && showInvoice(invoice),
+    latest_invoice: invoice && {
+      ...showInvoice(invoice),
+      next_payment_attempt: secondsOrNull(subscription.nextAttemptAt),
+    },
     pending_setup_intent: setup && showSetup(setup),
     schedule: subscription.switchTo && showSchedule(subscription),
   };
@@ -103,7 +111,14 @@ export async function showSubscription(records: Records, subscription: Subscript
 function discountsOf({ coupon }: Subscription) {
   return coupon === null
     ? []
-    : [{ id: "di_embedded", object: "discount", end: secondsOrNull(coupon.endsAt) }];
+    : [
+        {
+          id: "di_embedded",
+          object: "discount",
+          end: secondsOrNull(coupon.endsAt),
+          source: { type: "coupon", coupon: coupon.id },
+        },
+      ];
 }
 
 export function showSchedule({ id, switchTo, periodStart, price }: Subscription) {
@@ -132,7 +147,9 @@ export function showInvoice(invoice: Invoice) {
     attempt_count: invoice.attempts,
     subtotal: invoice.subtotal,
     total,
+    total_excluding_tax: total - tax,
     amount_due: Math.max(0, total - invoice.credited),
+    amount_remaining: invoice.status === "open" ? total - invoice.credited : 0,
     total_taxes: tax === 0 ? [] : [{ amount: tax }],
     total_discount_amounts: discount === 0 ? [] : [{ amount: discount, discount: "di_embedded" }],
     confirmation_secret:
@@ -140,10 +157,11 @@ export function showInvoice(invoice: Invoice) {
         ? null
         : { client_secret: clientSecretOf({ id: intentId }), type: "payment_intent" },
     lines: listOf(
-      invoice.lines.map(({ amount, start, end }, index) => ({
+      invoice.lines.map(({ price, amount, start, end }, index) => ({
         id: `il_${index}`,
         object: "line_item",
         amount,
+        pricing: { type: "price_details", price_details: { price: `price_${price}` } },
         period: { start: seconds(start), end: seconds(end) },
       })),
     ),

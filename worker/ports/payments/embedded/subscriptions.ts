@@ -6,8 +6,14 @@ import type { CouponId, PriceKey } from "../Payments.ts";
 import { COUPONS, priceAmount, PRICES } from "../prices.ts";
 import { endSubscription, periodEndAfter, settleInvoice, tryToPay } from "./billing.ts";
 import { emit } from "./events.ts";
-import { createInvoice, taxOn } from "./invoices.ts";
-import { type InvoiceLine, newRecordId, type Records, type Subscription } from "./records.ts";
+import { amountsOf, createInvoice, creditedOf } from "./invoices.ts";
+import {
+  type Invoice,
+  type InvoiceLine,
+  newRecordId,
+  type Records,
+  type Subscription,
+} from "./records.ts";
 import { CallError, type Params } from "./params.ts";
 
 const DAY_MS = 86_400_000;
@@ -31,9 +37,10 @@ export async function createSubscription(records: Records, params: Params): Prom
     currency: params.optional("currency") === "cad" ? "CAD" : "USD",
     hasTax: params.optional("automatic_tax.enabled") === "true",
     coupon: couponOf(params, now),
-    anchorDay: new Date(now + trialDays * DAY_MS).getUTCDate(),
+    anchorAt: now + trialDays * DAY_MS,
     periodStart: now,
     periodEnd: now,
+    periodPrice: 0,
     cancelAtPeriodEnd: false,
     cancelledAt: null,
     endedAt: null,
@@ -72,6 +79,7 @@ export async function createSubscription(records: Records, params: Params): Prom
       end: subscription.periodEnd,
     };
     const invoice = await createInvoice(records, subscription, [line], { isDiscounted: true });
+    subscription.periodPrice = invoice.subtotal - invoice.discount;
     if (subscription.coupon?.endsAt === null) subscription.coupon = null;
     if (invoice.status === "paid") settleInvoice(records, subscription, invoice);
   }
@@ -106,54 +114,74 @@ export async function updateSubscription(
     subscription.cancelledAt = cancels === "true" ? records.now : null;
   }
   subscription.methodId = params.optional("default_payment_method") ?? subscription.methodId;
-  subscription.coupon = couponOf(params, records.now) ?? subscription.coupon;
+  subscription.coupon =
+    params.optional("discounts") === ""
+      ? null
+      : (couponOf(params, records.now) ?? subscription.coupon);
   const trialEnd = params.optional("trial_end");
   if (trialEnd !== null) {
     if (Number(trialEnd) * 1000 > records.now + MAX_TRIAL_DAYS * DAY_MS) throw tooLong();
     subscription.status = "trialing";
     subscription.periodStart = records.now;
     subscription.periodEnd = Number(trialEnd) * 1000;
-    subscription.anchorDay = new Date(subscription.periodEnd).getUTCDate();
+    subscription.periodPrice = 0;
+    subscription.anchorAt = subscription.periodEnd;
   }
   const price = params.optional("items.0.price")?.replace(/^price_/, "") as PriceKey | undefined;
-  if (price && price !== subscription.price) await switchPrice(records, subscription, price);
+  if (price && price !== subscription.price)
+    await switchPrice(records, subscription, { price, from: prorationDate(params, records.now) });
   subscription.metadata = { ...subscription.metadata, ...params.map("metadata") };
   records.put(subscription);
   emit(records, "customer.subscription.updated", subscription);
   return subscription;
 }
 
+/** From when on a switch counts, which may be a little before it is made. */
+function prorationDate(params: Params, now: number): number {
+  const seconds =
+    params.optional("proration_date") ?? params.optional("subscription_details.proration_date");
+  return seconds === null ? now : Number(seconds) * 1000;
+}
+
+interface PriceSwitch {
+  price: PriceKey;
+  /** The time that the difference is computed for. */
+  from: number;
+}
+
 /** The lines of a switch: what is left of the present period, and what the new price costs. */
-export function switchLines(
+function switchLines(
   subscription: Subscription,
-  price: PriceKey,
+  { price, from }: PriceSwitch,
   now: number,
 ): { lines: InvoiceLine[]; periodStart: number; periodEnd: number } {
   const { periodStart, periodEnd, currency } = subscription;
   const isTrial = subscription.status === "trialing";
-  const left = isTrial ? 0 : Math.max(0, (periodEnd - now) / (periodEnd - periodStart));
+  const left = isTrial ? 0 : Math.max(0, (periodEnd - from) / (periodEnd - periodStart));
   // A trial keeps its end, and costs nothing until then.
-  const credit = -Math.round(priceAmount(subscription.price, currency) * left);
+  const unused = Math.round(subscription.periodPrice * left);
   const keepsPeriod = isTrial || monthsOf(PRICES[price]) === monthsOf(PRICES[subscription.price]);
   const amount = priceAmount(price, currency);
-  const start = now;
   const end = keepsPeriod ? periodEnd : addMonths(now, monthsOf(PRICES[price]));
   return {
     lines: [
-      { price: subscription.price, amount: credit, start, end: periodEnd },
-      { price, amount: keepsPeriod ? Math.round(amount * left) : amount, start, end },
+      { price: subscription.price, amount: -unused, start: from, end: periodEnd },
+      { price, amount: keepsPeriod ? Math.round(amount * left) : amount, start: from, end },
     ],
     periodStart: keepsPeriod ? periodStart : now,
     periodEnd: end,
   };
 }
 
-async function switchPrice(records: Records, subscription: Subscription, price: PriceKey) {
+async function switchPrice(records: Records, subscription: Subscription, plan: PriceSwitch) {
   const before = { ...subscription };
-  const { lines, periodStart, periodEnd } = switchLines(subscription, price, records.now);
+  const { price } = plan;
+  const { lines, periodStart, periodEnd } = switchLines(subscription, plan, records.now);
   const isNewPeriod = periodStart !== subscription.periodStart;
   Object.assign(subscription, { price, periodStart, periodEnd });
-  if (isNewPeriod) subscription.anchorDay = new Date(records.now).getUTCDate();
+  if (isNewPeriod) subscription.anchorAt = records.now;
+  if (subscription.status !== "trialing")
+    subscription.periodPrice = priceAmount(price, subscription.currency);
   subscription.metadata = { ...subscription.metadata, price };
   const invoice = await createInvoice(records, subscription, lines, { isDiscounted: false });
   if (await tryToPay(records, subscription, invoice)) return;
@@ -169,12 +197,41 @@ async function switchPrice(records: Records, subscription: Subscription, price: 
   });
 }
 
-/** The totals of a switch that isn't made. */
-export function previewSwitch(subscription: Subscription, price: PriceKey, now: number) {
-  const { lines } = switchLines(subscription, price, now);
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = taxOn(subscription, subtotal);
-  return { lines, subtotal, tax, total: subtotal + tax };
+/** The invoice that a change of a subscription, or a new one, would cause. It isn't stored. */
+export async function previewInvoice(records: Records, params: Params): Promise<Invoice> {
+  const id = params.optional("subscription");
+  const subscription = id === null ? null : await records.get("subscription", id);
+  if (id !== null && !subscription)
+    throw new CallError(404, "resource_missing", `No such subscription: ${id}`);
+  const price = params.text("subscription_details.items.0.price").replace(/^price_/, "");
+  const customer = subscription?.customer ?? params.text("customer");
+  const currency = subscription?.currency ?? (params.text("currency") === "cad" ? "CAD" : "USD");
+  const hasTax = subscription?.hasTax ?? params.optional("automatic_tax.enabled") === "true";
+  const { now } = records;
+  const plan = { price: price as PriceKey, from: prorationDate(params, now) };
+  const end = addMonths(now, monthsOf(PRICES[plan.price]));
+  const lines = subscription
+    ? switchLines(subscription, plan, now).lines
+    : [{ price: plan.price, amount: priceAmount(plan.price, currency), start: now, end }];
+  const coupon = couponOf(params, now)?.id ?? null;
+  const amounts = amountsOf(lines, { hasTax, currency }, coupon);
+  const { credit } = await records.need("customer", customer);
+  return {
+    kind: "invoice",
+    id: "upcoming",
+    customer,
+    createdAt: now,
+    metadata: {},
+    subscriptionId: subscription?.id ?? "",
+    snapshot: {},
+    currency,
+    status: "open",
+    lines,
+    ...amounts,
+    credited: creditedOf(amounts.total, credit[currency] ?? 0),
+    attempts: 0,
+    intentId: null,
+  };
 }
 
 export async function cancelSubscription(records: Records, id: string): Promise<Subscription> {

@@ -123,7 +123,7 @@ function partsOf(news: PaymentNews): Parts {
     case "trialEnding":
       return {
         subject: texts.trialSubject,
-        heading: texts.trialHeading,
+        heading: texts.trialHeading(formatLongDate(news.endsAt)),
         paragraphs: [texts.trialText(formatLongDate(news.endsAt), money(news.price))],
         label: texts.manageLabel,
         path: SETTINGS,

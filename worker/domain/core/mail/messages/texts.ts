@@ -249,10 +249,10 @@ export const membershipEndedHeading = "Your membership has ended";
 export const membershipEndedText = (ended: string) =>
   `It ended on ${ended}. Your account, lists and highlights stay as they are, and you can become a member again whenever you like.`;
 export const becomeMemberLabel = "Become a member";
-export const trialSubject = `Your ${PRODUCT_NAME} trial ends soon`;
-export const trialHeading = "Your trial ends soon";
+export const trialSubject = `Your next ${PRODUCT_NAME} payment is soon`;
+export const trialHeading = (ends: string) => `Your next payment is on ${ends}`;
 export const trialText = (ends: string, amount: string) =>
-  `Your trial ends on ${ends}. Then your membership begins, and we charge ${amount} plus tax. If you don’t want that, cancel before.`;
+  `You pay nothing for your membership until ${ends}. Then we charge ${amount}, and it continues. If you don’t want that, cancel before.`;
 export const manageLabel = "Manage your membership";
 
 // Newsletters

@@ -1,0 +1,81 @@
+// Until when a customer has paid: the paid periods of all their subscriptions, one after the other. Pure.
+
+import type { PlanType } from "../../../../shared/rules/plans.ts";
+import type { CustomerState, ProviderSubscription } from "../../../ports/payments/Payments.ts";
+import { convertTime, type PaidPeriod, paidPeriods } from "./paidPeriods.ts";
+import { reversedAt } from "./reversals.ts";
+
+/** Time that was paid for, without days of grace and time that was given. */
+export interface PaidTime {
+  until: number;
+  plan: PlanType;
+}
+
+/** The paid time of a subscription. */
+interface OwnTime extends PaidTime {
+  /** When it began to count again, after a dispute that had ended it was won; 0 without one. */
+  resumedAt: number;
+}
+
+/** What customers have paid for, with and without the disputes that we won. */
+export interface PaidPeriods {
+  now: Map<string, PaidPeriod>;
+  /** As while those disputes were open. */
+  disputed: Map<string, PaidPeriod>;
+}
+
+export function readPaidPeriods(state: CustomerState): PaidPeriods {
+  return {
+    now: paidPeriods(state, reversedAt),
+    disputed: paidPeriods(
+      state,
+      (charge) => reversedAt(charge) ?? charge.dispute?.createdAt ?? null,
+    ),
+  };
+}
+
+/**
+ * The paid time of subscriptions; null if nothing is paid. What an earlier one has left when a later
+ * one begins is added to the later one, so that nothing is lost.
+ */
+export function paidTime(
+  subscriptions: readonly ProviderSubscription[],
+  state: CustomerState,
+  periods: PaidPeriods,
+): PaidTime | null {
+  let time: OwnTime | null = null;
+  for (const subscription of subscriptions.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const own = ownTime(subscription, state, periods);
+    if (!own) continue;
+    time = time ? followedBy(time, own, subscription.startedAt) : own;
+  }
+  return time;
+}
+
+/** The time of two subscriptions, of which the later began at a time. */
+function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTime {
+  const left = Math.max(0, earlier.until - Math.max(startedAt, earlier.resumedAt));
+  return {
+    plan: later.plan,
+    until: later.until + convertTime(left, earlier.plan, later.plan),
+    resumedAt: Math.max(earlier.resumedAt, later.resumedAt),
+  };
+}
+
+function ownTime(
+  { id, endedAt }: ProviderSubscription,
+  { charges }: CustomerState,
+  periods: PaidPeriods,
+): OwnTime | null {
+  const period = periods.now.get(id);
+  if (!period || period.paidUntil <= period.start) return null;
+  const { plan, paidUntil } = period;
+  const whole = { plan, until: paidUntil, resumedAt: 0 };
+  if (endedAt === null) return whole;
+  const own = charges.filter(({ invoice }) => invoice?.subscriptionId === id);
+  const wonAt = Math.max(0, ...own.map(({ dispute }) => dispute?.wonAt ?? 0));
+  // While a dispute was open, access lasted for what else was paid.
+  const stoppedAt = Math.max(endedAt, periods.disputed.get(id)?.paidUntil ?? 0);
+  if (stoppedAt >= paidUntil || stoppedAt >= wonAt) return whole;
+  return { plan, until: paidUntil + wonAt - stoppedAt, resumedAt: wonAt };
+}
