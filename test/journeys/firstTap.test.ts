@@ -1,5 +1,4 @@
 // What a reader does on a page whose scripts haven't loaded: it acts once, as soon as they have.
-// everyPage.test.ts tries every kind of button on every page.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { untilHydrated } from "../support/browser.ts";
