@@ -4,6 +4,7 @@
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import { recordEarlyInput } from "./app/earlyInput.ts";
 import { watchFailures } from "./app/failures.ts";
 import { importWithRetry } from "./app/importWithRetry.ts";
 import { restoreLook } from "./app/restoreLook.ts";
@@ -11,6 +12,7 @@ import { whenWanted } from "./app/whenWanted.ts";
 
 watchFailures(window);
 restoreLook(window);
+const takeEarlyInput = recordEarlyInput(document);
 whenWanted(window, async () => {
   try {
     await start();
@@ -33,7 +35,7 @@ async function start(): Promise<void> {
   await rest();
   const { hydrate } = await importWithRetry(() => import("./app/hydrate.tsx"));
   await rest();
-  await hydrate(window);
+  await hydrate(window, takeEarlyInput);
 }
 
 /** Yields to user input. */

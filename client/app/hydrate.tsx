@@ -2,8 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readQuery as readAddressQuery } from "../../shared/routes/queryAllowList.ts";
 import { LOAD_EVENT_DELAY_MS } from "../../shared/limits.ts";
-import { createClientStore } from "./clientState.ts";
+import { type ClientStore, createClientStore } from "./clientState.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import type { EarlyInput } from "./earlyInput.ts";
 import { makeEnvironment, readQuery } from "./environment.ts";
 import { noteFailure } from "./failures.ts";
 import { hoistState } from "./hoistState.ts";
@@ -14,14 +15,19 @@ import { Screen } from "./Screen.tsx";
 import { importWithRetry } from "./importWithRetry.ts";
 import { loadHealth } from "./lateFeatures.ts";
 import { importPage } from "./pages.ts";
+import { replayInput } from "./replayInput.ts";
 import { requireStartState } from "./requireStartState.ts";
 import { createRouter, type Router } from "./router.ts";
 
 /**
  * Hydrates the server-rendered page without another request. Throws when the page lacks data that
- * startup needs; if the root element is missing, only warns and leaves the page as it is.
+ * startup needs; if the root element is missing, only warns and leaves the page as it is. Repeats
+ * what the reader did with controls before.
  */
-export async function hydrate(window: Window & typeof globalThis): Promise<void> {
+export async function hydrate(
+  window: Window & typeof globalThis,
+  takeEarlyInput: () => EarlyInput[],
+): Promise<void> {
   hoistState(window);
   const { state, graphqlUri, payloads } = requireStartState(window);
   const root = window.document.getElementById("root");
@@ -90,7 +96,18 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       },
     });
   });
+  // From here on React answers events, if need be by hydrating their part of the page at once.
+  replayWhenHydrated(store, takeEarlyInput());
   startHealthLater(window, { frame, router });
+}
+
+function replayWhenHydrated(store: ClientStore, inputs: readonly EarlyInput[]): void {
+  const unsubscribe = store.subscribe(() => {
+    if (!store.state.client.isHydrated) return;
+    unsubscribe();
+    // After the effects that are running now.
+    queueMicrotask(() => replayInput(inputs));
+  });
 }
 
 /**

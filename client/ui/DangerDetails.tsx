@@ -8,7 +8,10 @@ import styles from "./DangerDetails.module.css";
 export function DangerDetails(props: { label: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>{props.label}</summary>
+      <summary className={styles.summary}>
+        {/* One item: the spaces between several items of a flex box would be lost. */}
+        <span>{props.label}</span>
+      </summary>
       <div className={styles.panel}>{props.children}</div>
     </details>
   );

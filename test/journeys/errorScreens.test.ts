@@ -15,7 +15,7 @@ describe.each([
   test("shows the full not-found page and offers staff picks", async () => {
     const response = await page.goto(origin + path);
     expect(response?.status()).toBe(404);
-    expect(await page.title()).toContain("unknown");
+    expect(await page.title()).toBe("Page not found – Deckle");
     const main = page.locator("main");
     const text = await main.innerText();
     for (const words of [

@@ -48,6 +48,24 @@ const SCREENS = [
   ["xl", 1080, 1600],
 ] as const;
 
+test("the reading progress shows only for a text that is taller than the window", async () => {
+  await open(places.story);
+  const height = (): Promise<number> =>
+    page
+      .locator("article > div > div[aria-hidden=true]:first-child > div")
+      .evaluate((line) => line.getBoundingClientRect().height);
+  expect(await height()).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 20_000 });
+  expect(await height()).toBe(0);
+});
+
+test.each([320, 360])("the not-found page fits %s px, also in a wider sans face", async (width) => {
+  await resize(width);
+  await page.goto(`${origin}/no/such/page`);
+  await page.addStyleTag({ content: "* { letter-spacing: 0.08em !important }" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
 test("the top bar is 57 px high, and the strip on phones 41 px", async () => {
   await open(places.story);
   for (const [name, least, greatest] of SCREENS) {

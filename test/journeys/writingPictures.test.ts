@@ -91,6 +91,29 @@ test(
 );
 
 test(
+  "words typed after an image was inserted through the menu reach the text",
+  async () => {
+    const page = await write("Reeds");
+    await page.getByRole("button", { name: "Insert" }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("menuitem", { name: "Image", exact: true }).click(),
+    ]);
+    await chooser.setFiles({
+      name: "red.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(await makePng(60, 40)),
+    });
+    await textOf(page).locator('figure img[src*="/img/"]').waitFor(PATIENCE);
+    await page.keyboard.type(" and water");
+    await expect
+      .poll(() => textOf(page).locator("p").first().innerText(), PATIENCE)
+      .toBe("Reeds and water");
+  },
+  LONG_MS,
+);
+
+test(
   "an upload interrupted by a crash continues at its place, and only once",
   async () => {
     const page = await write("Reeds");

@@ -216,7 +216,11 @@ export function StoryEditor({
           editing={editing}
           onAsk={setQuestion}
           onLink={() => setIsLinking(true)}
-          onImages={() => files.current?.click()}
+          onImages={() => {
+            // When the chooser closes, the browser returns the focus to the text.
+            editing.view.focus();
+            files.current?.click();
+          }}
           onEmbedded={() => void embeds.current?.look()}
         />
       ) : null}

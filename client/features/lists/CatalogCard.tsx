@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -43,13 +44,14 @@ export function CatalogCard(props: {
     props.catalog,
   );
   const location = useLocation();
+  const titleId = useId();
   const { creator, slug } = catalog;
   const href = props.isOwn
     ? siteHref(buildPath("YourList", { catalogSlugId: slug }), location)
     : catalogHref(location, { username: creator.username, slug });
   const Heading = `h${props.headingLevel ?? 2}` as const;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.words}>
         {props.showsCreator ? (
           <p className={styles.creator}>
@@ -63,7 +65,7 @@ export function CatalogCard(props: {
             <span dir="auto">{creator.name}</span>
           </p>
         ) : null}
-        <Heading className={styles.name}>
+        <Heading id={titleId} className={styles.name}>
           <a className={styles.link} href={href} dir="auto">
             {catalog.name}
           </a>

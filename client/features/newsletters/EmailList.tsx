@@ -2,6 +2,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { EmailList_newsletter$key } from "../../../generated/relay/EmailList_newsletter.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
@@ -51,6 +53,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
     props.newsletter,
   );
   const formatTime = useTimestampFormat();
+  const location = useLocation();
   if (!settings) return null;
   const { edges, pageInfo, hasFailed } = readConnection(settings.emails);
   return (
@@ -68,7 +71,10 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                 <a
                   className={styles.address}
                   dir="auto"
-                  href={buildPath(issue ? "PostSettings" : "EditPost", { postId })}
+                  href={siteHref(
+                    buildPath(issue ? "PostSettings" : "EditPost", { postId }),
+                    location,
+                  )}
                 >
                   {title || texts.untitled}
                 </a>
@@ -93,7 +99,10 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
         />
       ) : null}
       <div>
-        <Button variant="secondary" href={buildPath("NewNewsletterEmail", { id })}>
+        <Button
+          variant="secondary"
+          href={siteHref(buildPath("NewNewsletterEmail", { id }), location)}
+        >
           {texts.writeEmail}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { SubscriberList_newsletter$key } from "../../../generated/relay/Sub
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
+import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -189,11 +190,16 @@ export function SubscriberList(props: {
         />
       ) : null}
       <p className={styles.links}>
-        <a href={buildPath("ImportSubscribers", {}, { query: { newsletter: id } })}>
+        <a
+          href={siteHref(
+            buildPath("ImportSubscribers", {}, { query: { newsletter: id } }),
+            location,
+          )}
+        >
           {texts.importFile}
         </a>
         {edges.length > 0 ? (
-          <a href={buildPath("ExportSubscribers", { id })} download>
+          <a href={siteHref(buildPath("ExportSubscribers", { id }), location)} download>
             {texts.download}
           </a>
         ) : null}

@@ -12,7 +12,7 @@ import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 // Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
- * The overlay of every page: queued notices, one per region at a time, and a banner. It
+ * The overlay of every page: queued notices and a banner, of which one is shown at a time. It
  * persists across navigations. Its live regions are mounted before their content, because otherwise
  * screen readers wouldn't announce it; the banner has separate ones, so that a new notice doesn't
  * announce it again. `data-banner` names the chosen banner.
@@ -26,12 +26,13 @@ export function Notices() {
   useNoticesKey(region);
   useAddressToast();
 
+  // One at a time, because they cover the text: the banner waits until the notice has gone.
+  const front = toastInFront(enqueuedToasts);
   const ofBanner = (place: NoticeKind["place"], role: NoticeKind["role"]) =>
-    isReady && banner?.place === place && banner.role === role ? banner.element : null;
+    isReady && !front && banner?.place === place && banner.role === role ? banner.element : null;
   const next = (role: NoticeKind["role"]) => {
     if (!isReady) return null;
     const toasts = enqueuedToasts.filter((each) => noticeKindOf(each.toastStyle).role === role);
-    const front = toastInFront(toasts);
     return toasts
       .filter((toast) => toast === front || standsForLong(toast))
       .map((toast) => (

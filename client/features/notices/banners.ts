@@ -3,6 +3,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { PAYMENT_PAGES } from "../../../shared/routes/paymentPages.ts";
+import { WORK_PAGES } from "../../../shared/routes/workPages.ts";
 import { type DismissableFlag, DISMISSAL_WINDOWS } from "../../../shared/rules/dismissals.ts";
 import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
 
@@ -34,21 +35,22 @@ const BANNERS = [
 
 export type BannerKind = (typeof BANNERS)[number]["kind"];
 
-/** Banners that can wait while somebody writes: they would cover the editor's tools. */
-const AFTER_WRITING: ReadonlySet<BannerKind> = new Set([
+/** Banners that can wait while people work: they would cover what they work on. */
+const AFTER_WORK: ReadonlySet<BannerKind> = new Set([
   "sign-in-confirmation",
   "verify-email",
   "alternate-user",
-  "top-upsell",
 ] as const);
 
-/**
- * False for a banner that a page must not show. An offer would cover the card form of somebody who
- * is paying.
- */
+/** False for a banner that a page must not show. For `top-upsell` see also `suitsUpsell`. */
 export const suitsPage = (kind: BannerKind, pageId: string): boolean =>
-  (pageId !== "story-editor" || !AFTER_WRITING.has(kind)) &&
-  (kind !== "top-upsell" || !PAYMENT_PAGES.has(pageId));
+  kind === "top-upsell"
+    ? pageId !== "story-editor" && !PAYMENT_PAGES.has(pageId)
+    : !AFTER_WORK.has(kind) || !WORK_PAGES.has(pageId);
+
+/** False for an offer on a work page, which may only say that a payment needs attention. */
+export const suitsUpsell = ({ kind }: TopUpsell, pageId: string): boolean =>
+  kind === "payment" || !WORK_PAGES.has(pageId);
 
 /** Returns the due banner to show on a page; null for none. */
 export function pickBanner(

@@ -7,7 +7,7 @@ import { topUpsell, type TopUpsell } from "../../../shared/rules/topUpsell.ts";
 import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { fetchVisitor } from "../chrome/Visitor.ts";
-import { type Banner, type BannerKind, UPSELL_BANNERS } from "./banners.ts";
+import { type Banner, type BannerKind, suitsUpsell, UPSELL_BANNERS } from "./banners.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 import { knownSocialLogins, noteLogin } from "./knownLogins.ts";
 import { fetchMembershipFacts } from "./membershipFacts.ts";
@@ -79,7 +79,7 @@ export async function dueBanners(
   const alternate = login?.alternate ?? null;
   if (alternate) kinds.add("alternate-user");
   const upsell = await upsellFor(viewer, surroundings, story?.isLocked === true, now);
-  if (upsell) kinds.add("top-upsell");
+  if (upsell && suitsUpsell(upsell, location.pageId)) kinds.add("top-upsell");
   return { kinds, alternate, upsell, isUnderReview: story?.creatorId !== viewer.id };
 }
 

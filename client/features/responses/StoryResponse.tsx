@@ -55,7 +55,11 @@ export function StoryResponse(props: {
   if (isMuted) return null;
   const answers = post.postResponses.count;
   return (
-    <article className={styles.response} lang={post.language ?? undefined}>
+    <article
+      className={styles.response}
+      aria-label={texts.responseName(creator?.name ?? texts.aReader)}
+      lang={post.language ?? undefined}
+    >
       <div className={styles.byline}>
         {creator ? (
           <a

@@ -23,17 +23,17 @@ export function ShareButton(props: {
   const dialog = useLate(loadFriendLinks, isOpen || null);
   const store = useClientStore();
   const urlOf = usePageUrl(path);
+  const share = async (openMenu: () => void): Promise<void> => {
+    const hasSheet = hasShareSheet() && friendLinksOf === undefined;
+    if (!hasSheet || !(await openShareSheet({ title, url: urlOf() }))) openMenu();
+  };
   const trigger = ({ onClick, ...given }: MenuTrigger): ReactNode => (
     <IconButton
       {...given}
       size="small"
       label={texts.shareSubject(title)}
       title={texts.share}
-      onClick={() => {
-        if (hasShareSheet() && friendLinksOf === undefined)
-          void openShareSheet({ title, url: urlOf() });
-        else onClick();
-      }}
+      onClick={() => void share(onClick)}
     >
       <ShareIcon />
     </IconButton>

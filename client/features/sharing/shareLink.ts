@@ -13,8 +13,7 @@ export interface Shared {
 
 /** Opens the system's share sheet on touch devices that have one; otherwise copies the link. */
 export async function shareLink(store: Store, shared: Shared): Promise<void> {
-  if (hasShareSheet()) await openShareSheet(shared);
-  else await copyLink(store, shared.url);
+  if (!hasShareSheet() || !(await openShareSheet(shared))) await copyLink(store, shared.url);
 }
 
 /** True on touch devices with a share sheet; on others it is a worse menu than our own. */
@@ -22,9 +21,17 @@ export function hasShareSheet(): boolean {
   return matchMedia("(pointer: coarse)").matches && "share" in navigator;
 }
 
-/** Opens the system's share sheet. Canceling it is no error. */
-export async function openShareSheet(shared: Shared): Promise<void> {
-  await navigator.share(shared).catch(() => {});
+/**
+ * Opens the system's share sheet. Returns false if the browser refuses, as it does some seconds after
+ * a tap, for example when the page was still loading. Canceling it is no error.
+ */
+export async function openShareSheet(shared: Shared): Promise<boolean> {
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === "NotAllowedError");
+  }
 }
 
 /** Copies a link and shows a notice. */

@@ -1,7 +1,9 @@
+import { useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryBrief_post$key } from "../../../generated/relay/StoryBrief_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
@@ -58,25 +60,28 @@ export function StoryBrief(props: {
     `,
     props.post,
   );
-  const { now } = useLocation();
+  const location = useLocation();
+  const titleId = useId();
+  const href = siteHref(post.path, location);
   const { creator, collection } = post;
   const byline = creator ? null : statedByline(post);
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
     <article
       className={joinClasses(styles.story, props.cover && styles[props.cover])}
+      aria-labelledby={titleId}
       lang={post.language ?? undefined}
       dir={storyDirection(post)}
     >
       {props.cover ? (
-        <a className={styles.cover} href={post.path} tabIndex={-1} aria-hidden="true">
+        <a className={styles.cover} href={href} tabIndex={-1} aria-hidden="true">
           <StoryCover post={post} {...COVERS[props.cover]} />
         </a>
       ) : null}
       <div className={styles.words}>
         <StoryByline creator={creator} byline={byline} collection={collection} />
-        <Heading className={styles.title} dir="auto">
-          <a href={post.path}>{post.title || texts.untitled}</a>
+        <Heading id={titleId} className={styles.title} dir="auto">
+          <a href={href}>{post.title || texts.untitled}</a>
         </Heading>
         <p className={styles.facts}>
           {post.isLocked ? (
@@ -87,7 +92,7 @@ export function StoryBrief(props: {
           ) : null}
           {post.firstPublishedAt === null || post.firstPublishedAt === undefined ? null : (
             <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
-              {formatShortDate(post.firstPublishedAt, now)}
+              {formatShortDate(post.firstPublishedAt, location.now)}
             </time>
           )}
           <span>{formatReadingTime(post.readingTime)}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
@@ -73,6 +73,7 @@ export function StoryCard(props: {
     props.post,
   );
   const location = useLocation();
+  const titleId = useId();
   const href = siteHref(post.path, location);
   const { creator, collection } = post;
   const isMuted = mutedHere.useHasAny([
@@ -87,7 +88,12 @@ export function StoryCard(props: {
   const responses = post.postResponses.count;
   const byline = creator ? null : statedByline(post);
   return (
-    <article className={styles.card} lang={post.language ?? undefined} dir={storyDirection(post)}>
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      lang={post.language ?? undefined}
+      dir={storyDirection(post)}
+    >
       <div className={styles.words}>
         {props.why ? (
           <p className={styles.why} lang="en">
@@ -101,7 +107,7 @@ export function StoryCard(props: {
           hidesCreator={props.hidesCreator}
         />
         <a className={styles.story} href={href}>
-          <Heading className={styles.title} dir="auto">
+          <Heading id={titleId} className={styles.title} dir="auto">
             {title}
           </Heading>
           {teaser ? (

@@ -1,7 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TagChips_tags$key } from "../../../generated/relay/TagChips_tags.graphql.ts";
-import { CountText } from "../../ui/CountText.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { CountText } from "../../ui/CountText.tsx";
 import * as texts from "./texts.ts";
 import styles from "./TagChips.module.css";
 
@@ -24,11 +26,15 @@ export function TagChips(props: {
     `,
     props.tags,
   );
+  const location = useLocation();
   return (
     <ul className={styles.chips} aria-label={props.label}>
       {tags.map(({ id, displayTitle, normalizedTagSlug, postCount }) => (
         <li key={id} className={styles.item}>
-          <a className={styles.chip} href={buildPath("ShowTag", { tagSlug: normalizedTagSlug })}>
+          <a
+            className={styles.chip}
+            href={siteHref(buildPath("ShowTag", { tagSlug: normalizedTagSlug }), location)}
+          >
             <span dir="auto">{displayTitle}</span>
             {props.showsCounts ? (
               <span className={styles.count}>

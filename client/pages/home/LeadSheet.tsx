@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { LeadSheet_post$key } from "../../../generated/relay/LeadSheet_post.graphql.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
@@ -36,11 +37,12 @@ export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
     `,
     props.post,
   );
+  const titleId = useId();
   // An organization with the same name as its publication is named once.
   const source = new Set([post.creator?.name ?? post.byline, post.collection?.name]);
   const teaser = post.subtitle || post.excerpt;
   return (
-    <article className={styles.stack} lang={post.language ?? undefined}>
+    <article className={styles.stack} aria-labelledby={titleId} lang={post.language ?? undefined}>
       <a className={styles.sheet} href={post.path} dir={storyDirection(post)}>
         <div className={styles.cover}>
           <StoryCover post={post} width={520} sizes="(min-width: 904px) 500px, 100vw" ratio="2:1" />
@@ -48,7 +50,7 @@ export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
         <p className={styles.label} lang="en">
           {props.label}
         </p>
-        <h2 className={styles.title} dir="auto">
+        <h2 id={titleId} className={styles.title} dir="auto">
           {post.title || texts.untitled}
         </h2>
         <p className={styles.source} dir="auto">

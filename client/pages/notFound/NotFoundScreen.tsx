@@ -27,7 +27,6 @@ export const page = definePage<NotFoundScreenQuery>({
     }
   `,
   variables: () => ({ limit: NOT_FOUND_STAFF_PICKS }),
-  // The title comes from platform.md §2.4.
   result: () => ({ kind: "found", head: { title: texts.title, robots: "noindex" } }),
   Component: ({ data, location }) => {
     const items = readList(data.staffPicksFeed?.items);

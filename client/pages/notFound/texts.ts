@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
-// The first five texts are the specification's (reader.md §2.9, platform.md §2.4).
-export const title = "unknown";
+export const title = "Page not found";
+// These texts are the specification's (reader.md §2.9).
 export const pageNotFound = "PAGE NOT FOUND";
 export const number = "404";
 export const lead = "Out of nothing, something.";

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SectionStory_post$key } from "../../../generated/relay/SectionStory_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
@@ -78,6 +79,7 @@ export function SectionStory(props: {
     props.post,
   );
   const location = useLocation();
+  const titleId = useId();
   const image = props.isLead ? LEAD_IMAGE : IMAGES[layout][textPosition];
   const { firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
@@ -90,6 +92,7 @@ export function SectionStory(props: {
         styles[textPosition],
         props.isLead && styles.lead,
       )}
+      aria-labelledby={titleId}
       lang={post.language ?? undefined}
       dir={storyDirection(post)}
     >
@@ -99,7 +102,7 @@ export function SectionStory(props: {
         </div>
       ) : null}
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto">
+        <h3 id={titleId} className={styles.title} dir="auto">
           <a className={styles.link} href={siteHref(post.path, location)}>
             {post.title || texts.untitled}
           </a>

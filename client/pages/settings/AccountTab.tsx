@@ -143,6 +143,34 @@ export function AccountTab(props: {
           )}
         </SettingRow>
         <SettingRow
+          id="managePublications"
+          title={texts.publications}
+          action={
+            <SettingLink
+              href={buildPath("ShowUserPublications", { username: viewer.username })}
+              label={texts.openPublications}
+            >
+              {texts.open}
+            </SettingLink>
+          }
+        >
+          {texts.publicationsText}
+        </SettingRow>
+        <SettingRow
+          id="followers"
+          title={texts.followers}
+          action={
+            <SettingLink
+              href={buildPath("ShowUserFollowers", { username: viewer.username })}
+              label={texts.openFollowers}
+            >
+              {texts.open}
+            </SettingLink>
+          }
+        >
+          {texts.followersText}
+        </SettingRow>
+        <SettingRow
           id="forms"
           title={texts.forms}
           action={

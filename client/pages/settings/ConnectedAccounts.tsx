@@ -30,7 +30,7 @@ export function ConnectedAccounts(props: {
   if (socialConnections.length === 0 && signInProviders.length === 0) return <None {...props} />;
   return (
     <SettingRow
-      id="connected-accounts"
+      id="connections"
       title={texts.connectedAccounts}
       action={
         <StepButton step="connections" label={texts.manageConnected}>
@@ -62,7 +62,7 @@ export function ConnectedAccounts(props: {
 function None({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingRow
-      id="connected-accounts"
+      id="connections"
       title={texts.connectedAccounts}
       action={
         hasPassword ? null : (

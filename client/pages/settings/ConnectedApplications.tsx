@@ -31,7 +31,7 @@ export function ConnectedApplications(props: { viewer: ConnectedApplications_vie
     props.viewer,
   );
   return (
-    <SettingsSection id="connected-applications" title={texts.apps} text={texts.appsText}>
+    <SettingsSection id="developers" title={texts.apps} text={texts.appsText}>
       {connectedApplications.length === 0 ? (
         <p className={styles.value}>{texts.noApps}</p>
       ) : (

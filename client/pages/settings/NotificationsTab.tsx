@@ -70,7 +70,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               </SettingRow>
             ))}
           </SettingsSection>
-          <SettingsSection id="by-email" title={texts.byEmail} text={texts.byEmailText}>
+          <SettingsSection id="email-settings" title={texts.byEmail} text={texts.byEmailText}>
             <SettingRow
               id="digest"
               title={texts.digest}

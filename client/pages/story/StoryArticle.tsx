@@ -176,7 +176,9 @@ export function StoryArticle(props: {
           </div>
         </header>
         <div className={styles.text}>
-          <div className={styles.progress} aria-hidden="true" />
+          <div className={styles.progressTrack} aria-hidden="true">
+            <div className={styles.progress} />
+          </div>
           {previewImage?.originalWidth &&
           previewImage.originalHeight &&
           !post.content?.showsPreviewImage ? (

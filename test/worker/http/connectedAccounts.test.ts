@@ -25,7 +25,7 @@ async function shown(path: string, userId: string, bindings?: object) {
   return response.text();
 }
 const row = async (userId: string, bindings?: object) =>
-  elementWith(await shown("/me/settings/security", userId, bindings), 'id="connected-accounts"');
+  elementWith(await shown("/me/settings/security", userId, bindings), 'id="connections"');
 
 describe("connected accounts, if no provider is configured", () => {
   test("say so in the settings, and refer users without a password to setting one", async () => {

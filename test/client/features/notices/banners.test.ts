@@ -8,6 +8,7 @@ import {
   type BannerKind,
   bannerOf,
   pickBanner,
+  suitsUpsell,
 } from "../../../../client/features/notices/banners.ts";
 import {
   acceptPrivacy,
@@ -50,6 +51,16 @@ test("a banner that can wait isn't shown over the editor's tools", () => {
   expect(pickBanner(due, never, "story-editor")).toBe("limited-state");
   expect(pickBanner(new Set(["verify-email"] as const), never, "story-editor")).toBeNull();
 });
+
+test.each(["settings", "subscription-stats", "post-settings", "two-col-your-stories"])(
+  "no offer and no banner that can wait covers the work on the page %s",
+  (pageId) => {
+    expect(suitsUpsell({ kind: "nonMember", isDismissable: true }, pageId)).toBe(false);
+    expect(suitsUpsell({ kind: "reactivate", isDismissable: true }, pageId)).toBe(false);
+    expect(pickBanner(new Set(["verify-email"] as const), never, pageId)).toBeNull();
+    expect(pickBanner(new Set(["user-suspended"] as const), never, pageId)).toBe("user-suspended");
+  },
+);
 
 test.each(["checkout", "gift-membership", "group-gift-membership", "update-payment"])(
   "an offer isn't shown over the card form of %s",

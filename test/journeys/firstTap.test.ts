@@ -1,0 +1,103 @@
+// What a reader does on a page whose scripts haven't loaded: it acts once, as soon as they have.
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { untilHydrated } from "../support/browser.ts";
+import { holdScripts, use, type Way } from "../support/earlyTaps.ts";
+import { page, useBrowser, usePage } from "../support/journey.ts";
+import { onServedDatabase } from "../support/servedDatabase.ts";
+import { aStoryPath } from "../support/starterStory.ts";
+import { origin, persist } from "../support/servedProduct.ts";
+
+let storyPath: string;
+
+useBrowser();
+beforeAll(async () => {
+  storyPath = await aStoryPath(origin);
+  // Its star has a popover.
+  await onServedDatabase(persist, (db) =>
+    db
+      .prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
+      .bind(storyPath.split("-").at(-1)!)
+      .run(),
+  );
+});
+usePage({ viewport: { width: 1280, height: 900 } });
+
+const SHARE = 'article header button[aria-label^="Share"]';
+const MORE = 'article header button[aria-label^="More"]';
+const STAR = "article header button:has-text('Member-only')";
+const LISTEN = 'article header button[aria-label^="Listen"]';
+
+const openMenus = () => page.locator("[role=menu]:popover-open").count();
+
+describe("before a story's scripts have loaded", () => {
+  test.each<[string, string, Way]>([
+    ["Share", SHARE, "mouse"],
+    ["Share", SHARE, "Enter"],
+    ["More", MORE, "touch"],
+    ["More", MORE, "Space"],
+    ["the star", STAR, "touch"],
+    ["the star", STAR, "Enter"],
+  ])("the menu of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
+    const release = await holdScripts(page);
+    await page.goto(origin + storyPath);
+    await use(page, selector, way);
+    release();
+    await untilHydrated(page);
+    await expect.poll(openMenus).toBe(1);
+    expect(await page.locator(selector).getAttribute("aria-expanded")).toBe("true");
+    // The keyboard continues in the menu, and Escape returns to its button.
+    await page.keyboard.press("Escape");
+    await expect.poll(openMenus).toBe(0);
+    await page.locator(`${selector}:focus`).waitFor();
+  });
+
+  test("Listen reads the story aloud", async () => {
+    await page.addInitScript(() => {
+      Object.assign(window, { spoken: 0 });
+      speechSynthesis.speak = () => {
+        (window as unknown as { spoken: number }).spoken += 1;
+      };
+    });
+    const release = await holdScripts(page);
+    await page.goto(origin + storyPath);
+    await use(page, LISTEN, "touch");
+    release();
+    await untilHydrated(page);
+    await page.locator('article header button[aria-label="Pause"]').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { spoken: number }).spoken)).toBe(1);
+  });
+
+  test("only the last of several menus opens, and one that is pressed twice stays open", async () => {
+    const release = await holdScripts(page);
+    await page.goto(origin + storyPath);
+    for (const selector of [SHARE, MORE, MORE]) await use(page, selector, "mouse");
+    release();
+    await untilHydrated(page);
+    await expect.poll(openMenus).toBe(1);
+    expect(await page.locator(MORE).getAttribute("aria-expanded")).toBe("true");
+    expect(await page.locator(SHARE).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("a theme that is chosen applies, and typed words stay where they were typed", async () => {
+    const release = await holdScripts(page);
+    await page.goto(origin + storyPath);
+    await page.locator('input[name="theme"]').last().focus();
+    await page.keyboard.press("Space");
+    await page.locator('form[role="search"] input').first().focus();
+    await page.keyboard.type("paper");
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.keyboard.type("s");
+    expect(await page.locator('form[role="search"] input').first().inputValue()).toBe("papers");
+  });
+});
+
+test("four seconds after a story has loaded, without a movement, the first tap on More opens its menu", async () => {
+  await page.goto(origin + storyPath);
+  await page.waitForTimeout(4000);
+  expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
+  await use(page, MORE, "touch");
+  await expect.poll(openMenus).toBe(1);
+});
