@@ -36,6 +36,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                   delivered
                   bounced
                   complained
+                  nextStepAt
                   scheduledAt
                 }
               }

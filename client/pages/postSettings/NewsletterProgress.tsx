@@ -36,6 +36,7 @@ export function NewsletterProgress(props: {
         delivered
         bounced
         complained
+        nextStepAt
         scheduledAt
       }
     `,
