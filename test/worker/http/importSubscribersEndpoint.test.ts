@@ -8,7 +8,8 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { allRows, firstValue, runSql } from "../../support/database.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
-import { setSuspended } from "../../support/people.ts";
+import { workSubscriberImports } from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 let writer: Awaited<ReturnType<typeof makeUser>>;
@@ -61,9 +62,31 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
   expect(sent.status).toBe(303);
   const newsletterId = await firstValue<string>("SELECT id FROM newsletters");
   expect(location(sent)).toMatch(`/me/subscribers/import?newsletter=${newsletterId}#import-`);
-  await vi.waitFor(async () =>
-    expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("DONE"),
-  );
+  // Nothing is written before the preview is confirmed.
+  expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("PREVIEW");
+  expect(await allRows("SELECT 1 FROM newsletter_subscribers")).toEqual([]);
+  const preview = await get(location(sent).split("#")[0]!, { Cookie: browser.Cookie });
+  const shown = await preview.text();
+  expect(shown).toContain("1 address will be subscribed");
+  expect(shown).toContain("1 row left out: The address is in an earlier row.");
+  expect(shown).toContain("Wants emails");
+  const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(shown) ?? [];
+  for (let times = 0; times < 2; times += 1) {
+    const confirmed = await exports.default.fetch(`${ORIGIN}/_/write/confirmSubscriberImport`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: browser.Cookie, Origin: ORIGIN },
+      body: new URLSearchParams({
+        importId,
+        xsrf: browser[XSRF_HEADER] ?? "",
+        redirect: "/me/subscribers/import",
+      }),
+    });
+    expect(confirmed.status).toBe(303);
+    expect(location(confirmed)).not.toContain("error=");
+  }
+  await workSubscriberImports(makeDomainContext(), Date.now);
+  expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("DONE");
   expect(await allRows("SELECT email, name, state FROM newsletter_subscribers")).toEqual([
     { email: "anna@example.com", name: "Anna", state: "ACTIVE" },
   ]);
