@@ -66,7 +66,7 @@ export function PreviewCounts(props: { import: PreviewCounts_import$key }) {
         ) : null}
       </ul>
       {sample.length > 0 ? (
-        <table className={styles.rows}>
+        <table className={`${styles.rows} ${styles.sample}`}>
           <caption>{texts.firstRows}</caption>
           <thead>
             <tr>

@@ -52,6 +52,23 @@ function upload(
   );
 }
 
+/** Runs a mutation by its form, and returns where the form leads. */
+async function write(
+  headers: Awaited<ReturnType<typeof signedIn>>,
+  mutation: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const xsrf = headers[XSRF_HEADER] ?? "";
+  const answer = await exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: headers.Cookie, Origin: ORIGIN },
+    body: new URLSearchParams({ ...fields, xsrf, redirect: "/back", back: "/back" }),
+  });
+  expect(answer.status).toBe(303);
+  return location(answer);
+}
+
 const location = (response: Response): string => response.headers.get("location") ?? "";
 
 test("a file is imported into the writer’s newsletter, which it creates, and shown with its report", async () => {
@@ -71,20 +88,8 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
   expect(shown).toContain("1 row left out: The address is in an earlier row.");
   expect(shown).toContain("Wants emails");
   const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(shown) ?? [];
-  for (let times = 0; times < 2; times += 1) {
-    const confirmed = await exports.default.fetch(`${ORIGIN}/_/write/confirmSubscriberImport`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Cookie: browser.Cookie, Origin: ORIGIN },
-      body: new URLSearchParams({
-        importId,
-        xsrf: browser[XSRF_HEADER] ?? "",
-        redirect: "/me/subscribers/import",
-      }),
-    });
-    expect(confirmed.status).toBe(303);
-    expect(location(confirmed)).not.toContain("error=");
-  }
+  for (let times = 0; times < 2; times += 1)
+    expect(await write(browser, "confirmSubscriberImport", { importId })).toBe("/back");
   await workSubscriberImports(makeDomainContext(), Date.now);
   expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("DONE");
   expect(await allRows("SELECT email, name, state FROM newsletter_subscribers")).toEqual([
@@ -115,6 +120,35 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
     Cookie: browser.Cookie,
   });
   expect(await bounds.text()).not.toContain('role="alert"');
+});
+
+test("staff see a large first import on their page, and decide with a reason", async () => {
+  const addresses = Array.from({ length: 501 }, (_, index) => `a${index}@example.com`);
+  const sent = await upload("new", ["email", ...addresses].join("\n"));
+  const page = () => get(location(sent).split("#")[0]!, { Cookie: browser.Cookie });
+  const html = await (await page()).text();
+  expect(html).toContain("Send for review");
+  const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(html) ?? [];
+  await write(browser, "confirmSubscriberImport", { importId });
+  expect(await (await page()).text()).toContain("We’re reviewing this import");
+  const path = "/_/admin/newsletters";
+  expect((await get(path, { Cookie: browser.Cookie })).status).toBe(404);
+  const staff = await signedIn((await makeUser({ is_staff: 1 })).id);
+  const waiting = await (await get(path, { Cookie: staff.Cookie })).text();
+  expect(waiting).toContain("501 addresses will be subscribed");
+  expect(waiting).toContain(`name="importId" value="${importId}"`);
+  const decision = { importId, decision: "REJECTED" };
+  expect(await write(staff, "decideSubscriberImport", { ...decision, reason: " " })).toContain(
+    "error=",
+  );
+  const reason = "These people don’t know you.";
+  expect(await write(staff, "decideSubscriberImport", { ...decision, reason })).toBe("/back");
+  expect(await (await get(path, { Cookie: staff.Cookie })).text()).toContain(
+    "No import is waiting.",
+  );
+  expect(await (await page()).text()).toContain(`nobody was subscribed. ${reason}`);
+  await workSubscriberImports(makeDomainContext(), Date.now);
+  expect(await allRows("SELECT 1 FROM newsletter_subscribers")).toEqual([]);
 });
 
 test("an editor imports into a newsletter of the publication, and nobody else", async () => {
