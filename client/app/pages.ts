@@ -26,6 +26,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
   "error-reports": () => import("../pages/admin/ErrorReportsPage.tsx"),
   "error-report": () => import("../pages/admin/ErrorReportPage.tsx"),
+  "admin-newsletters": () => import("../pages/admin/AdminNewslettersPage.tsx"),
   "admin-user": () => import("../pages/admin/AdminUserPage.tsx"),
   "admin-users": () => import("../pages/admin/AdminUsersPage.tsx"),
   "sign-in": () => import("../pages/signIn/SignInPage.tsx"),

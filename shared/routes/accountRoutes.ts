@@ -90,6 +90,11 @@ export const ACCOUNT_ROUTES = {
   AdminImpersonation: { path: "/_/admin/impersonation", endpoint: true },
   AdminModeration: { path: "/_/admin/moderation", endpoint: true },
   AdminStopImpersonation: { path: "/_/admin/impersonation/stop", endpoint: true },
+  AdminNewsletters: {
+    path: "/_/admin/newsletters",
+    page: "admin-newsletters",
+    queryParams: ["imports", "paused"],
+  },
   AdminUsers: { path: "/_/admin/users", page: "admin-users" },
   AdminUser: { path: "/_/admin/users/:id", page: "admin-user" },
   AdminPost: { path: "/_/admin/v2/posts/:id", page: "admin-post" },

@@ -150,6 +150,7 @@ export const PAGES_BY_LAYOUT = {
 /** Page ids for paths that the specification lists without naming a page. */
 export const ADDED_PAGES_BY_LAYOUT = {
   BASIC: [
+    "admin-newsletters",
     "admin-post",
     "admin-user",
     "admin-users",

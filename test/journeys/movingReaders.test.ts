@@ -1,5 +1,5 @@
-// A writer brings 10,000 readers along, reads what became of the 300 bad rows, and reaches each of the
-// others once, although the Worker is killed twice while it sends.
+// A writer brings 10,000 readers along, which staff approve, reads what became of the 300 bad rows, and
+// reaches each of the others once and in steps, although the Worker is killed twice while it sends.
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -58,10 +58,24 @@ const letTimePass = (): Promise<void> =>
     db.batch([
       db.prepare("UPDATE newsletter_issues SET claimed_until = 1 WHERE claimed_until IS NOT NULL"),
       db.prepare("UPDATE newsletter_issues SET due_at = 1 WHERE state = 'SCHEDULED'"),
+      db.prepare("UPDATE newsletter_issues SET next_step_at = 1 WHERE next_step_at IS NOT NULL"),
       db.prepare("UPDATE mail_outbox SET claimed_until = 1 WHERE claimed_until IS NOT NULL"),
       db.prepare("UPDATE mail_budgets SET counted_at = counted_at - 60000"),
     ]),
   );
+
+/** Staff see the import on their page and approve it. */
+async function approveImport(): Promise<void> {
+  const context = await browser.newContext();
+  await signInBrowser(context, product, { name: "Staff", is_staff: 1 });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/_/admin/newsletters`);
+  await untilHydrated(page);
+  await page.getByLabel("Reason").fill("A list that we know.");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("No import is waiting.").waitFor();
+  await context.close();
+}
 
 const issue = () =>
   onServedDatabase(product.persist, (db) =>
@@ -89,8 +103,15 @@ test("a writer imports readers, and each gets a scheduled email once though the 
     buffer: Buffer.from(["email", ...rows].join("\r\n")),
   });
   await page.getByLabel(/^Everyone in this file/).check();
-  await page.getByRole("button", { name: "Upload and import" }).click();
+  await page.getByRole("button", { name: "Upload and preview" }).click();
   await page.getByRole("heading", { name: "CSV file: readers.csv" }).waitFor();
+  await page.getByText("9,700 addresses will be subscribed").waitFor();
+  await page.getByText("300 rows left out").waitFor();
+  await untilHydrated(page);
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await page.getByText("We’re reviewing this import").waitFor();
+  await approveImport();
+  await runSchedule();
   await expect
     .poll(
       async () => {
@@ -118,7 +139,12 @@ test("a writer imports readers, and each gets a scheduled email once though the 
   await page.getByRole("button", { name: "Send email", exact: true }).click();
   await expect.poll(issue).toMatchObject({ state: "SCHEDULED" });
 
-  for (const count of [1500, 5500]) {
+  for (const count of [200, 2000]) {
+    await letTimePass();
+    await runSchedule();
+    expect(await issue()).toMatchObject({ state: "SENDING", recipients: count });
+  }
+  for (const count of [3500, 6500]) {
     await letTimePass();
     const run = runSchedule();
     await expect.poll(() => provider.delivered.length, { timeout: 30_000 }).toBeGreaterThan(count);

@@ -96,6 +96,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: () => `/_/admin/error-reports/${FAILURE}`,
     reader: "staffWithAFailure",
   },
+  "admin-newsletters": { path: () => "/_/admin/newsletters", reader: "staff" },
   "admin-users": { path: () => "/_/admin/users", reader: "staff" },
   "admin-user": {
     roundTrips: 4,

@@ -303,6 +303,10 @@ export const MUTATIONS = {
   retryPaymentEvent: { who: isStaff("event") },
   liftEmailSuppression: { who: isStaff("person") },
   liftImportLimit: { who: isStaff("person") },
+  decideSubscriberImport: { who: isStaff("import") },
+  resumeNewsletter: { who: isStaff("newsletter") },
+  confirmSubscriberImport: { who: isSignedIn("Sign in to import subscribers.") },
+  cancelSubscriberImport: { who: isSignedIn("Sign in to import subscribers.") },
   dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
   emailPost: { who: isSignedIn("Sign in to email your stories."), limit: LIMITS.issuesOfUser },
   sendTestEmail: {

@@ -38,6 +38,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                   delivered
                   bounced
                   complained
+                  nextStepAt
                   scheduledAt
                 }
               }

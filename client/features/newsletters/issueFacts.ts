@@ -10,6 +10,7 @@ interface Issue {
   readonly delivered?: number | null | undefined;
   readonly bounced?: number | null | undefined;
   readonly complained?: number | null | undefined;
+  readonly nextStepAt?: number | null | undefined;
   readonly scheduledAt?: number | null | undefined;
 }
 
@@ -32,6 +33,9 @@ export function issueFacts(
         : texts.automaticOff,
     ...(recipients > 0 ? [texts.sentCount(sent)] : []),
     ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
+    ...(state === "SENDING" && issue.nextStepAt != null
+      ? [texts.nextStep(formatTime(issue.nextStepAt))]
+      : []),
     ...(failed > 0 ? [texts.failedCount(failed)] : []),
     ...(delivered ? [texts.deliveredCount(delivered)] : []),
     ...(bounced ? [texts.bouncedCount(bounced)] : []),

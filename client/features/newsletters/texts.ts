@@ -121,3 +121,16 @@ export const writeEmail = "Write an email";
 export const untitled = "Untitled";
 export const draft = "Draft";
 export const editedOn = (date: string) => `Edited ${date}`;
+
+export const nextStep = (time: string) =>
+  `More subscribers get it at ${time}: the first emails to imported readers go out in steps of 200 and 2,000, so that we can stop if many come back`;
+export const pausedHeading = "This newsletter is paused";
+export const paused = {
+  BOUNCES: (events: number, sent: number) =>
+    `${events.toLocaleString("en")} of its last ${sent.toLocaleString("en")} emails came back because the address doesn’t exist. Mail services treat a newsletter as spam above 5%.`,
+  COMPLAINTS: (events: number, sent: number) =>
+    `${events.toLocaleString("en")} of its last ${sent.toLocaleString("en")} emails were reported as spam. Mail services block a newsletter above 0.3%.`,
+} as const;
+export const pausedNext =
+  "Nothing is sent until we end the pause: emails on their way stopped, and scheduled and automatic ones wait. Remove addresses that didn’t ask for your newsletter, then {contact} how your list was collected.";
+export const writeToUs = "write to us";

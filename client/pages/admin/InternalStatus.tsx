@@ -54,6 +54,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <nav className={styles.others} aria-label={texts.otherStaffPages}>
         <a href={buildPath("AdminErrorReports")}>{texts.errorReports}</a>
         <a href={buildPath("AdminUsers")}>{texts.members}</a>
+        <a href={buildPath("AdminNewsletters")}>{texts.newsletters}</a>
         <a href={buildPath("AdminModeration")}>{texts.limitOrSuspendAccount}</a>
         <a href={buildPath("AdminImpersonation")}>{texts.actAsSomeone}</a>
       </nav>

@@ -223,3 +223,35 @@ export const actors: Readonly<Record<string, string>> = {
 export const logLine = (actor: string, action: string) => `${actor}: ${action}`;
 export const operator = "operator";
 export const staffNamed = (name: string) => `Staff (${name})`;
+
+export const newsletters = "Newsletters";
+export const importsInReview = "Imports of subscribers";
+export const noImportsInReview = "No import is waiting.";
+export const importsInReviewText =
+  "Large first imports wait here, the oldest first. Ask how the list was collected if you can’t tell.";
+export const moreImports = "More imports";
+export const pausedNewsletters = "Paused newsletters";
+export const noPausedNewsletters = "No newsletter is paused.";
+export const pausedNewslettersText =
+  "They send nothing because too many emails came back or were reported as spam.";
+export const moreNewsletters = "More newsletters";
+export const pausedBecause = "Why";
+export const pauseReasons = {
+  BOUNCES: (events: number, sent: number) => `${events} of ${sent} emails bounced`,
+  COMPLAINTS: (events: number, sent: number) => `${events} of ${sent} emails reported as spam`,
+} as const;
+export const since = "Since";
+export const subscribers = "Subscribers";
+export const resumeSending = "Let it send again";
+export const resumeNamed = (name: string) => `Let ${name} send again`;
+export const uploadedBy = "Uploaded by";
+export const nobody = "A deleted account";
+export const joined = "Joined";
+export const publishedStories = "Published stories";
+export const file = "File";
+export const fileRows = "Rows";
+export const statement = "Statement";
+export const decideNamed = (name: string) => `Decide about the import into ${name}`;
+export const approve = "Approve";
+export const reject = "Reject";
+export const ownerReadsReason = "The newsletter’s owner reads it.";

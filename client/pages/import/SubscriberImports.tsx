@@ -9,6 +9,7 @@ import { readConnection } from "../../features/list/readConnection.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { EarlierImports } from "./EarlierImports.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
 import { RejectedRows } from "./RejectedRows.tsx";
 import * as texts from "./subscriberTexts.ts";
 import styles from "./ImportStory.module.css";
@@ -43,8 +44,11 @@ export function SubscriberImports(props: { viewer: SubscriberImports_viewer$key 
               subscribed
               pending
               unsubscribed
+              suppressed
               known
               rejected
+              decisionReason
+              ...ImportPreview_import
               ...RejectedRows_import @arguments(after: $after)
             }
           }
@@ -76,21 +80,30 @@ export function SubscriberImports(props: { viewer: SubscriberImports_viewer$key 
             {[
               formatLongDate(node.createdAt),
               texts.rows(node.total),
-              texts.subscribed(node.subscribed),
+              ...(isProcessed(node.state) ? [texts.subscribed(node.subscribed)] : []),
               ...(node.pending > 0 ? [texts.pending(node.pending)] : []),
               ...(node.unsubscribed > 0 ? [texts.unsubscribed(node.unsubscribed)] : []),
+              ...(node.suppressed > 0 ? [texts.suppressed(node.suppressed)] : []),
               ...(node.known > 0 ? [texts.known(node.known)] : []),
               ...(node.rejected > 0 ? [texts.rejected(node.rejected)] : []),
             ].join(" · ")}
           </p>
-          {node.state === "DONE" ? null : (
+          {node.decisionReason == null ? null : (
+            <p dir="auto">
+              {node.state === "REJECTED"
+                ? texts.rejectedByStaff(node.decisionReason)
+                : texts.approved(node.decisionReason)}
+            </p>
+          )}
+          <ImportPreview import={node} />
+          {node.state === "UPLOADING" || node.state === "WAITING" ? (
             <p role="status">
               {progressOf(node)}{" "}
               <Button variant="plain" size="small" href={path}>
                 {texts.refresh}
               </Button>
             </p>
-          )}
+          ) : null}
           {node.rejected > 0 ? <RejectedRows import={node} /> : null}
         </section>
       ))}
@@ -99,10 +112,12 @@ export function SubscriberImports(props: { viewer: SubscriberImports_viewer$key 
   );
 }
 
+const isProcessed = (state: string): boolean => state === "WAITING" || state === "DONE";
+
 function progressOf(node: Import): string {
   if (node.state === "UPLOADING") return texts.uploading;
-  const { subscribed, pending, unsubscribed, known, rejected } = node;
-  const left = node.total - subscribed - pending - unsubscribed - known - rejected;
+  const { subscribed, pending, unsubscribed, suppressed, known, rejected } = node;
+  const left = node.total - subscribed - pending - unsubscribed - suppressed - known - rejected;
   return node.resumesAt == null
     ? texts.waiting(left)
     : texts.resumes(left, formatLongDate(node.resumesAt));

@@ -3,6 +3,7 @@ import type { NewsletterSettings_collection$key } from "../../../generated/relay
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
+import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
 import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
 import { SenderSettings } from "../../features/newsletters/SenderSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
@@ -28,6 +29,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
           id
           slug
           name
+          ...NewsletterPaused_newsletter
           ...NewsletterForm_newsletter
           ...SenderSettings_newsletter
           ...RecommendationSettings_newsletter
@@ -53,6 +55,7 @@ export function NewsletterSettings(props: { collection: NewsletterSettings_colle
   return (
     <WorkFrame collection={collection} title={newsletter.name}>
       <NewsletterNav id={newsletter.id} pageHref={pageHref} />
+      <NewsletterPaused newsletter={newsletter} />
       <NewsletterForm key={newsletter.id} newsletter={newsletter} />
       <SenderSettings newsletter={newsletter} />
       <EmailList newsletter={newsletter} />

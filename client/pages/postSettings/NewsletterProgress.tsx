@@ -37,6 +37,7 @@ export function NewsletterProgress(props: {
         delivered
         bounced
         complained
+        nextStepAt
         scheduledAt
       }
     `,

@@ -6,6 +6,7 @@ import type {
 } from "../../../generated/relay/PostNewsletters_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
+import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
 import { segmentOptions } from "../../features/newsletters/segments.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
@@ -48,6 +49,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
           newsletter {
             id
             name
+            ...NewsletterPaused_newsletter
           }
           issue {
             id
@@ -80,6 +82,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
             </h3>
             <p className={styles.hint}>{texts.subscribers(target.subscriberCount)}</p>
           </div>
+          <NewsletterPaused newsletter={target.newsletter} />
           {target.issue ? (
             <NewsletterProgress
               postId={postId}

@@ -87,7 +87,7 @@ export const newslettersText =
 export const doneEmail = "Saved. Your subscribers will get the email.";
 export const doneTestEmail = "A test email is on its way to you.";
 export const subscribers = (count: number) =>
-  plural(count, { one: "1 subscriber", other: `${count} subscribers` });
+  plural(count, { one: "1 subscriber in all", other: `${count} subscribers in all` });
 export const publishFirst =
   "Publish or schedule the story to email it. You can preview it already.";
 export const subject = "Subject";

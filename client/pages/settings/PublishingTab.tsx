@@ -6,6 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";
+import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
 import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
 import { SenderSettings } from "../../features/newsletters/SenderSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
@@ -31,6 +32,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
           username
           newsletterV3 {
             id
+            ...NewsletterPaused_newsletter
             ...NewsletterForm_newsletter
             ...SenderSettings_newsletter
             ...RecommendationSettings_newsletter
@@ -64,6 +66,7 @@ export function PublishingTab(props: { viewer: PublishingTab_viewer$key }) {
         {newsletterV3 ? (
           <>
             <NewsletterNav id={newsletterV3.id} pageHref={pageHref} />
+            <NewsletterPaused newsletter={newsletterV3} />
             <NewsletterForm newsletter={newsletterV3} />
           </>
         ) : (

@@ -6,11 +6,8 @@ import { readWebp } from "../../../shared/rules/imageFormats/webp.ts";
 function webp(orientation: number): Uint8Array {
   const exif = orientationExif(orientation);
   const text = (words: string) => Array.from(words, (letter) => letter.charCodeAt(0));
-  const chunk = (name: string, data: ArrayLike<number>) => [
-    ...text(name),
-    ...[data.length, 0, 0, 0],
-    ...Array.from(data),
-  ];
+  const chunk = (name: string, data: ArrayLike<number>) =>
+    text(name).concat(data.length, 0, 0, 0, Array.from(data));
   const body = [...chunk("VP8X", [0x08, 0, 0, 0, 29, 0, 0, 19, 0, 0]), ...chunk("EXIF", exif)];
   return Uint8Array.from([...text("RIFF"), body.length + 4, 0, 0, 0, ...text("WEBP"), ...body]);
 }

@@ -37,11 +37,13 @@ const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDo
 /** Mutations for staff, which others must not discover. */
 const OF_STAFF: readonly Mutation[] = [
   "addTopicPost",
+  "decideSubscriberImport",
   "grantMembership",
   "liftEmailSuppression",
   "liftImportLimit",
   "refundCharge",
   "removeTopicPost",
+  "resumeNewsletter",
   "retryPaymentEvent",
   "saveTopic",
 ];
@@ -55,6 +57,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "addCustomDomain",
   "cancelMembership",
   "cancelMembershipSwitch",
+  "cancelSubscriberImport",
   "changeNewsletterIssue",
   "checkNewsletterSender",
   "clearReadingHistory",
@@ -62,6 +65,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "completeMembershipPurchase",
   "completePaymentMethodUpdate",
   "confirmMobileVerification",
+  "confirmSubscriberImport",
   "connectSocialAccount",
   "createBook",
   "createDraft",

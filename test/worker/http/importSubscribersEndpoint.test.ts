@@ -8,7 +8,8 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { allRows, firstValue, runSql } from "../../support/database.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
-import { setSuspended } from "../../support/people.ts";
+import { workSubscriberImports } from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 let writer: Awaited<ReturnType<typeof makeUser>>;
@@ -51,6 +52,22 @@ function upload(
   );
 }
 
+/** Runs a mutation by its form, and returns the status: 303 on success. */
+async function write(
+  headers: Awaited<ReturnType<typeof signedIn>>,
+  mutation: string,
+  fields: Record<string, string>,
+): Promise<number> {
+  const xsrf = headers[XSRF_HEADER] ?? "";
+  const answer = await exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: headers.Cookie, Origin: ORIGIN },
+    body: new URLSearchParams({ ...fields, xsrf, redirect: "/back", back: "/back" }),
+  });
+  return answer.status;
+}
+
 const location = (response: Response): string => response.headers.get("location") ?? "";
 
 test("a file is imported into the writer’s newsletter, which it creates, and shown with its report", async () => {
@@ -61,9 +78,19 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
   expect(sent.status).toBe(303);
   const newsletterId = await firstValue<string>("SELECT id FROM newsletters");
   expect(location(sent)).toMatch(`/me/subscribers/import?newsletter=${newsletterId}#import-`);
-  await vi.waitFor(async () =>
-    expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("DONE"),
-  );
+  // Nothing is written before the preview is confirmed.
+  expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("PREVIEW");
+  expect(await allRows("SELECT 1 FROM newsletter_subscribers")).toEqual([]);
+  const preview = await get(location(sent).split("#")[0]!, { Cookie: browser.Cookie });
+  const shown = await preview.text();
+  expect(shown).toContain("1 address will be subscribed");
+  expect(shown).toContain("1 row left out: The address is in an earlier row.");
+  expect(shown).toContain("Wants emails");
+  const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(shown) ?? [];
+  for (let times = 0; times < 2; times += 1)
+    expect(await write(browser, "confirmSubscriberImport", { importId })).toBe(303);
+  await workSubscriberImports(makeDomainContext(), Date.now);
+  expect(await firstValue("SELECT state FROM newsletter_imports")).toBe("DONE");
   expect(await allRows("SELECT email, name, state FROM newsletter_subscribers")).toEqual([
     { email: "anna@example.com", name: "Anna", state: "ACTIVE" },
   ]);
@@ -92,6 +119,33 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
     Cookie: browser.Cookie,
   });
   expect(await bounds.text()).not.toContain('role="alert"');
+});
+
+test("staff see a large first import on their page, and decide with a reason", async () => {
+  const addresses = Array.from({ length: 501 }, (_, index) => `a${index}@example.com`);
+  const sent = await upload("new", ["email", ...addresses].join("\n"));
+  const page = () => get(location(sent).split("#")[0]!, { Cookie: browser.Cookie });
+  const html = await (await page()).text();
+  expect(html).toContain("Send for review");
+  const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(html) ?? [];
+  await write(browser, "confirmSubscriberImport", { importId });
+  expect(await (await page()).text()).toContain("We’re reviewing this import");
+  const path = "/_/admin/newsletters";
+  expect((await get(path, { Cookie: browser.Cookie })).status).toBe(404);
+  const staff = await signedIn((await makeUser({ is_staff: 1 })).id);
+  const waiting = await (await get(path, { Cookie: staff.Cookie })).text();
+  expect(waiting).toContain("501 addresses will be subscribed");
+  expect(waiting).toContain(`name="importId" value="${importId}"`);
+  const decision = { importId, decision: "REJECTED" };
+  expect(await write(staff, "decideSubscriberImport", { ...decision, reason: " " })).toBe(422);
+  const reason = "These people don’t know you.";
+  expect(await write(staff, "decideSubscriberImport", { ...decision, reason })).toBe(303);
+  expect(await (await get(path, { Cookie: staff.Cookie })).text()).toContain(
+    "No import is waiting.",
+  );
+  expect(await (await page()).text()).toContain(`nobody was subscribed. ${reason}`);
+  await workSubscriberImports(makeDomainContext(), Date.now);
+  expect(await allRows("SELECT 1 FROM newsletter_subscribers")).toEqual([]);
 });
 
 test("an editor imports into a newsletter of the publication, and nobody else", async () => {

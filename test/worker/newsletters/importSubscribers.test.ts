@@ -10,6 +10,8 @@ import {
   liftImportLimit,
   limitedRows,
 } from "../../../worker/domain/publications/newsletters/imports/importLimit.ts";
+import { confirmSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/confirmSubscriberImport.ts";
+import { decideImport } from "../../../worker/domain/publications/newsletters/imports/reviewImport.ts";
 import { startSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/startSubscriberImport.ts";
 import {
   deleteExpiredSubscriberImports,
@@ -47,7 +49,7 @@ async function* partsOf(text: string): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.slice(at, at + 50_000);
 }
 
-/** Uploads a file of addresses with a header, and returns the import's id. */
+/** Uploads a file of addresses with a header, confirms it, and returns the import's id. */
 async function upload(rows: readonly string[], consent: ImportConsent = "CONFIRMED") {
   const result = await startSubscriberImport(
     { ...makeDomainContext(), now: FIXED_NOW },
@@ -61,7 +63,12 @@ async function upload(rows: readonly string[], consent: ImportConsent = "CONFIRM
     },
   );
   if (result.kind !== "started") throw new Error(result.kind);
-  return result.importId;
+  const { importId } = result;
+  const context = { ...makeDomainContext(), now: FIXED_NOW };
+  const confirmed = await confirmSubscriberImport(context, writerId, importId);
+  if (confirmed?.state === "REVIEW")
+    await decideImport(context, importId, { decision: "APPROVED", reason: "We know them." });
+  return importId;
 }
 
 /** Runs the job; the Worker is killed after this many writes. */
@@ -127,7 +134,7 @@ describe("an import", () => {
       ),
     ).toEqual({ rows: 9700, addresses: 9700, least: "ACTIVE", most: "ACTIVE", counted: 9700 });
     expect(await allRows("SELECT 1 FROM newsletter_import_chunks")).toEqual([]);
-    expect(await allRows("SELECT 1 FROM mail_outbox")).toEqual([]);
+    expect(await allRows("SELECT 1 FROM mail_outbox WHERE key LIKE 'subscribe-%'")).toEqual([]);
   });
 
   test("counts 20,000 rows of one address once", async () => {

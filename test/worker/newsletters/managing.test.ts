@@ -172,8 +172,9 @@ describe("the subscribers", () => {
     expect(await emails({ state: "SUPPRESSED" })).toEqual([]);
   });
 
-  test("are a CSV file in which no cell is a formula", async () => {
+  test("are a CSV file in which no cell is a formula, without unconfirmed addresses", async () => {
     await addSubscriber("=cmd@example.com", "ACTIVE", 0);
+    await addSubscriber("typed@example.com", "PENDING", 0);
     const path = `${ORIGIN}/newsletters/${newsletterId}/subscribers.csv`;
     expect((await exports.default.fetch(path, { headers: stranger })).status).toBe(404);
     const file = await exports.default.fetch(path, { headers: owner });
@@ -236,6 +237,8 @@ describe("the settings", () => {
   test.each([
     ["no name", { name: " " }, "BadRequest"],
     ["a long name", { name: "x".repeat(101) }, "BadRequest"],
+    ["an address in place of a name", { name: "Bank <help@bank.example>" }, "BadRequest"],
+    ["an address in other characters", { name: "help＠bank.example" }, "BadRequest"],
     ["a reply-to header", { replyTo: "a@b.example\nBcc: c@d.example" }, "BadRequest"],
     ["no color", { accentColor: "url(x)" }, "BadRequest"],
     ["an unknown image", { imageId: "4fffffffffff" }, "BadRequest"],

@@ -9,7 +9,7 @@ import { FIXED_NOW } from "../../support/factories.ts";
 function read(file: string) {
   const parser = new CsvParser();
   const rows = [...parser.push(file), ...parser.end()];
-  const columns = findSubscriberColumns(rows[0]!.cells);
+  const columns = findSubscriberColumns(rows.map(({ cells }) => cells));
   if (!columns) return null;
   const subscribers = rows.slice(columns.hasHeader ? 1 : 0).map((row) => {
     const result = readSubscriberRow(row, columns, FIXED_NOW);
@@ -51,7 +51,7 @@ b@example.com,,,2,2022-06-01 00:00:00,,,2023-01-01 10:00:00,2,y`,
     "MAILCHIMP",
     `Email Address,MEMBER_RATING,CLEAN_TIME,LEID
 a@example.com,1,2023-01-01 10:00:00,1`,
-    ["a@example.com", "unsubscribed", null, null],
+    ["a@example.com", "suppressed", null, null],
   ],
   [
     "MEDIUM",
@@ -79,14 +79,14 @@ c@example.com,suppressed,story,,,,,,
 d@example.com,pending,story,,,,,,`,
     ["a@example.com", "subscribed", null, JUNE],
     ["b@example.com", "unsubscribed", null, Date.UTC(2022, 4, 1)],
-    ["c@example.com", "unsubscribed", null, null],
+    ["c@example.com", "suppressed", null, null],
     ["d@example.com", "unconfirmed", null, null],
   ],
   [
     "OTHER",
     // Semicolons, and a column of its own name.
     "Nom;Adresse e-mail;Abonné\nZoë;z@example.com;oui",
-    ["z@example.com", "subscribed", null, null],
+    ["z@example.com", "subscribed", "Zoë", null],
   ],
   [
     "OTHER",
@@ -120,7 +120,8 @@ a@localhost
     ["a@example.com", "unclosed-quote"],
   ],
 ])("a file of %s is recognized", (...[format, file, ...rows]) => {
-  expect(read(file as string)).toEqual([format, ...rows]);
+  expect(read(file as string)?.[0]).toBe(format);
+  expect(read(file as string)?.slice(1)).toEqual(rows);
 });
 
 test.each(["name,age\nAnna,5", "%PDF-1.7\n%âãÏÓ", "\u0000\u0001"])(

@@ -2,6 +2,7 @@
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { inboxOf } from "../../../worker/domain/accounts/identity/mailAttempts.ts";
 import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { unsubscribeAll } from "../../../worker/domain/publications/newsletters/unsubscribe.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
@@ -217,7 +218,34 @@ describe("subscribing by address", () => {
     expect((await post(link, {}, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await post(link)).status).toBe(200);
     expect(await subscribers()).toMatchObject([{ state: "ACTIVE", source: "LANDING" }]);
+    // People open it again.
+    for (const again of [await post(link), await get(link)]) {
+      expect(again.status).toBe(200);
+      expect(await again.text()).toContain("You were subscribed already.");
+    }
+    await runSql("UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED'");
     expect((await post(link)).status).toBe(404);
+    expect(await subscribers()).toMatchObject([{ state: "UNSUBSCRIBED" }]);
+  });
+
+  test("takes effect by the link of an earlier email too", async () => {
+    const linkOf = async () => {
+      const texts = (await allMails()).map(({ text }) => text);
+      return texts.map((text) => /\/_\/confirm-subscription\/\w+/.exec(text)![0]);
+    };
+    await post(pathOf(), { email: "new@example.com" });
+    const [first] = await linkOf();
+    await post(pathOf(), { email: "new@example.com" });
+    expect((await post(first!)).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ state: "ACTIVE" }]);
+    const others = (await linkOf()).filter((link) => link !== first);
+    for (const link of others) expect((await post(link)).status).toBe(200);
+  });
+
+  test("counts all forms of an address as one inbox", () => {
+    expect(
+      ["a.b+c@gmail.com", "ab@googlemail.com", "a.b+c@x.example", "+c@x.example"].map(inboxOf),
+    ).toEqual(["ab@gmail.com", "ab@gmail.com", "a.b@x.example", "+c@x.example"]);
   });
 
   /** Emails may have been sent to the embedded mailbox already. */
@@ -267,7 +295,8 @@ describe("subscribing by address", () => {
   });
 
   test("is limited by network", async () => {
-    const limit = LIMITS.subscribeFromNetwork;
+    // A form without JavaScript has no bot check.
+    const limit = LIMITS.subscribeUnchecked;
     await post(pathOf(), { email: "one@example.com" });
     await runSql(
       "UPDATE rate_limits SET count = ?1 WHERE key LIKE ?2",

@@ -15,6 +15,11 @@ CREATE TABLE newsletters_of_owners (
   accent_color TEXT, -- #rrggbb; null for the site's
   audience TEXT NOT NULL DEFAULT 'ALL' CHECK (audience IN ('ALL', 'MEMBERS')), -- default of new issues
   subscriber_count INTEGER NOT NULL DEFAULT 0, -- in state ACTIVE, by triggers
+  -- Sends nothing since, because too many emails bounced or were reported as spam; null while it sends.
+  paused_at INTEGER,
+  pause_reason TEXT CHECK (pause_reason IN ('BOUNCES', 'COMPLAINTS')),
+  pause_sent INTEGER, -- emails that were sent by then
+  pause_events INTEGER, -- how many of them bounced or were reported
   collection_id TEXT REFERENCES collections (id),
   user_id TEXT UNIQUE REFERENCES users (id),
   created_at INTEGER NOT NULL,
@@ -28,6 +33,7 @@ INSERT INTO newsletters_of_owners (id, slug, name, description, show_promo, coll
   FROM newsletters;
 DROP TABLE newsletters;
 ALTER TABLE newsletters_of_owners RENAME TO newsletters;
+CREATE INDEX newsletters_paused ON newsletters (paused_at, id) WHERE paused_at IS NOT NULL;
 CREATE INDEX newsletters_by_image ON newsletters (image_id) WHERE image_id IS NOT NULL;
 
 -- An address in a newsletter. A row stays after unsubscribing, so that an import doesn't bring the
@@ -44,8 +50,9 @@ CREATE TABLE newsletter_subscribers (
   -- In the links of its emails, which can only unsubscribe and undo it. Not hashed, since every
   -- email needs the same one.
   link_token TEXT NOT NULL UNIQUE,
-  confirm_hash TEXT UNIQUE, -- SHA-256 of the confirmation token; null without a pending confirmation
-  confirm_until INTEGER, -- when the confirmation token expires
+  confirm_hash TEXT UNIQUE, -- SHA-256 of the latest confirmation token; null without one
+  former_confirm_hash TEXT UNIQUE, -- of the token before it, which works as long
+  confirm_until INTEGER, -- when they expire; null once they were used
   created_at INTEGER NOT NULL, -- of the latest request to subscribe
   confirmed_at INTEGER, -- when it became ACTIVE
   unsubscribed_at INTEGER,

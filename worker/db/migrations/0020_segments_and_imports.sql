@@ -91,17 +91,26 @@ CREATE TABLE newsletter_imports (
   user_id TEXT REFERENCES users (id), -- who imported it; null once the account is erased
   file_name TEXT NOT NULL,
   format TEXT NOT NULL
-    CHECK (format IN ('SUBSTACK', 'GHOST', 'MAILCHIMP', 'MEDIUM', 'BEEHIIV', 'OTHER')),
+    CHECK (format IN ('SUBSTACK', 'GHOST', 'MAILCHIMP', 'MEDIUM', 'BEEHIIV', 'HUBSPOT', 'BREVO',
+      'KLAVIYO', 'CONSTANT_CONTACT', 'MAILPOET', 'BUTTONDOWN', 'KIT', 'MAILERLITE', 'OTHER')),
   -- CONFIRMED: they confirmed their address elsewhere. UNCLEAR: each gets a confirmation email.
   consent TEXT NOT NULL CHECK (consent IN ('CONFIRMED', 'UNCLEAR')),
   consent_text TEXT NOT NULL, -- the statement that the importer agreed to
-  state TEXT NOT NULL CHECK (state IN ('UPLOADING', 'WAITING', 'DONE', 'FAILED')),
+  -- PREVIEW waits for its importer to confirm it, REVIEW for staff. WAITING is being processed.
+  state TEXT NOT NULL CHECK (state IN
+    ('UPLOADING', 'PREVIEW', 'REVIEW', 'WAITING', 'DONE', 'REJECTED', 'FAILED')),
+  preview TEXT, -- JSON: what its columns are used for, and what its rows would become
+  expected INTEGER NOT NULL DEFAULT 0, -- addresses that it would subscribe or ask
   is_reviewed INTEGER NOT NULL DEFAULT 0, -- staff have lifted the daily limit
+  decision TEXT CHECK (decision IN ('APPROVED', 'REJECTED')), -- by staff; null without a review
+  decision_reason TEXT,
+  decided_at INTEGER,
   -- In rows of the file.
   total INTEGER NOT NULL DEFAULT 0,
   subscribed INTEGER NOT NULL DEFAULT 0, -- became ACTIVE
   pending INTEGER NOT NULL DEFAULT 0, -- got a confirmation email
   unsubscribed INTEGER NOT NULL DEFAULT 0, -- unsubscribed elsewhere, so never emailed
+  suppressed INTEGER NOT NULL DEFAULT 0, -- bounced or complained elsewhere, so never emailed
   known INTEGER NOT NULL DEFAULT 0, -- were subscribed already
   rejected INTEGER NOT NULL DEFAULT 0, -- are in the report
   after_row INTEGER NOT NULL DEFAULT 0, -- the last row that was processed
@@ -120,15 +129,17 @@ CREATE INDEX newsletter_imports_by_user ON newsletter_imports (user_id) WHERE us
 CREATE INDEX newsletter_imports_due ON newsletter_imports (due_at) WHERE state = 'WAITING';
 CREATE INDEX newsletter_imports_claimed ON newsletter_imports (claimed_until)
   WHERE claimed_until IS NOT NULL;
-CREATE INDEX newsletter_imports_uploading ON newsletter_imports (created_at)
-  WHERE state = 'UPLOADING';
+CREATE INDEX newsletter_imports_unconfirmed ON newsletter_imports (created_at)
+  WHERE state IN ('UPLOADING', 'PREVIEW');
+CREATE INDEX newsletter_imports_in_review ON newsletter_imports (created_at, id)
+  WHERE state = 'REVIEW';
 CREATE INDEX newsletter_imports_by_end ON newsletter_imports (report_until);
 
 -- The valid rows of a file that wait to be processed, several in one.
 CREATE TABLE newsletter_import_chunks (
   import_id TEXT NOT NULL REFERENCES newsletter_imports (id) ON DELETE CASCADE,
   last_row INTEGER NOT NULL, -- the number of its last row
-  rows TEXT NOT NULL, -- JSON: [number, address, is unsubscribed, name, consented at] of each
+  rows TEXT NOT NULL, -- JSON: [number, address, status, name, consented at] of each
   PRIMARY KEY (import_id, last_row)
 ) STRICT;
 

@@ -20,6 +20,16 @@ CREATE TABLE email_bounces (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX email_bounces_by_time ON email_bounces (last_at);
 
+-- What counts against a newsletter, by issue: issues' rows are long, and staff who lift a pause start the
+-- counts again.
+CREATE TABLE newsletter_issue_health (
+  issue_id TEXT PRIMARY KEY REFERENCES newsletter_issues (id) ON DELETE CASCADE,
+  sent_before INTEGER NOT NULL DEFAULT 0, -- emails that had been sent when the counts started
+  hard_bounces INTEGER NOT NULL DEFAULT 0,
+  complaints INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+ALTER TABLE mail_outbox ADD COLUMN hard_bounced_at INTEGER; -- it came back for good
+
 -- Notification email isn't sent to suppressed addresses. Sign-in codes, receipts and other email that
 -- somebody waits for is always attempted.
 ALTER TABLE mail_outbox ADD COLUMN is_notification INTEGER NOT NULL DEFAULT 0;

@@ -34,6 +34,7 @@ import "../account/identity.ts";
 import "../staff/internalStatus.ts";
 import "../staff/liftEmailSuppression.ts";
 import "../staff/liftImportLimit.ts";
+import "../staff/newsletterReviews.ts";
 import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";

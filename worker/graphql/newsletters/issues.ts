@@ -85,6 +85,12 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
       nullable: true,
       description: "Emails reported as spam.",
     }),
+    nextStepAt: t.expose("nextStepAt", {
+      type: "Timestamp",
+      nullable: true,
+      description:
+        "When more subscribers get it, for an early issue that goes out in steps; null if it doesn't wait.",
+    }),
     startedAt: t.expose("startedAt", {
       type: "Timestamp",
       nullable: true,

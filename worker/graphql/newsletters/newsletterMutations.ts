@@ -116,6 +116,8 @@ const MESSAGES: Readonly<Record<NewsletterError, string>> = {
   "no-newsletter": "We couldn’t find this newsletter among those that you manage.",
   "no-name": "A newsletter needs a name.",
   "name-too-long": `A name can have at most ${MAX_NEWSLETTER_NAME} characters.`,
+  "name-has-address":
+    "A name can’t contain an email address. Enter the address under “Reply-to address”.",
   "description-too-long": `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
   "no-address": "Enter a valid email address for replies.",
   "no-color": "Enter a color such as #1a6b5c.",

@@ -1,11 +1,14 @@
 // What only those see who manage a newsletter.
 
 import { pageBounds } from "../../db/keyset.ts";
+import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
 import type { Segment as SegmentValue } from "../../domain/core/newsletters/segments.ts";
+import type { PauseReason } from "../../domain/core/newsletters/sendingHealth.ts";
 import type { SubscriberRow } from "../../domain/core/newsletters/subscribers.ts";
 import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
 import { listSubscribers } from "../../domain/publications/newsletters/subscriberList.ts";
 import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
 import { NewsletterV3 } from "./newsletters.ts";
 
 /** Subscribers listed at once. */
@@ -68,6 +71,25 @@ const NewsletterSubscriber = builder.objectRef<SubscriberRow>("NewsletterSubscri
   }),
 });
 
+const PauseReasonEnum = describedEnum("NewsletterPauseReason", "Why a newsletter is paused.", {
+  BOUNCES: "Too many of its emails came back.",
+  COMPLAINTS: "Too many of its emails were reported as spam.",
+});
+
+export const NewsletterPause = builder
+  .objectRef<{ reason: PauseReason; at: number; sent: number; events: number }>("NewsletterPause")
+  .implement({
+    description: "Why a newsletter sends nothing.",
+    fields: (t) => ({
+      reason: t.expose("reason", { type: PauseReasonEnum, description: "The reason." }),
+      at: t.expose("at", { type: "Timestamp", description: "Since when." }),
+      sent: t.exposeInt("sent", { description: "Emails that it had sent lately." }),
+      events: t.exposeInt("events", {
+        description: "How many of them came back, or were reported.",
+      }),
+    }),
+  });
+
 export const NewsletterSettings = builder
   .objectRef<typeof NewsletterV3.$inferType>("NewsletterSettings")
   .implement({
@@ -91,6 +113,12 @@ export const NewsletterSettings = builder
       }),
       subscriberCount: t.exposeInt("subscriberCount", {
         description: "Number of addresses that get it.",
+      }),
+      pause: t.field({
+        type: NewsletterPause,
+        nullable: true,
+        description: "Why it sends nothing until staff end the pause; null while it sends.",
+        resolve: pauseOf,
       }),
       subscribers: t.connection({
         type: NewsletterSubscriber,
@@ -121,6 +149,11 @@ export const NewsletterSettings = builder
       }),
     }),
   });
+
+export function pauseOf({ pausedAt, pauseReason, pauseSent, pauseEvents }: NewsletterRow) {
+  if (pausedAt === null || pauseReason === null) return null;
+  return { reason: pauseReason, at: pausedAt, sent: pauseSent ?? 0, events: pauseEvents ?? 0 };
+}
 
 builder.objectFields(NewsletterV3, (t) => ({
   settings: t.field({

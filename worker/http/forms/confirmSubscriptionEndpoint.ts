@@ -1,11 +1,14 @@
+import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import {
+  confirmedSubscription,
   confirmSubscription,
   pendingSubscription,
 } from "../../domain/publications/newsletters/confirmSubscription.ts";
 import { recommendationsToAddress } from "../../domain/publications/newsletters/recommendations.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { requireSameOrigin } from "../request/readCsrfForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";
 import * as texts from "./texts.ts";
@@ -21,7 +24,7 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
   if (c.req.method === "POST") {
     requireSameOrigin(c.req.raw);
     const subscribed = await confirmSubscription(context, token);
-    if (!subscribed) throw notPending();
+    if (!subscribed) return alreadyConfirmed(c, token);
     const { newsletterId, newsletterName, emailKey } = subscribed;
     const recommended = await recommendationsToAddress(context, newsletterId, emailKey);
     return answerForm(c, {
@@ -38,7 +41,7 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
     });
   }
   const pending = await pendingSubscription(context, token);
-  if (!pending) throw notPending();
+  if (!pending) return alreadyConfirmed(c, token);
   return answerForm(c, {
     title: texts.confirmSubscription(pending.newsletterName),
     text: texts.confirmSubscriptionText(pending.email),
@@ -46,6 +49,20 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
     submit: texts.confirm,
   });
 });
+
+/** Answers a link that was used before, since people open it again. Throws TypedError for any other. */
+async function alreadyConfirmed(c: Context<AppEnv>, token: string): Promise<Response> {
+  const confirmed = await confirmedSubscription(c.get("request"), token);
+  if (!confirmed) throw notPending();
+  return answerForm(c, {
+    title: texts.subscribedTo(confirmed.newsletterName),
+    text: texts.alreadySubscribedText,
+    action: buildPath("ConfirmSubscription", { token }),
+    others: [
+      { label: texts.unsubscribe, href: buildPath("Unsubscribe", { token: confirmed.linkToken }) },
+    ],
+  });
+}
 
 function notPending(): TypedError {
   return new TypedError(

@@ -19,12 +19,9 @@ import {
 } from "../../domain/publications/newsletters/imports/listSubscriberImports.ts";
 import { mayImportSubscribers } from "../../domain/publications/newsletters/imports/mayImportSubscribers.ts";
 import { startSubscriberImport } from "../../domain/publications/newsletters/imports/startSubscriberImport.ts";
-import { workSubscriberImports } from "../../domain/publications/newsletters/imports/workSubscriberImports.ts";
-import { log } from "../../log.ts";
 import { answerCsv } from "../account/answerCsv.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { InterruptedFormError, readFileForm } from "../request/readFileForm.ts";
-import type { RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { requireThemself } from "../request/requireThemself.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
@@ -33,7 +30,7 @@ import * as texts from "./texts.ts";
 /** Largest form in bytes: the file plus its short other fields. */
 const MAX_FORM_BYTES = MAX_SUBSCRIBER_FILE_BYTES + 10_000;
 
-/** Answers POST of a file: redirects to the page with its report, or with the error. */
+/** Answers POST of a file: redirects to the page with its preview, or with the error. */
 export const importSubscribersEndpoint = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   if (isForeignRequest(c.req.raw))
@@ -73,22 +70,12 @@ export const importSubscribersEndpoint = openedEndpoint(["POST"], async (c) => {
   });
   if (result.kind === "too-large-file") throw tooLarge();
   if (result.kind !== "started") return failed(result.kind);
-  context.waitUntil(workBehind(context, result.importId));
   const page = buildPath("ImportSubscribers", {}, { query: { newsletter: newsletterId } });
   return c.redirect(`${page}#import-${result.importId}`, 303);
 });
 
 function tooLarge(): TypedError {
   return new TypedError("TOO_LARGE", SUBSCRIBER_IMPORT_ERRORS["too-large-file"]);
-}
-
-/** The schedule processes imports that fail here. */
-async function workBehind(context: RequestContext, importId: string): Promise<void> {
-  try {
-    await workSubscriberImports(context, context.faults.now, importId);
-  } catch (error) {
-    log("error", "Imports of subscribers could not be processed", { error });
-  }
 }
 
 /** Answers GET of an import's report as a CSV file, for those who manage the newsletter. */

@@ -4,7 +4,6 @@ import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import {
   SUBSCRIBE_ERRORS,
   SUBSCRIPTION_REQUEST_ERRORS,
@@ -157,8 +156,7 @@ async function ofVisitor(
     ...asked.target,
     email,
     source: sourceOf(form),
-    // Without JavaScript there is no other value; a configured bot-check service rejects this one.
-    captchaValue: form.get("captcha") || EMBEDDED_BOT_CHECK_TOKEN,
+    captchaValue: form.get("captcha") || null,
   });
   switch (result.kind) {
     case "requested": {

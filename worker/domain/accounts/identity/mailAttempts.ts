@@ -65,19 +65,31 @@ interface MailAttempts {
   isOneTooMany: (written: WriteResult) => boolean;
 }
 
+/**
+ * The inbox that an address leads to, as far as its form tells: with most providers `a+b@x` is that of
+ * `a@x`, and Gmail ignores dots. Only for limits: elsewhere these are different addresses.
+ */
+export function inboxOf(emailKey: string): string {
+  const at = emailKey.lastIndexOf("@");
+  const domain = emailKey.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const name = emailKey.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
+}
+
 /** Builds the rate-limit statements for an email to an address. */
 export async function mailAttempts(
   { limits: { soon, daily, toAddress }, requester, emailKey, bound, forUser }: MailInput,
   now: number,
 ): Promise<MailAttempts> {
-  const both = `${requester} ${emailKey}`;
+  const inbox = inboxOf(emailKey);
+  const both = `${requester} ${inbox}`;
   // The daily limit comes first: the check for busy addresses refers to its position.
   const bounds = [
     { key: await networkKey(daily, both), limit: daily },
     { key: await networkKey(soon, both), limit: soon },
     ...(bound ? [bound] : []),
   ];
-  const address = addressKey(toAddress, emailKey);
+  const address = addressKey(toAddress, inbox);
   const busyFrom = toAddress.max / 2;
   const isOver = bounds.map(({ limit }, index) => `(key = ?${index + 4} AND count > ${limit.max})`);
   const next = bounds.length + 4;

@@ -28,9 +28,11 @@ export const LIMITS = {
   /** Confirmations of subscriptions to one address: per network, and in total. */
   subscribeOfBoth: { name: "subscribe-both", max: 6, window: 15 * MINUTE_MS },
   subscribeOfBothDaily: { name: "subscribe-both-daily", max: 15, window: 24 * HOUR_MS },
-  subscribeToAddress: { name: "subscribe", max: 40, window: 24 * HOUR_MS },
+  subscribeToAddress: { name: "subscribe", max: 10, window: 24 * HOUR_MS },
   /** The same per network. */
   subscribeFromNetwork: { name: "subscribe-network", max: 100, window: HOUR_MS },
+  /** The same without a bot check, for forms without JavaScript. */
+  subscribeUnchecked: { name: "subscribe-unchecked", max: 5, window: HOUR_MS },
   /** Files of subscribers uploaded per user. */
   subscriberImportsOfUser: { name: "subscriber-imports", max: 20, window: 24 * HOUR_MS },
   newslettersOfUser: { name: "newsletters", max: 50, window: 24 * HOUR_MS },

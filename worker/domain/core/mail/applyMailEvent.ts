@@ -7,9 +7,10 @@ import type { Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
 import type { DomainContext } from "../../context.ts";
+import { judgeNewsletter } from "../newsletters/pauseNewsletter.ts";
 import { emailKeyOf } from "../identity/signInRequest.ts";
 
-type Context = Pick<DomainContext, "db" | "now">;
+type Context = Pick<DomainContext, "db" | "now" | "mail" | "config">;
 
 /** Temporary bounces in a row within BOUNCE_DAYS after which an address is suppressed. */
 export const MAX_SOFT_BOUNCES = 5;
@@ -31,7 +32,8 @@ const IS_EMAIL = `key = coalesce(?1, (SELECT o.key FROM newsletter_subscribers s
   ORDER BY o.ended_at DESC LIMIT 1))`;
 
 /** Applies an event once. Throws like `Database.write`. */
-export async function applyMailEvent({ db, now }: Context, event: MailEvent): Promise<void> {
+export async function applyMailEvent(context: Context, event: MailEvent): Promise<void> {
+  const { db, now } = context;
   const { id, type, key } = event;
   if (type === "FAILURE") log("error", FAILED, { id, key });
   // A clock that is ahead must not outlast later events.
@@ -54,6 +56,18 @@ export async function applyMailEvent({ db, now }: Context, event: MailEvent): Pr
     ],
     { idempotent: true },
   );
+  if (type === "HARD_BOUNCE" || type === "COMPLAINT") await judgeIssue(context, event);
+}
+
+/** Judges the newsletter whose email came back or was reported. */
+async function judgeIssue(context: Context, event: MailEvent): Promise<void> {
+  const found = await context.db.first<{ newsletterId: string }>(
+    `SELECT j.newsletter_id AS newsletterId FROM mail_outbox
+       JOIN newsletter_issues j ON j.id = mail_outbox.issue_id
+     WHERE ${IS_EMAIL}`,
+    ...emailOf(event),
+  );
+  if (found) await judgeNewsletter(context, found.newsletterId);
 }
 
 /** Stores and logs an event that can't be used. Throws like `Database.write`. */
@@ -82,7 +96,12 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     mark("delivered_at", event, at),
     ["DELETE FROM email_bounces WHERE email_key = ?1 AND last_at <= ?2", keyOf(event), at],
   ],
-  HARD_BOUNCE: (event, at) => [mark("bounced_at", event, at), suppress(event, "BOUNCE", at)],
+  HARD_BOUNCE: (event, at) => [
+    countAgainst("hard_bounces", "hard_bounced_at", event),
+    mark("hard_bounced_at", event, at),
+    mark("bounced_at", event, at),
+    suppress(event, "BOUNCE", at),
+  ],
   SOFT_BOUNCE: (event, at) => [
     mark("bounced_at", event, at),
     [
@@ -106,7 +125,11 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
          WHERE email_key = ?2 AND bounces >= ${MAX_SOFT_BOUNCES})`,
     ),
   ],
-  COMPLAINT: (event, at) => [mark("complained_at", event, at), suppress(event, "COMPLAINT", at)],
+  COMPLAINT: (event, at) => [
+    countAgainst("complaints", "complained_at", event),
+    mark("complained_at", event, at),
+    suppress(event, "COMPLAINT", at),
+  ],
   FAILURE: (event, at) => [
     [
       `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, claimed_by = NULL,
@@ -119,9 +142,24 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
   ],
 };
 
+/** Counts an email that is reported for the first time against its newsletter. */
+function countAgainst(
+  count: "hard_bounces" | "complaints",
+  column: "hard_bounced_at" | "complained_at",
+  event: MailEvent,
+): Statement {
+  return [
+    `INSERT INTO newsletter_issue_health (issue_id, ${count})
+     SELECT issue_id, 1 FROM mail_outbox
+     WHERE ${IS_EMAIL} AND issue_id IS NOT NULL AND ${column} IS NULL
+     ON CONFLICT (issue_id) DO UPDATE SET ${count} = ${count} + 1`,
+    ...emailOf(event),
+  ];
+}
+
 /** Records the first event of a kind about an email; triggers count it for its issue. */
 function mark(
-  column: "delivered_at" | "bounced_at" | "complained_at",
+  column: "delivered_at" | "bounced_at" | "hard_bounced_at" | "complained_at",
   event: MailEvent,
   at: number,
 ): Statement {

@@ -36,12 +36,12 @@ export interface IssueMailClaim {
 }
 
 /**
- * SQL: the story of the issue `i` is published by the newsletter's owner, or it is an email without a
- * story that was written for the newsletter.
+ * SQL: the newsletter of the issue `i` isn't paused, and its story is published by the newsletter's
+ * owner, or it is an email without a story that was written for the newsletter.
  */
-export const HAS_STORY_SQL = `EXISTS (
+export const MAY_SEND_SQL = `EXISTS (
   SELECT 1 FROM posts p JOIN newsletters n ON n.id = i.newsletter_id
-  WHERE p.id = i.post_id AND p.is_suspended = 0
+  WHERE p.id = i.post_id AND p.is_suspended = 0 AND n.paused_at IS NULL
     AND CASE WHEN p.email_newsletter_id IS NOT NULL
       THEN p.email_newsletter_id = n.id AND p.status = 'DRAFT'
       ELSE p.status = 'PUBLISHED'
@@ -52,7 +52,7 @@ export const HAS_STORY_SQL = `EXISTS (
  * for retries.
  */
 const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
-  AND ${HAS_STORY_SQL}`;
+  AND ${MAY_SEND_SQL}`;
 
 /** SQL: the email `o` can be claimed at the time `?1`. */
 const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1

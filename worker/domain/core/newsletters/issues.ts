@@ -33,6 +33,8 @@ export interface IssueRow {
   createdBy: string | null;
   createdAt: number;
   startedAt: number | null;
+  /** When more subscribers get it, for one that goes out in steps; null if it doesn't wait. */
+  nextStepAt: number | null;
   finishedAt: number | null;
 }
 
@@ -44,5 +46,5 @@ export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id A
   i.after_days AS afterDays, i.state,
   i.state = 'PAUSED' AND i.error IS '${STORY_AWAY}' AS missedStory, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
-  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
+  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt, i.next_step_at AS nextStepAt,
   i.finished_at AS finishedAt`;

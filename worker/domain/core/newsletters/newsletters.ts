@@ -1,5 +1,6 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
+import type { PauseReason } from "./sendingHealth.ts";
 
 /** Who gets an issue unless it says otherwise: every subscriber, or those with a membership. */
 export type Audience = "ALL" | "MEMBERS";
@@ -23,6 +24,11 @@ export interface NewsletterRow {
   /** 0 if opens and clicks of its emails aren't counted. */
   tracksEngagement: number;
   subscriberCount: number;
+  /** Why it sends nothing, since when, and how many of its sent emails are why; null while it sends. */
+  pausedAt: number | null;
+  pauseReason: PauseReason | null;
+  pauseSent: number | null;
+  pauseEvents: number | null;
   collectionId: string | null;
   userId: string | null;
 }
@@ -31,7 +37,8 @@ export interface NewsletterRow {
 export const NEWSLETTER_COLUMNS = `n.id, n.slug, n.name, n.description, n.show_promo AS showPromo,
   n.image_id AS imageId, n.sender_name AS senderName, n.reply_to AS replyTo,
   n.accent_color AS accentColor, n.audience, n.tracks_engagement AS tracksEngagement,
-  n.subscriber_count AS subscriberCount,
+  n.subscriber_count AS subscriberCount, n.paused_at AS pausedAt, n.pause_reason AS pauseReason,
+  n.pause_sent AS pauseSent, n.pause_events AS pauseEvents,
   n.collection_id AS collectionId, n.user_id AS userId`;
 
 /** A newsletter by its id; null for none. */

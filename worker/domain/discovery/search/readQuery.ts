@@ -54,12 +54,11 @@ export function readQuery(typed: string): ReadQuery {
   const parts = text.split(QUOTED).map((part, at) => readPart(part, at % 2 === 1));
   const words = parts.flatMap((part) => part.words);
   const runs = parts.flatMap((part) => part.runs);
-  const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text) && words.length <= MAX_WORDS;
+  const last = words.at(-1);
+  if (last && words.length <= MAX_WORDS) last.isOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);
   return {
     typed: plain.replaceAll(QUOTED, "$1").trim(),
-    words: words
-      .slice(0, MAX_WORDS)
-      .map((word, at) => (endsOpen && at === words.length - 1 ? { ...word, isOpen: true } : word)),
+    words: words.slice(0, MAX_WORDS),
     runs: runs.slice(0, MAX_WORDS),
   };
 }

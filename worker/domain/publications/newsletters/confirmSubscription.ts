@@ -8,8 +8,10 @@ export interface PendingSubscription {
   email: string;
 }
 
-const IS_PENDING =
-  "confirm_hash = ?1 AND confirm_until > ?2 AND state IN ('PENDING', 'UNSUBSCRIBED')";
+/** SQL: the link's token belongs to the subscription; a later email doesn't end the link before it. */
+const HAS_TOKEN = "(confirm_hash = ?1 OR former_confirm_hash = ?1)";
+
+const IS_PENDING = `${HAS_TOKEN} AND confirm_until > ?2 AND state IN ('PENDING', 'UNSUBSCRIBED')`;
 
 /** The subscription that a link's token confirms; null for none. Throws like Database. */
 export async function pendingSubscription(
@@ -25,12 +27,31 @@ export async function pendingSubscription(
   );
 }
 
+/**
+ * The active subscription that a link's token confirmed before; null for none. Throws like Database.
+ */
+export async function confirmedSubscription(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<ConfirmedSubscription | null> {
+  return db.first<ConfirmedSubscription>(
+    `SELECT ${CONFIRMED_COLUMNS}
+     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+     WHERE ${HAS_TOKEN} AND s.state = 'ACTIVE'`,
+    await hashToken(token),
+  );
+}
+
 /** A subscription that a link has confirmed. */
 interface ConfirmedSubscription extends PendingSubscription {
   newsletterId: string;
   emailKey: string;
   linkToken: string;
 }
+
+/** SQL: the columns of a ConfirmedSubscription, from `newsletter_subscribers s` and `newsletters n`. */
+const CONFIRMED_COLUMNS = `n.name AS newsletterName, s.email, s.link_token AS linkToken,
+  s.newsletter_id AS newsletterId, s.email_key AS emailKey`;
 
 /** Subscribes the address of a link's token, once. Throws like `Database.write`. */
 export async function confirmSubscription(
@@ -39,8 +60,7 @@ export async function confirmSubscription(
 ): Promise<ConfirmedSubscription | null> {
   const hash = await hashToken(token);
   const known = statement<ConfirmedSubscription>(
-    `SELECT n.name AS newsletterName, s.email, s.link_token AS linkToken,
-       s.newsletter_id AS newsletterId, s.email_key AS emailKey
+    `SELECT ${CONFIRMED_COLUMNS}
      FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
      WHERE ${IS_PENDING}`,
     hash,
@@ -51,7 +71,7 @@ export async function confirmSubscription(
       known,
       [
         `UPDATE newsletter_subscribers SET state = 'ACTIVE', confirmed_at = ?2,
-           unsubscribed_at = NULL, confirm_hash = NULL, confirm_until = NULL
+           unsubscribed_at = NULL, confirm_until = NULL
          WHERE ${IS_PENDING}`,
         hash,
         now,

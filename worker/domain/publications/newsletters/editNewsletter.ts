@@ -35,6 +35,7 @@ export type NewsletterError =
   | "no-newsletter"
   | "no-name"
   | "name-too-long"
+  | "name-has-address"
   | "description-too-long"
   | "no-address"
   | "no-color"
@@ -154,6 +155,9 @@ async function hasImage(
   return (await db.first("SELECT 1 FROM images WHERE id = ?1", imageId)) !== null;
 }
 
+/** Mail apps show a sender's name in place of the address, so an address in it would pass for that. */
+const HAS_ADDRESS = /[^\s@＠﹫]\s*[@＠﹫]\s*[^\s@＠﹫]+\.[^\s@＠﹫]/u;
+
 /** Returns the new column values by column name, or the first validation error. */
 function readChanges(
   input: NewsletterChanges,
@@ -163,6 +167,7 @@ function readChanges(
     columns.name = oneLine(input.name);
     if (columns.name === "") return "no-name";
     if (columns.name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+    if (HAS_ADDRESS.test(columns.name)) return "name-has-address";
   }
   if (input.description != null) {
     columns.description = oneLine(input.description);
@@ -173,6 +178,7 @@ function readChanges(
   if (input.senderName != null) {
     columns.sender_name = oneLine(input.senderName);
     if (columns.sender_name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+    if (HAS_ADDRESS.test(columns.sender_name)) return "name-has-address";
   }
   if (input.replyTo != null) {
     const typed = input.replyTo.trim();

@@ -21,8 +21,11 @@ import { REQUEST_AGAIN } from "./subscribe.ts";
 export type SubscriptionRequest = NewsletterTarget & {
   email: string;
   source: SubscriptionSource;
-  /** The bot check's token. */
-  captchaValue: string;
+  /**
+   * The bot check's token; null for a form without JavaScript, which has none. Such requests have a
+   * limit of their own: each sends only an email that asks to confirm.
+   */
+  captchaValue: string | null;
 };
 
 /**
@@ -51,11 +54,11 @@ export async function requestSubscription(
   if (email === null) return { kind: "no-address" };
   const found = await findNewsletter(context, target);
   if (!found) return { kind: "no-newsletter" };
-  const challenge = await failedChallenge(context, captchaValue);
+  const challenge = captchaValue === null ? null : await failedChallenge(context, captchaValue);
   if (challenge) return { kind: challenge };
   const { newsletter, creation } = found;
   const emailKey = emailKeyOf(email);
-  if (await isLimited(context, emailKey)) return { kind: "limit" };
+  if (await isLimited(context, emailKey, captchaValue !== null)) return { kind: "limit" };
   try {
     const request = await requestStatements(context, { newsletter, email, emailKey, source });
     await context.db.write([...creation, ...request], { idempotent: false });
@@ -85,8 +88,12 @@ async function failedChallenge(
   }
 }
 
-async function isLimited({ db, network, now }: DomainContext, emailKey: string): Promise<boolean> {
-  const { subscribeFromNetwork: limit } = LIMITS;
+async function isLimited(
+  { db, network, now }: DomainContext,
+  emailKey: string,
+  isChecked: boolean,
+): Promise<boolean> {
+  const limit = isChecked ? LIMITS.subscribeFromNetwork : LIMITS.subscribeUnchecked;
   const attempts = await mailAttempts(
     {
       limits: SUBSCRIPTION_MAILS,
@@ -126,6 +133,7 @@ async function requestStatements(
        ?6, ?7, ?8, ?9
      WHERE NOT EXISTS (SELECT 1 FROM email_suppressions WHERE email_key = ?3)
      ON CONFLICT (newsletter_id, email_key) DO UPDATE SET ${REQUEST_AGAIN},
+       former_confirm_hash = iif(confirm_until > ?9, confirm_hash, NULL),
        confirm_hash = excluded.confirm_hash, confirm_until = excluded.confirm_until
      WHERE state IN ('PENDING', 'UNSUBSCRIBED')`,
     crypto.randomUUID(),

@@ -8,10 +8,12 @@ import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../context.ts";
-import { HAS_STORY_SQL } from "../../core/newsletters/claimIssueMails.ts";
+import { MAY_SEND_SQL } from "../../core/newsletters/claimIssueMails.ts";
 import { ISSUE_MAIL_PREFIX } from "../../core/newsletters/issueMailKey.ts";
 import { pauseMissedIssues } from "../../core/newsletters/pauseMissedIssues.ts";
 import { processIssueMails } from "../../core/newsletters/processIssueMails.ts";
+import { healthyRecipientsSql } from "../../core/newsletters/sendingHealth.ts";
+import { STEP_WAIT_MS, stepLimit, stepsOver } from "../../core/newsletters/sendingSteps.ts";
 import { isInSegmentSql } from "../../core/newsletters/segments.ts";
 import { type IssueToRender, storeIssueText } from "./storeIssueText.ts";
 
@@ -37,6 +39,10 @@ interface ClaimedIssue extends IssueToRender {
   /** 1 if each new subscriber gets it, by triggers, and nobody else. */
   isAutomatic: number;
   recipients: number;
+  /** See sendingSteps.ts. */
+  step: number;
+  hasImported: number;
+  healthyRecipients: number;
   /** Its emails that wait to be sent, counted up to what may be queued. */
   waiting: number;
 }
@@ -77,13 +83,17 @@ async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]>
   const rows = await db.all<{ id: string }>(
     `SELECT i.id FROM newsletter_issues i
      WHERE i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ?1 AND i.all_queued_at IS NULL
-       AND ${HAS_STORY_SQL}
+       AND coalesce(i.next_step_at, 0) <= ?1 AND ${MAY_SEND_SQL}
      ORDER BY i.last_turn_at, i.due_at, i.id LIMIT +?2`,
     clock(),
     ISSUES_AT_ONCE,
   );
   return rows.map(({ id }) => id);
 }
+
+/** SQL: the newsletter `n` has subscribers who didn't confirm their address here. */
+const HAS_IMPORTED_SQL = `EXISTS (SELECT 1 FROM newsletter_imports m
+  WHERE m.newsletter_id = n.id AND m.subscribed > 0)`;
 
 /** Claims an issue; null if it waits for its story, or another worker holds it. */
 async function claimIssue(
@@ -98,13 +108,16 @@ async function claimIssue(
        i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
        n.accent_color AS accentColor,
        i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic,
-       i.recipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
+       i.recipients, i.step,
+       ${HAS_IMPORTED_SQL} AS hasImported,
+       iif(${HAS_IMPORTED_SQL}, ${healthyRecipientsSql("?4")}, 0) AS healthyRecipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
          WHERE o.issue_id = i.id AND o.state = 'waiting' LIMIT +?3)) AS waiting
      FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
      WHERE i.id = ?1 AND i.claimed_by = ?2`,
     id,
     claim,
     ahead,
+    now,
   );
   const written = await db.write(
     [
@@ -113,7 +126,7 @@ async function claimIssue(
         `UPDATE newsletter_issues AS i SET claimed_by = ?2, claimed_until = ?3, state = 'SENDING',
            started_at = coalesce(started_at, ?4)
          WHERE i.id = ?1 AND i.claimed_by IS NULL AND i.state IN ('SCHEDULED', 'SENDING')
-           AND ${HAS_STORY_SQL}`,
+           AND ${MAY_SEND_SQL}`,
         id,
         claim,
         now + LEASE_MS,
@@ -128,29 +141,34 @@ async function claimIssue(
 
 /**
  * Renders an issue, and queues its emails until `ahead` wait to be sent, so that pausing takes effect
- * soon. Returns how many wait.
+ * soon, or until its next step. Returns how many wait.
  */
 async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<number> {
   if (issue.isRendered === 0) await storeIssueText(sending.context, issue);
   let { waiting, recipients } = issue;
   let isDone = issue.isAutomatic === 1;
-  while (!isDone && waiting < ahead) {
-    const page = await queuePage(sending, issue);
+  const limit = stepLimit({ ...issue, hasImported: issue.hasImported === 1 });
+  while (!isDone && waiting < ahead && recipients < limit) {
+    const page = await queuePage(sending, issue, Math.min(PAGE_LENGTH, limit - recipients));
     if (!page) break;
     waiting += page.recipients - recipients;
     recipients = page.recipients;
     isDone = page.isDone === 1;
   }
+  const isStepOver = !isDone && recipients >= limit;
+  const now = sending.clock();
   await sending.context.db.write(
     [
       [
         `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
            error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ?3),
-           last_turn_at = ?3
+           last_turn_at = ?3, step = ?4, next_step_at = ?5
          WHERE id = ?1 AND claimed_by = ?2`,
         issue.id,
         issue.claim,
-        sending.clock(),
+        now,
+        isStepOver ? stepsOver(recipients) : issue.step,
+        isStepOver ? now + STEP_WAIT_MS : null,
       ],
     ],
     { idempotent: true },
@@ -158,13 +176,19 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
   return waiting;
 }
 
-/** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds. */
-const PAGE_SQL = `SELECT s.id, s.email_key, s.user_id, s.created_at, s.confirmed_at,
+/** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds, up to a number. */
+const pageSql = (
+  length: string,
+): string => `SELECT s.id, s.email_key, s.user_id, s.created_at, s.confirmed_at,
     s.last_engaged_at, i.audience, i.audience_topic
   FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
     ON s.newsletter_id = i.newsletter_id AND s.state = 'ACTIVE' AND s.id > i.after_subscriber
   WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'SENDING' AND i.all_queued_at IS NULL
-  ORDER BY s.id LIMIT ${PAGE_LENGTH}`;
+  ORDER BY s.id LIMIT ${length}`;
+const PAGE_SQL = pageSql("+?4");
+
+/** SQL: 1 if nobody comes after the page. */
+const IS_LAST_SQL = `(SELECT count(*) FROM (${pageSql("?4 + 1")})) <= ?4`;
 
 /** SQL: the subscribers of a page who get the issue, at the time `?3`. */
 const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
@@ -178,19 +202,21 @@ const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
 async function queuePage(
   { context: { db }, clock }: Sending,
   { id, claim }: ClaimedIssue,
+  length: number,
 ): Promise<{ isDone: number; recipients: number } | null> {
   const now = clock();
   const moved = statement<{ isDone: number; recipients: number }>(
     `UPDATE newsletter_issues SET
        recipients = recipients + (SELECT count(*) FROM ${RECIPIENTS_SQL}),
-       all_queued_at = iif((SELECT count(*) FROM (${PAGE_SQL})) < ${PAGE_LENGTH}, ?3, NULL),
+       all_queued_at = iif(${IS_LAST_SQL}, ?3, NULL),
        after_subscriber = coalesce((SELECT max(id) FROM (${PAGE_SQL})), after_subscriber),
-       claimed_until = ?4
+       claimed_until = ?5
      WHERE id = ?1 AND claimed_by = ?2 AND state = 'SENDING' AND all_queued_at IS NULL
      RETURNING all_queued_at IS NOT NULL AS isDone, recipients`,
     id,
     claim,
     now,
+    length,
     now + LEASE_MS,
   );
   const written = await db.write(
@@ -202,6 +228,7 @@ async function queuePage(
         id,
         claim,
         now,
+        length,
       ],
       moved,
     ],

@@ -216,7 +216,10 @@ export interface ExportedSubscriber extends SubscriberRow {
   lastEngagedAt: number | null;
 }
 
-/** The rows of a newsletter's subscribers in pages, by address. Throws like `Database.all`. */
+/**
+ * The rows of a newsletter's subscribers in pages, by address. Without those who haven't confirmed:
+ * anyone may have typed their address. Throws like `Database.all`.
+ */
 export async function* subscriberPages(
   { db }: Pick<DomainContext, "db">,
   newsletterId: string,
@@ -227,7 +230,8 @@ export async function* subscriberPages(
       `SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey, s.name,
          s.consented_at AS consentedAt, s.last_engaged_at AS lastEngagedAt
        FROM newsletter_subscribers s
-       WHERE s.newsletter_id = ?1 AND s.email_key > ?2 ORDER BY s.email_key LIMIT +?3`,
+       WHERE s.newsletter_id = ?1 AND s.email_key > ?2 AND s.state <> 'PENDING'
+       ORDER BY s.email_key LIMIT +?3`,
       newsletterId,
       after,
       EXPORT_PAGE,

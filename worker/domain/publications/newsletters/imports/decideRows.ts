@@ -12,6 +12,7 @@ import { newToken } from "../../../core/identity/newToken.ts";
 import { hashToken } from "../../../core/identity/session.ts";
 import { emailKeyOf } from "../../../core/identity/signInRequest.ts";
 import type { SubscriberState } from "../../../core/newsletters/subscribers.ts";
+import { stricter, type SubscriberStatus } from "./statusWords.ts";
 import type { ImportedRow, RejectedRow } from "./readSubscriberRow.ts";
 
 /** Unconfirmed requests to one address in a day, by all newsletters, after which none is added. */
@@ -31,6 +32,7 @@ export interface NewSubscriber {
   key: string;
   email: string;
   state: SubscriberState;
+  status: SubscriberStatus;
   name: string | null;
   consentedAt: number | null;
   id: string;
@@ -64,15 +66,18 @@ export async function decideRows(
   { importId, newsletterId, consent, rows, now }: UndecidedRows,
 ): Promise<PageResult> {
   const known = await knownAddresses(db, { newsletterId, rows, now });
-  const left = new Set(
-    rows.filter(([, , status]) => status === "unsubscribed").map(([, email]) => emailKeyOf(email)),
-  );
+  const left = new Map<string, SubscriberStatus>();
+  for (const [, email, status] of rows) {
+    const key = emailKeyOf(email);
+    if (hasLeft(status)) left.set(key, stricter(status, left.get(key) ?? status));
+  }
   const seen = new Set<string>();
   const result: PageResult = { added: [], rejected: [], known: 0 };
-  for (const [number, email, status, name, consentedAt] of rows) {
+  for (const [number, email, ofRow, name, consentedAt] of rows) {
     const key = emailKeyOf(email);
+    const status = left.get(key) ?? ofRow;
     const isConfirmed = consent === "CONFIRMED" && status === "subscribed";
-    const wanted = left.has(key) ? "UNSUBSCRIBED" : isConfirmed ? "ACTIVE" : "PENDING";
+    const wanted = hasLeft(status) ? "UNSUBSCRIBED" : isConfirmed ? "ACTIVE" : "PENDING";
     const decision = seen.has(key) ? "duplicate" : decide(known.get(key)!, wanted, importId);
     seen.add(key);
     if (decision === "known") result.known += 1;
@@ -83,6 +88,7 @@ export async function decideRows(
         key,
         email,
         state: wanted,
+        status,
         name,
         consentedAt,
         id: crypto.randomUUID(),
@@ -94,6 +100,10 @@ export async function decideRows(
   }
   return result;
 }
+
+/** Somebody who bounced elsewhere may still subscribe here by themself, like somebody who left. */
+const hasLeft = (status: SubscriberStatus): boolean =>
+  status === "unsubscribed" || status === "suppressed";
 
 function decide(
   { state, importId: from, isSuppressed, asked }: KnownAddress,

@@ -12,8 +12,8 @@ const IS_LIMITED_SQL =
 /** Rows of an account's imports that wait because of its limit. Throws like Database. */
 export async function limitedRows({ db, now }: Context, userId: string): Promise<number> {
   const row = await db.first<{ rows: number }>(
-    `SELECT coalesce(sum(i.total - i.subscribed - i.pending - i.unsubscribed - i.known - i.rejected),
-       0) AS rows FROM newsletter_imports i WHERE ${IS_LIMITED_SQL}`,
+    `SELECT coalesce(sum(i.total - i.subscribed - i.pending - i.unsubscribed - i.suppressed
+       - i.known - i.rejected), 0) AS rows FROM newsletter_imports i WHERE ${IS_LIMITED_SQL}`,
     userId,
     now,
   );

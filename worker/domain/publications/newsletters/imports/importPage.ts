@@ -10,6 +10,7 @@ import type { SubscriberState } from "../../../core/newsletters/subscribers.ts";
 import { CONFIRM_DAYS } from "../requestSubscription.ts";
 import { decideRows, type NewSubscriber, type PageResult } from "./decideRows.ts";
 import type { ImportedRow } from "./readSubscriberRow.ts";
+import type { SubscriberStatus } from "./statusWords.ts";
 import type { ImportingContext } from "./workSubscriberImports.ts";
 
 /** Rows per page. */
@@ -139,6 +140,8 @@ function pageStatements(
   const guard = [id, claim, afterRow] as const;
   const count = (state: SubscriberState): number =>
     added.filter((each) => each.state === state).length;
+  const gone = (status: SubscriberStatus): number =>
+    added.filter((each) => each.state === "UNSUBSCRIBED" && each.status === status).length;
   const asked = added.filter(({ state }) => state === "PENDING");
   const limited = isReviewed === 1 ? 0 : count("ACTIVE") + asked.length;
   return [
@@ -177,16 +180,17 @@ function pageStatements(
     [
       `UPDATE newsletter_imports SET after_row = ?4, claimed_until = ?5, attempts = 0, error = NULL,
          subscribed = subscribed + ?6, pending = pending + ?7, unsubscribed = unsubscribed + ?8,
-         known = known + ?9, rejected = rejected + ?10
+         known = known + ?9, rejected = rejected + ?10, suppressed = suppressed + ?11
        WHERE id = ?1 AND claimed_by = ?2 AND after_row = ?3`,
       ...guard,
       rows.at(-1)?.[0] ?? afterRow,
       now + leaseMs,
       count("ACTIVE"),
       asked.length,
-      count("UNSUBSCRIBED"),
+      gone("unsubscribed"),
       known,
       rejected.length,
+      gone("suppressed"),
     ],
     [
       `DELETE FROM newsletter_import_chunks WHERE import_id = ?1 AND last_row <=

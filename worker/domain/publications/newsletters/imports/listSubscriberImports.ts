@@ -17,11 +17,16 @@ export interface SubscriberImportRow {
   fileName: string;
   format: SubscriberFormat;
   consent: ImportConsent;
-  state: "UPLOADING" | "WAITING" | "DONE" | "FAILED";
+  state: SubscriberImportState;
+  /** JSON of an ImportPreview; null while it is uploaded. */
+  preview: string | null;
+  decision: "APPROVED" | "REJECTED" | null;
+  decisionReason: string | null;
   total: number;
   subscribed: number;
   pending: number;
   unsubscribed: number;
+  suppressed: number;
   known: number;
   rejected: number;
   /** When the rest is processed; later than now if the day's limit is reached. */
@@ -29,6 +34,15 @@ export interface SubscriberImportRow {
   createdAt: number;
   finishedAt: number | null;
 }
+
+export type SubscriberImportState =
+  | "UPLOADING"
+  | "PREVIEW"
+  | "REVIEW"
+  | "WAITING"
+  | "DONE"
+  | "REJECTED"
+  | "FAILED";
 
 /** A row of a file's report. */
 export interface RejectionRow {
@@ -38,8 +52,10 @@ export interface RejectionRow {
   reason: RejectionReason;
 }
 
-const COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.file_name AS fileName, i.format, i.consent,
-  i.state, i.total, i.subscribed, i.pending, i.unsubscribed, i.known, i.rejected,
+/** SQL: the columns of a SubscriberImportRow, from `newsletter_imports i`. */
+export const IMPORT_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.file_name AS fileName, i.format, i.consent,
+  i.state, i.preview, i.decision, i.decision_reason AS decisionReason, i.total, i.subscribed,
+  i.pending, i.unsubscribed, i.suppressed, i.known, i.rejected,
   i.due_at AS dueAt, i.created_at AS createdAt, i.finished_at AS finishedAt`;
 
 /**
@@ -52,7 +68,7 @@ export async function listSubscriberImports(
   bounds: PageBounds,
 ): Promise<Page<SubscriberImportRow>> {
   const rows = await db.all<SubscriberImportRow>(
-    `SELECT ${COLUMNS} FROM newsletters n
+    `SELECT ${IMPORT_COLUMNS} FROM newsletters n
        CROSS JOIN newsletter_imports i ON i.newsletter_id = n.id
      WHERE n.id = coalesce(?1, (SELECT o.id FROM newsletters o WHERE o.user_id = ?6))
        AND ${managesNewsletterSql("?6")} AND (i.created_at, i.id) < (?2, ?3)
@@ -74,7 +90,7 @@ export async function findImport(
   importId: string,
 ): Promise<SubscriberImportRow | null> {
   return db.first<SubscriberImportRow>(
-    `SELECT ${COLUMNS} FROM newsletter_imports i
+    `SELECT ${IMPORT_COLUMNS} FROM newsletter_imports i
      WHERE i.id = ?1 AND i.report_until > ?2 AND i.state <> 'FAILED'`,
     importId,
     now,

@@ -1,8 +1,9 @@
-import { readEmail } from "../../../../../shared/format/inputPatterns.ts";
 import type { CsvRow } from "../../../../../shared/format/CsvParser.ts";
 import type { RejectionReason } from "../../../../../shared/rules/subscriberImportErrors.ts";
 import { oneLine } from "../../../../../shared/story/oneLine.ts";
-import type { SubscriberColumns, SubscriberStatus } from "./subscriberColumns.ts";
+import { readAddressCell } from "./readAddressCell.ts";
+import { statusOfWord, stricter, type SubscriberStatus } from "./statusWords.ts";
+import type { SubscriberColumns } from "./subscriberColumns.ts";
 
 /** A row of an import's file with a valid address, as stored in newsletter_import_chunks. */
 export type ImportedRow = readonly [
@@ -26,28 +27,51 @@ export function readSubscriberRow(
   { number, cells, isUnclosed }: CsvRow,
   columns: SubscriberColumns,
   now: number,
-): { row: ImportedRow } | { rejected: RejectedRow } {
-  const typed = oneLine(cells[columns.email] ?? "");
+): { row: ImportedRow; unknown: UnknownValue[] } | { rejected: RejectedRow } {
+  const { typed, email, name: ofAddress } = readAddressCell(cells[columns.email] ?? "");
   const rejected = (reason: RejectionReason): { rejected: RejectedRow } => ({
     rejected: [number, typed.slice(0, MAX_TYPED), reason],
   });
   if (isUnclosed) return rejected("unclosed-quote");
   if (typed === "") return rejected("no-address");
-  const email = readEmail(typed);
   if (email === null) return rejected("invalid-address");
-  const name = oneLine(columns.names.map((index) => cells[index] ?? "").join(" "));
+  const name = oneLine(columns.names.map((index) => cells[index] ?? "").join(" ")) || ofAddress;
   const times = columns.times.map((index) => readTime(cells[index] ?? "", now));
   const consentedAt = times.find((time) => time !== null) ?? null;
+  const { status, unknown } = statusOf(cells, columns);
   return {
-    row: [number, email, statusOf(cells, columns), name.slice(0, MAX_NAME) || null, consentedAt],
+    row: [number, email, status, name.slice(0, MAX_NAME) || null, consentedAt],
+    unknown,
   };
 }
 
-/** The strictest of what the columns say. */
-function statusOf(cells: readonly string[], { statuses }: SubscriberColumns): SubscriberStatus {
-  const read = new Set(statuses.map(({ index, read: of }) => of(cells[index] ?? "")));
-  if (read.has("unsubscribed")) return "unsubscribed";
-  return read.has("unconfirmed") ? "unconfirmed" : "subscribed";
+/** A value of a status column that isn't understood. */
+export interface UnknownValue {
+  column: number;
+  value: string;
+}
+
+/**
+ * The strictest of what the columns say, "unconfirmed" for a value that isn't understood. A cell of any
+ * other column counts too if all that it says is that the address left, bounced or complained.
+ */
+function statusOf(
+  cells: readonly string[],
+  { statuses, others }: SubscriberColumns,
+): { status: SubscriberStatus; unknown: UnknownValue[] } {
+  const unknown: UnknownValue[] = [];
+  let status: SubscriberStatus = "subscribed";
+  for (const { index, read } of statuses) {
+    const cell = cells[index] ?? "";
+    const said = read(cell);
+    if (said === null) unknown.push({ column: index, value: oneLine(cell) });
+    status = stricter(status, said ?? "unconfirmed");
+  }
+  for (const index of others) {
+    const said = statusOfWord(cells[index] ?? "");
+    if (said === "unsubscribed" || said === "suppressed") status = stricter(status, said);
+  }
+  return { status, unknown };
 }
 
 const EARLIEST = Date.UTC(1990, 0);

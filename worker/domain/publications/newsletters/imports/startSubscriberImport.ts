@@ -1,5 +1,6 @@
-// Reads a file of subscribers as it is uploaded, and stores its valid rows in chunks, which
-// workSubscriberImports.ts turns into subscribers. A file that wasn't read to its end is not imported.
+// Reads a file of subscribers as it is uploaded, and stores its valid rows in chunks. They wait until
+// the importer has seen the preview and confirmed it; then workSubscriberImports.ts turns them into
+// subscribers. A file that wasn't read to its end is not imported.
 
 import { CsvParser, type CsvRow } from "../../../../../shared/format/CsvParser.ts";
 import { TextReader } from "../../../../../shared/format/TextReader.ts";
@@ -13,7 +14,19 @@ import {
 import type { DomainContext } from "../../../context.ts";
 import { failImport } from "./failImport.ts";
 import { type ImportedRow, readSubscriberRow, type RejectedRow } from "./readSubscriberRow.ts";
-import { findSubscriberColumns, type SubscriberColumns } from "./subscriberColumns.ts";
+import {
+  type ColumnReport,
+  countResults,
+  type ImportPreview,
+  reportColumns,
+  UnknownValues,
+} from "./importPreview.ts";
+import {
+  findSubscriberColumns,
+  SAMPLE_LENGTH,
+  type SubscriberColumns,
+  type SubscriberFormat,
+} from "./subscriberColumns.ts";
 
 /** How long the report of an import is stored. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
@@ -51,13 +64,19 @@ export async function startSubscriberImport(
     await context.db.write([failImport(importId, context.now, result)], { idempotent: true });
     return { kind: result };
   }
+  const preview: ImportPreview = {
+    columns: result.report,
+    ...(await countResults(context.db, { ...file, importId })),
+  };
   await context.db.write(
     [
       [
-        `UPDATE newsletter_imports SET state = 'WAITING', format = ?2
+        `UPDATE newsletter_imports SET state = 'PREVIEW', format = ?2, preview = ?3, expected = ?4
          WHERE id = ?1 AND state = 'UPLOADING'`,
         importId,
         result.format,
+        JSON.stringify(preview),
+        preview.subscribed + preview.pending,
       ],
     ],
     { idempotent: true },
@@ -92,12 +111,18 @@ async function openImport(
   );
 }
 
-/** Stores the rows as they arrive; returns the columns, or why the file can't be imported. */
+/** What is known of a file when it was read. */
+interface ReadFile {
+  format: SubscriberFormat;
+  report: ColumnReport[];
+}
+
+/** Stores the rows as they arrive; returns what they are, or why the file can't be imported. */
 async function storeRows(
   context: Context,
   importId: string,
   { content, interruptionOf }: SubscriberFile,
-): Promise<SubscriberColumns | SubscriberImportError> {
+): Promise<ReadFile | SubscriberImportError> {
   const reader = new TextReader();
   const parser = new CsvParser({ maxCellLength: MAX_CELL });
   const storing = new Storing(context, importId);
@@ -112,14 +137,17 @@ async function storeRows(
     return interruption.isTooLarge ? "too-large-file" : "incomplete";
   }
   const error = await storing.add([...parser.push(reader.end()), ...parser.end()]);
-  if (error) return error;
-  await storing.flush();
-  return storing.columns ?? "no-addresses";
+  return error ?? storing.end();
 }
+
+type RowError = "no-addresses" | "too-many-rows";
 
 /** Collects rows, and stores them in chunks. */
 class Storing {
-  columns: SubscriberColumns | null = null;
+  /** The first rows, until they are enough to tell what the columns are. */
+  #sample: CsvRow[] = [];
+  #columns: SubscriberColumns | null = null;
+  readonly #unknown = new UnknownValues();
   #total = 0;
   #rejectedTotal = 0;
   #rows: ImportedRow[] = [];
@@ -133,24 +161,45 @@ class Storing {
   }
 
   /** Returns why the file can't be imported, if that turns out. */
-  async add(rows: readonly CsvRow[]): Promise<"no-addresses" | "too-many-rows" | null> {
+  async add(rows: readonly CsvRow[]): Promise<RowError | null> {
+    if (this.#columns) return this.#store(rows, this.#columns);
+    for (const row of rows) this.#sample.push(row);
+    return this.#sample.length < SAMPLE_LENGTH ? null : this.#judgeSample();
+  }
+
+  /** Stores the rest of the file. */
+  async end(): Promise<ReadFile | RowError> {
+    const error = this.#columns ? null : await this.#judgeSample();
+    if (error || !this.#columns) return error ?? "no-addresses";
+    await this.#flush();
+    const { format } = this.#columns;
+    return { format, report: reportColumns(this.#columns, this.#unknown) };
+  }
+
+  async #judgeSample(): Promise<RowError | null> {
+    const sample = this.#sample;
+    this.#sample = [];
+    const cells = sample.slice(0, SAMPLE_LENGTH).map((row) => row.cells);
+    this.#columns = findSubscriberColumns(cells);
+    if (!this.#columns) return "no-addresses";
+    return this.#store(this.#columns.hasHeader ? sample.slice(1) : sample, this.#columns);
+  }
+
+  async #store(rows: readonly CsvRow[], columns: SubscriberColumns): Promise<RowError | null> {
     for (const row of rows) {
-      if (!this.columns) {
-        this.columns = findSubscriberColumns(row.cells);
-        if (!this.columns) return "no-addresses";
-        if (this.columns.hasHeader) continue;
-      }
       this.#total += 1;
       if (this.#total > MAX_IMPORTED_SUBSCRIBERS) return "too-many-rows";
-      const read = readSubscriberRow(row, this.columns, this.#context.now);
-      if ("row" in read) this.#rows.push(read.row);
-      else this.#rejected.push(read.rejected);
-      if (this.#rows.length + this.#rejected.length >= ROWS_AT_ONCE) await this.flush();
+      const read = readSubscriberRow(row, columns, this.#context.now);
+      if ("row" in read) {
+        this.#rows.push(read.row);
+        this.#unknown.add(read.unknown);
+      } else this.#rejected.push(read.rejected);
+      if (this.#rows.length + this.#rejected.length >= ROWS_AT_ONCE) await this.#flush();
     }
     return null;
   }
 
-  async flush(): Promise<void> {
+  async #flush(): Promise<void> {
     const [rows, rejected] = [this.#rows, this.#rejected];
     this.#rows = [];
     this.#rejected = [];

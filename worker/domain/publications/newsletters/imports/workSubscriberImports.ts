@@ -18,6 +18,8 @@ const LEASE_MS = 2 * MINUTE_MS;
 const TURN_MS = 15_000;
 /** An upload takes less; after it its Worker counts as crashed. */
 const MAX_UPLOAD_MS = HOUR_MS;
+/** How long a file waits to be confirmed. */
+const PREVIEW_LIFETIME_MS = DAY_MS;
 /** Delay after a failure. */
 const RETRY_MS = 5 * MINUTE_MS;
 /** Rows of ended reports deleted per run. */
@@ -26,17 +28,14 @@ const MAX_DELETED = 20_000;
 /** What an import needs of a request or a scheduled run. */
 export type ImportingContext = Pick<DomainContext, "db" | "config" | "mail">;
 
-/**
- * Processes the files that are due, or one, until the time limit. Throws like Database.
- */
+/** Processes the files that are due, until the time limit. Throws like Database. */
 export async function workSubscriberImports(
   context: ImportingContext,
   clock: () => number,
-  importId: string | null = null,
 ): Promise<void> {
   const endsAt = Date.now() + TURN_MS;
   while (Date.now() < endsAt) {
-    const claimed = await claimImport(context, clock(), importId);
+    const claimed = await claimImport(context, clock());
     if (!claimed) return;
     try {
       const lease = { ...claimed, leaseMs: LEASE_MS };
@@ -58,11 +57,7 @@ interface ClaimedImport {
   claim: string;
 }
 
-async function claimImport(
-  { db }: ImportingContext,
-  now: number,
-  importId: string | null,
-): Promise<ClaimedImport | null> {
+async function claimImport({ db }: ImportingContext, now: number): Promise<ClaimedImport | null> {
   const claim = crypto.randomUUID();
   const claimed = statement<{ id: string }>(
     `UPDATE newsletter_imports SET claimed_by = ?2, claimed_until = ?3
@@ -70,7 +65,6 @@ async function claimImport(
          JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
          JOIN newsletters n ON n.id = i.newsletter_id AND ${managesNewsletterSql("i.user_id")}
        WHERE i.state = 'WAITING' AND i.due_at <= ?1 AND i.claimed_by IS NULL
-         AND (?4 IS NULL OR i.id = ?4)
          AND NOT EXISTS (SELECT 1 FROM newsletter_imports o
            WHERE o.user_id = i.user_id AND o.claimed_by IS NOT NULL)
        ORDER BY i.due_at, i.id LIMIT 1)
@@ -78,7 +72,6 @@ async function claimImport(
     now,
     claim,
     now + LEASE_MS,
-    importId,
   );
   const written = await db.write([releaseExpiredClaims("newsletter_imports", now), claimed], {
     idempotent: false,
@@ -127,7 +120,7 @@ async function returnImport(
 }
 
 /**
- * Ends uploads that broke off, and deletes ended reports and counts, some in each run. Throws like
+ * Ends uploads that broke off and previews that nobody confirmed, and deletes ended reports and counts, some in each run. Throws like
  * `Database.write`.
  */
 export async function deleteExpiredSubscriberImports({
@@ -135,14 +128,17 @@ export async function deleteExpiredSubscriberImports({
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   const ended = `SELECT i.id FROM newsletter_imports i
-    WHERE i.report_until <= ?1 AND i.state IN ('DONE', 'FAILED')`;
+    WHERE i.report_until <= ?1 AND i.state IN ('DONE', 'REJECTED', 'FAILED')`;
   await db.write(
     [
       [
-        `UPDATE newsletter_imports SET state = 'FAILED', error = 'incomplete', finished_at = ?1,
-           report_until = ?1 WHERE state = 'UPLOADING' AND created_at <= ?2`,
+        `UPDATE newsletter_imports SET state = 'FAILED', finished_at = ?1, report_until = ?1,
+           error = iif(state = 'UPLOADING', 'incomplete', 'not-confirmed')
+         WHERE state IN ('UPLOADING', 'PREVIEW')
+           AND created_at <= iif(state = 'UPLOADING', ?2, ?3)`,
         now,
         now - MAX_UPLOAD_MS,
+        now - PREVIEW_LIFETIME_MS,
       ],
       // Whoever imported the rest is gone, or no longer manages the newsletter.
       [
