@@ -36,16 +36,20 @@ export interface IssueMailClaim {
 }
 
 /**
- * SQL: the newsletter of the issue `i` isn't paused, and its story is published by the newsletter's
- * owner, or it is an email without a story that was written for the newsletter.
+ * SQL: the story of the issue `i` is published by the newsletter's owner, or it is an email without a
+ * story that was written for the newsletter.
  */
-export const MAY_SEND_SQL = `EXISTS (
+export const HAS_STORY_SQL = `EXISTS (
   SELECT 1 FROM posts p JOIN newsletters n ON n.id = i.newsletter_id
-  WHERE p.id = i.post_id AND p.is_suspended = 0 AND n.paused_at IS NULL
+  WHERE p.id = i.post_id AND p.is_suspended = 0
     AND CASE WHEN p.email_newsletter_id IS NOT NULL
       THEN p.email_newsletter_id = n.id AND p.status = 'DRAFT'
       ELSE p.status = 'PUBLISHED'
         AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id) END)`;
+
+/** SQL: the issue `i` has its story, and its newsletter isn't paused. */
+export const MAY_SEND_SQL = `${HAS_STORY_SQL} AND NOT EXISTS (
+  SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.paused_at IS NOT NULL)`;
 
 /**
  * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is

@@ -39,6 +39,9 @@ export interface Run {
   isPhrase: boolean;
 }
 
+/** A word of which nothing is known about its end. */
+type ClosedWord = Omit<Word, "isOpen">;
+
 const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 /** Words with dots between them. */
 const DOTTED = /[\p{L}\p{N}\p{Co}\p{M}]+(?:\.[\p{L}\p{N}\p{M}]+)*/gu;
@@ -54,16 +57,20 @@ export function readQuery(typed: string): ReadQuery {
   const parts = text.split(QUOTED).map((part, at) => readPart(part, at % 2 === 1));
   const words = parts.flatMap((part) => part.words);
   const runs = parts.flatMap((part) => part.runs);
-  const last = words.at(-1);
-  if (last && words.length <= MAX_WORDS) last.isOpen = /[\p{L}\p{N}\p{M}]$/u.test(text);
+  const endsOpen = /[\p{L}\p{N}\p{M}]$/u.test(text) && words.length <= MAX_WORDS;
   return {
     typed: plain.replaceAll(QUOTED, "$1").trim(),
-    words: words.slice(0, MAX_WORDS),
+    words: words.slice(0, MAX_WORDS).map(({ text: word, stem, isPhrase }, at) => ({
+      text: word,
+      stem,
+      isPhrase,
+      isOpen: endsOpen && at === words.length - 1,
+    })),
     runs: runs.slice(0, MAX_WORDS),
   };
 }
 
-function readPart(part: string, isPhrase: boolean): { words: Word[]; runs: Run[] } {
+function readPart(part: string, isPhrase: boolean): { words: ClosedWord[]; runs: Run[] } {
   const runs = (part.match(SPACELESS) ?? []).map((run) => ({ text: cutWord(run), isPhrase }));
   const rest = part.replaceAll(SPACELESS, " ");
   const words = isPhrase ? phraseOf(rest) : (rest.match(DOTTED) ?? []).flatMap(dottedOf);
@@ -71,19 +78,18 @@ function readPart(part: string, isPhrase: boolean): { words: Word[]; runs: Run[]
 }
 
 /** The words of a quoted text as one phrase. */
-function phraseOf(text: string): Word[] {
+function phraseOf(text: string): ClosedWord[] {
   const words = (text.match(WORD) ?? []).slice(0, MAX_PHRASE).map(cutWord);
   if (words.length === 0) return [];
-  return [{ text: words.join(" "), stem: null, isOpen: false, isPhrase: true }];
+  return [{ text: words.join(" "), stem: null, isPhrase: true }];
 }
 
 /** A word, or a phrase of words with dots between them. */
-function dottedOf(text: string): Word[] {
+function dottedOf(text: string): ClosedWord[] {
   const words = text.split(".").slice(0, MAX_PHRASE).map(cutWord);
-  if (words.length > 1)
-    return [{ text: words.join(" "), stem: null, isOpen: false, isPhrase: true }];
+  if (words.length > 1) return [{ text: words.join(" "), stem: null, isPhrase: true }];
   const [word] = words;
-  return [{ text: word!, stem: stemOf(word!), isOpen: false, isPhrase: false }];
+  return [{ text: word!, stem: stemOf(word!), isPhrase: false }];
 }
 
 function cutWord(word: string): string {

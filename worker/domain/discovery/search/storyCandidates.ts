@@ -84,16 +84,14 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
     ways.push({ name: "in_text", relevance: IN_TEXT, select: latest("search_trigrams", trigrams) });
   } else {
-    ways.push(...waysOf("in", 1, inAll(NO_CORRECTIONS)));
+    const exact = waysOf("in", 1, inAll(NO_CORRECTIONS));
+    ways.push(...exact);
     // Prefixes are searched in texts only if nothing else matched; otherwise the expression is
     // empty.
     const wide = textExpression(words, NO_CORRECTIONS, true);
-    if (wide !== textExpression(words, NO_CORRECTIONS, false)) {
-      const found = ways.map(({ name }) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
-      const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
-      const select = latest("search_texts", expression);
-      ways.push({ name: "in_text_by_prefix", relevance: IN_TEXT, select });
-    }
+    const found = exact.map(({ name }) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
+    const select = latest("search_texts", `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`);
+    ways.push({ name: "in_text_by_prefix", relevance: IN_TEXT, select });
   }
   const phrase = phraseOf(read.words);
   const isPhrased = phrase !== null && runs.length === 0;
