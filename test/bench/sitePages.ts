@@ -7,6 +7,7 @@ import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import { ROUTES } from "../../shared/routes/routes.ts";
 import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
 import type { GrownSite } from "./growSite.ts";
+import { BENCH_URL } from "./startPlatform.ts";
 import { type Asking, MAX_SEARCH_ROWS, type Target } from "./siteTargets.ts";
 
 /**
@@ -179,7 +180,7 @@ function anonymousPaths(site: GrownSite): string[] {
       "/@person2/following",
     ].map((rest) => `/${publication}${rest}`),
     `/m/form/${site.formId}`,
-    `/_/oembed?url=${encodeURIComponent(`http://localhost:8787/p/${storyId}`)}`,
+    `/_/oembed?url=${encodeURIComponent(`${BENCH_URL}/p/${storyId}`)}`,
   ];
 }
 

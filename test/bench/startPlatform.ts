@@ -42,6 +42,9 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** The main site of measured products. */
+export const BENCH_URL = "https://deckle.example";
+
 /**
  * Starts workerd with the product and the comparison Workers on one database, filled with the
  * content or loaded from a directory. `variables` are further settings of the product.
@@ -59,7 +62,14 @@ export async function startPlatform(
   const product = (name: keyof typeof CACHE_BINDINGS) => ({
     ...configured,
     serviceBindings,
-    bindings: { ...configured.bindings, ...CACHE_BINDINGS[name], ...options.variables },
+    bindings: {
+      ...configured.bindings,
+      // A production build serves no local address.
+      PUBLIC_URL: BENCH_URL,
+      AUTH_DOMAIN: new URL(BENCH_URL).host,
+      ...CACHE_BINDINGS[name],
+      ...options.variables,
+    },
   });
   const { compatibilityDate, d1Databases } = configured;
   const comparison = { compatibilityDate, d1Databases };
@@ -109,7 +119,7 @@ export async function startPlatform(
         const { outcome } = await product.scheduled({ cron: "* * * * *" });
         if (outcome !== "ok") throw new Error(`The schedule ended with ${outcome}`);
       },
-      host: new URL(configured.bindings.PUBLIC_URL ?? "http://localhost").host,
+      host: new URL(BENCH_URL).host,
       stop,
     };
   } catch (error) {

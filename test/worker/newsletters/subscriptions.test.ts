@@ -212,6 +212,8 @@ describe("subscribing by address", () => {
     expect(await answer.text()).toContain("Check your inbox");
     expect(await subscribers()).toMatchObject([{ state: "PENDING", email: "New@Example.com" }]);
     const [mail] = await allMails();
+    const { name } = (await firstRow<{ name: string }>("SELECT name FROM newsletters"))!;
+    expect(mail!.subject).toBe(`Confirm your subscription to ${name}`);
     const link = /\/_\/confirm-subscription\/\w+/.exec(mail!.text)![0];
     expect(await (await get(link)).text()).toContain("Confirm your subscription");
     expect(await subscribers()).toMatchObject([{ state: "PENDING" }]);

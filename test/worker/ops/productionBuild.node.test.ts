@@ -21,7 +21,7 @@ import { paramsIn } from "../../support/leaks/paramsIn.ts";
 import { pageModules } from "../../../worker/ops/build/pageModules.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const ORIGIN = "http://localhost:8787";
+const ORIGIN = "https://deckle.example";
 const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 
 /** Strings that only the fault seam adds to a build. */
@@ -76,7 +76,7 @@ function options(bindings: Record<string, string>) {
     modulesRoot: production,
     compatibilityDate: compatibilityDate(),
     d1Databases: ["DB"],
-    bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: "localhost:8787", ...bindings },
+    bindings: { PUBLIC_URL: ORIGIN, AUTH_DOMAIN: new URL(ORIGIN).host, ...bindings },
   });
 }
 

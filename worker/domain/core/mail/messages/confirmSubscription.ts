@@ -14,7 +14,7 @@ interface Confirmation {
 /** Email to confirm the subscription of an address to a newsletter. */
 export function confirmSubscription(data: Confirmation): MailMessage {
   return composeMail({
-    subject: texts.confirmSubscriptionSubject,
+    subject: texts.confirmSubscriptionSubject(shownName(data.name)),
     heading: texts.confirmSubscriptionHeading,
     blocks: [
       { kind: "text", text: texts.confirmSubscriptionText(shownName(data.name), data.days) },
@@ -27,7 +27,7 @@ export function confirmSubscription(data: Confirmation): MailMessage {
 /** The same for an address that the newsletter's owner has imported. */
 export function confirmImported(data: Confirmation): MailMessage {
   return composeMail({
-    subject: texts.confirmSubscriptionSubject,
+    subject: texts.confirmSubscriptionSubject(shownName(data.name)),
     heading: texts.confirmSubscriptionHeading,
     blocks: [
       { kind: "text", text: texts.confirmImportedText(shownName(data.name), data.days) },

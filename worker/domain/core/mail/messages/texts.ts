@@ -89,7 +89,7 @@ export const collectionRoleWhy = `You’re receiving this email because someone 
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
 export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";
-export const confirmSubscriptionSubject = `Confirm your subscription on ${PRODUCT_NAME}`;
+export const confirmSubscriptionSubject = (name: string) => `Confirm your subscription to ${name}`;
 export const confirmSubscriptionHeading = "Confirm your subscription";
 export const confirmSubscriptionText = (name: string, days: number) =>
   `Confirm that you want to get ${name} by email. The link works for ${days} days.`;
