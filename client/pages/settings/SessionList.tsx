@@ -55,7 +55,7 @@ export function SessionList(props: { settings: SessionList_settings$key }) {
       </ul>
       <div className={styles.row}>
         <p className={styles.value}>{texts.signOutEverywhereText}</p>
-        <StepForm step="sessions">
+        <StepForm step="sessions" fields={{ all: "1" }}>
           <Button variant="secondary" size="small" tone="danger" type="submit">
             {texts.signOutEverywhere}
           </Button>

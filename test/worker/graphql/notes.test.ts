@@ -126,13 +126,13 @@ describe("a note", () => {
     expect((await make(other.id, atReader, { key })).__typename).toBe("BadRequest");
   });
 
-  test("can be deleted only by its reader, idempotently", async () => {
+  test("can be deleted only by its reader, and only once", async () => {
     const { note } = await make(story.id, atReader);
     expect((await remove(note!.id)).__typename).toBe("Unauthorized");
-    await remove(note!.id, atWriter);
+    expect((await remove(note!.id, atWriter)).__typename).toBe("NotFound");
     expect(await own(atReader)).toHaveLength(1);
-    await remove(note!.id, atReader);
     expect((await remove(note!.id, atReader)).__typename).toBe("NoteDeleted");
+    expect((await remove(note!.id, atReader)).__typename).toBe("NotFound");
     expect(await own(atReader)).toEqual([]);
   });
 

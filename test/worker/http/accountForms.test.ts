@@ -487,7 +487,9 @@ describe("a user's sessions", () => {
     );
     expect(await other.viewer()).toBeNull();
     expect(await browser.viewer()).not.toBeNull();
-    await send("sessions", {});
+    expect((await send("sessions", {})).status).toBe(400);
+    expect(await browser.viewer()).not.toBeNull();
+    await send("sessions", { all: "1" });
     expect(await browser.viewer()).toBeNull();
   });
 

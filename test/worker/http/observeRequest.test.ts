@@ -138,11 +138,24 @@ describe("a request's log line", () => {
     ["trace", ["info", "warn", "error"]],
   ])("has level %s for its severity: %j", async (level, written) => {
     const found = [];
-    for (const path of ["/about", "/no/such/page", "/_/oh-noes"]) {
-      found.push(...(await linesOf(level, path)).lines.map((line) => line.level));
+    const story = await makeStory();
+    const faulty = { "x-fault-injection": "render-before" };
+    for (const [path, headers] of [
+      ["/about", {}],
+      ["/no/such/page", {}],
+      [`/p/${story.id}`, faulty],
+    ] as const) {
+      const { lines } = await linesOf(level, path, headers);
+      found.push(...lines.filter((line) => line.message === "request").map((line) => line.level));
       vi.restoreAllMocks();
     }
     expect(found).toEqual(written);
+  });
+
+  test("isn't an error for the error page, which anyone can open", async () => {
+    const { response, lines } = await linesOf("info", "/_/oh-noes");
+    expect(response.status).toBe(500);
+    expect(lines.map((line) => line.level)).toEqual(["warn"]);
   });
 
   test("is also written for endpoints, under their name", async () => {

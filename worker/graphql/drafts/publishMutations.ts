@@ -17,7 +17,7 @@ import { conflictWith, PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { Post, User } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { License, PostVisibility } from "../posts/storyEnums.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
@@ -186,6 +186,7 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setPostSettings",
       async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
+        if (settings.collectionId !== undefined) return errorResult("BadRequest", NO_COLLECTION);
         const input = {
           postId: targetPostId,
           settings: settingsOf(settings),
@@ -220,6 +221,8 @@ builder.mutationFields((t) => ({
     ),
   }),
 }));
+
+const NO_COLLECTION = "A story’s publication is chosen when it’s published or submitted.";
 
 function publishInput({ targetPostId, baseRev, settings }: PublishArguments) {
   return { postId: targetPostId, baseRev, settings: settingsOf(settings ?? {}) };

@@ -180,7 +180,7 @@ const DeleteHighlightResult = defineResult({
   name: "DeleteHighlightResult",
   description: "Result of `deleteHighlight`.",
   types: [HighlightDeleted],
-  errors: ["Forbidden", "RateLimited", "Unauthorized"],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 builder.mutationFields((t) => ({
@@ -196,14 +196,17 @@ builder.mutationFields((t) => ({
   }),
   deleteHighlight: t.field({
     type: DeleteHighlightResult,
-    description: "Deletes one of the viewer's highlights. Idempotent.",
+    description: "Deletes one of the viewer's highlights.",
     args: { highlightId: t.arg.id({ required: true, description: "The highlight's id." }) },
     resolve: permitted(
       "deleteHighlight",
-      async ({ highlightId }: { highlightId: string }, context, { userId }) => {
-        await deleteHighlight(context, userId, highlightId);
-        return { __typename: "HighlightDeleted" as const, highlightId };
-      },
+      async ({ highlightId }: { highlightId: string }, context, { userId }) =>
+        (await deleteHighlight(context, userId, highlightId))
+          ? { __typename: "HighlightDeleted" as const, highlightId }
+          : errorResult(
+              "NotFound",
+              "We couldn’t find this highlight. It may have been removed already.",
+            ),
     ),
   }),
 }));

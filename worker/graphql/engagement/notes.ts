@@ -109,7 +109,7 @@ const DeleteNoteResult = defineResult({
   name: "DeleteNoteResult",
   description: "Result of `deleteNote`.",
   types: [NoteDeleted],
-  errors: ["Forbidden", "RateLimited", "Unauthorized"],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface CreateArguments extends SelectionArguments, Pick<NoteInput, "note" | "key"> {}
@@ -137,14 +137,12 @@ builder.mutationFields((t) => ({
   }),
   deleteNote: t.field({
     type: DeleteNoteResult,
-    description: "Deletes one of the viewer's notes. Idempotent.",
+    description: "Deletes one of the viewer's notes.",
     args: { noteId: t.arg.id({ required: true, description: "The note's id." }) },
-    resolve: permitted(
-      "deleteNote",
-      async ({ noteId }: { noteId: string }, context, { userId }) => {
-        await deleteNote(context, userId, noteId);
-        return { __typename: "NoteDeleted" as const, noteId };
-      },
+    resolve: permitted("deleteNote", async ({ noteId }: { noteId: string }, context, { userId }) =>
+      (await deleteNote(context, userId, noteId))
+        ? { __typename: "NoteDeleted" as const, noteId }
+        : errorResult("NotFound", "We couldn’t find this note. It may have been deleted already."),
     ),
   }),
 }));

@@ -130,7 +130,7 @@ const RevokeMemberFeed = defineResult({
   name: "RevokeMemberFeedResult",
   description: "Result of `revokeMemberFeed`.",
   types: [MemberFeedRevoked],
-  errors: ["Forbidden", "RateLimited", "Unauthorized"],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface CreateArguments {
@@ -158,10 +158,10 @@ builder.mutationFields((t) => ({
     args: { feedId: t.arg.id({ required: true, description: "The feed's id." }) },
     resolve: permitted(
       "revokeMemberFeed",
-      async ({ feedId }: { feedId: string }, context, { userId }) => {
-        await revokeMemberFeed(context, userId, feedId);
-        return { __typename: "MemberFeedRevoked" as const, feedId };
-      },
+      async ({ feedId }: { feedId: string }, context, { userId }) =>
+        (await revokeMemberFeed(context, userId, feedId))
+          ? { __typename: "MemberFeedRevoked" as const, feedId }
+          : errorResult("NotFound", "We couldn’t find this feed among yours."),
     ),
   }),
 }));

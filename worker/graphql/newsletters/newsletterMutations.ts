@@ -97,8 +97,9 @@ builder.mutationFields((t) => ({
         const newsletter = await newsletterById(context).load(newsletterId);
         if (!newsletter || !(await canManageNewsletter(context, newsletter)))
           return saved({ kind: "error", error: "no-newsletter" });
-        await removeSubscriber(context, userId, newsletterId, subscriberId);
-        return saved({ kind: "saved", newsletterId });
+        return (await removeSubscriber(context, userId, newsletterId, subscriberId))
+          ? saved({ kind: "saved", newsletterId })
+          : errorResult("NotFound", "We couldn’t find this subscriber of your newsletter.");
       },
     ),
   }),

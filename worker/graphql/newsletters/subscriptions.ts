@@ -237,7 +237,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "unsubscribeFromNewsletter",
       async ({ newsletterId }: { newsletterId: string }, context, { userId }) => {
-        await unsubscribe(context, userId, newsletterId);
+        if (!(await unsubscribe(context, userId, newsletterId)))
+          return errorResult("NotFound", SUBSCRIBE_ERRORS["no-newsletter"]);
         return {
           __typename: "NewsletterSubscriptionChange" as const,
           newsletterId,

@@ -76,7 +76,7 @@ const RevokeFriendLink = defineResult({
   name: "RevokeFriendLinkResult",
   description: "Result of `revokeFriendLink`.",
   types: [FriendLinkRevoked],
-  errors: ["Forbidden", "RateLimited", "Unauthorized"],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 builder.mutationFields((t) => ({
@@ -96,10 +96,13 @@ builder.mutationFields((t) => ({
     args: { linkId: t.arg.id({ required: true, description: "The link's id." }) },
     resolve: permitted(
       "revokeFriendLink",
-      async ({ linkId }: { linkId: string }, context, { userId }) => {
-        await revokeFriendLink(context, userId, linkId);
-        return { __typename: "FriendLinkRevoked" as const, linkId };
-      },
+      async ({ linkId }: { linkId: string }, context, { userId }) =>
+        (await revokeFriendLink(context, userId, linkId))
+          ? { __typename: "FriendLinkRevoked" as const, linkId }
+          : errorResult(
+              "NotFound",
+              "We couldn’t find this friend link among those you can revoke.",
+            ),
     ),
   }),
 }));

@@ -11,10 +11,11 @@ export const sessionsStep: AccountStep = {
   show: () => Promise.resolve({ continueTo: settingsPath("security") }),
   submit: async ({ context, session }, form) => {
     const id = form.get("id");
-    if (id === null) {
+    if (form.get("all") === "1") {
       await signOutEverywhere(context, session.userId);
       return { continueTo: buildPath("ShowHome") };
     }
+    if (id === null) throw new TypedError("BAD_REQUEST", "The request isn’t a valid form.");
     if (!(await revokeSession(context, session.userId, id)))
       throw new TypedError(
         "NOT_FOUND",

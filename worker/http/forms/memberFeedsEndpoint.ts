@@ -11,7 +11,7 @@ import {
 } from "../../domain/discovery/memberFeeds/memberFeeds.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
-import { openedEndpoint } from "../request/typedErrors.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /** Answers POST of `/me/feeds`. */
 export async function memberFeedsEndpoint(
@@ -36,7 +36,8 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (await isTooOften(context, write.action, write.session.userId))
     return back({ error: "limited" });
   if (feedId !== undefined) {
-    await revokeMemberFeed(context, write.session.userId, feedId);
+    if (!(await revokeMemberFeed(context, write.session.userId, feedId)))
+      throw new TypedError("NOT_FOUND", "We couldn’t find this feed among yours.");
     return back({ done: "revoked" });
   }
   const [wanted = "", targetId = null] = (sent.fields.get("of") ?? "").split(" ");

@@ -22,8 +22,8 @@ export async function writeSubscription(
   const context = c.get("request");
   const { userId } = session;
   if (fields.get("subscribes") === "0") {
-    if (!("newsletterId" in target)) throw new TypedError("NOT_FOUND", NO_NEWSLETTER);
-    await unsubscribe(context, userId, target.newsletterId);
+    if (!("newsletterId" in target) || !(await unsubscribe(context, userId, target.newsletterId)))
+      throw new TypedError("NOT_FOUND", NO_NEWSLETTER);
     return answer({ newsletterId: target.newsletterId, isSubscribed: false });
   }
   const result = await subscribe(context, userId, { ...target, source: "ENDPOINT" });

@@ -61,10 +61,14 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
+const ERROR_PAGE = "show-error-page";
+
 /** Logs the request, and counts its cache status. */
 export function observe(observed: Observed): void {
   const { status, milliseconds, requestId, request } = observed;
-  const severity = requestSeverity(status, milliseconds);
+  // Anyone can open the error page, and what led there has a log line of its own.
+  const isErrorPage = observed.route === ERROR_PAGE;
+  const severity = requestSeverity(isErrorPage ? 404 : status, milliseconds);
   if (isLogged(severity)) logRequest(severity, { requestId, ...describe(observed) });
   if (!request) return;
   count(observed, request);

@@ -136,6 +136,8 @@ describe("setPostSettings", () => {
       ],
       [{ cover: { imageId: "4aaaaaaaaaaa" } }, undefined, "BadRequest"],
       [{}, "!!!", "BadRequest"],
+      // Another mutation chooses the publication.
+      [{ collectionId: "4aaaaaaaaaaa" }, undefined, "BadRequest"],
     ] as const) {
       expect((await set(postId, settings, browser, slug)).__typename).toBe(kind);
     }

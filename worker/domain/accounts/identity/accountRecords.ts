@@ -5,7 +5,7 @@
 import type { DomainContext } from "../../context.ts";
 import { csvFile } from "../../core/exports/csvFile.ts";
 import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
-import { canReadWholeStorySql } from "../../core/stories/paywall.ts";
+import { readablePassage } from "./readablePassage.ts";
 
 /** Maximum number of events in an export; the latest are included. */
 const MAX_EVENTS = 20_000;
@@ -89,6 +89,15 @@ export const ACCOUNT_RECORDS: Readonly<
       LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
       WHERE r.user_id = ?1 ORDER BY r.created_at`,
   },
+  "own-lists.csv": {
+    columns: {
+      list: "name",
+      description: "description",
+      "seen by": "visibility",
+      since: "created_at",
+    },
+    from: "catalogs WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at, id",
+  },
   "home.csv": {
     columns: { order: "home_feed_order" },
     from: "users WHERE id = ?1",
@@ -119,7 +128,13 @@ export const ACCOUNT_RECORDS: Readonly<
       WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
   },
   "form-answers.csv": {
-    columns: { form: "f.title", asks: "f.kind", answer: "a.answer", when: "a.created_at" },
+    columns: {
+      form: "f.title",
+      text: "f.text",
+      asks: "f.kind",
+      answer: "a.answer",
+      when: "a.created_at",
+    },
     from: `forms f LEFT JOIN form_answers a ON a.form_id = f.id
       WHERE f.owner_id = ?1 ORDER BY f.created_at, f.id, a.created_at`,
   },
@@ -150,7 +165,7 @@ export const ACCOUNT_RECORDS: Readonly<
       JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ?1 ORDER BY s.created_at`,
   },
   "imports.csv": {
-    columns: { file: "file_name", kind: "kind", when: "created_at" },
+    columns: { file: "file_name", kind: "kind", site: "site_address", when: "created_at" },
     from: "story_imports WHERE user_id = ?1 ORDER BY created_at",
   },
   "domains.csv": {
@@ -158,7 +173,13 @@ export const ACCOUNT_RECORDS: Readonly<
     from: "custom_domains WHERE owner_id = ?1 ORDER BY added_at",
   },
   "newsletter.csv": {
-    columns: { name: "name", description: "description", since: "created_at" },
+    columns: {
+      name: "name",
+      description: "description",
+      sender: "sender_name",
+      "replies go to": "reply_to",
+      since: "created_at",
+    },
     from: "newsletters WHERE user_id = ?1",
   },
   "newsletter-issues.csv": {
@@ -219,6 +240,16 @@ export const ACCOUNT_RECORDS: Readonly<
     from: `email_suppressions WHERE email_key IN
       (SELECT email_key FROM user_emails WHERE user_id = ?1)`,
   },
+  "membership.csv": {
+    columns: {
+      plan: "plan",
+      card: "last_four",
+      paypal: "paypal_email",
+      since: "member_since",
+      until: "period_ends_at",
+    },
+    from: "memberships WHERE user_id = ?1",
+  },
   "charges.csv": {
     columns: {
       what: "purchase_type",
@@ -226,6 +257,8 @@ export const ACCOUNT_RECORDS: Readonly<
       tax: "tax",
       refunded: "refunded",
       currency: "currency",
+      card: "last_four",
+      paypal: "paypal_email",
       when: "created_at",
     },
     from: "charges WHERE user_id = ?1 ORDER BY created_at",
@@ -244,12 +277,11 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { username: "username_key", until: "changed_at" },
     from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
   },
-  // For members-only stories, records that a highlight exists but omits its text.
   "highlights.csv": {
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: `iif(${canReadWholeStorySql("p", "?1", "?2")}, q.text, '')`,
+      passage: readablePassage("q.text"),
       since: "h.created_at",
     },
     from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
@@ -259,7 +291,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: {
       story: "p.id",
       title: "p.title",
-      passage: `iif(${canReadWholeStorySql("p", "?1", "?2")}, n.text, '')`,
+      passage: readablePassage("n.text"),
       note: "n.note",
       since: "n.created_at",
     },
@@ -279,6 +311,7 @@ export const ACCOUNT_RECORDS: Readonly<
       submissions: "submissions",
       mentions: "mentions",
       digest: "digest",
+      "counts opened emails": "allows_newsletter_tracking",
     },
     from: "notification_preferences WHERE user_id = ?1",
   },

@@ -122,14 +122,20 @@ export async function createMemberFeed(
   };
 }
 
-/** Revokes a member's feed; others' are left unchanged. Throws like Database. */
+/** Revokes a member's feed. Idempotent. Returns false for any other feed. Throws like Database. */
 export async function revokeMemberFeed(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
   feedId: string,
-): Promise<void> {
-  await db.write(
+): Promise<boolean> {
+  const own = statement(
+    "SELECT 1 FROM member_feeds WHERE id = ?1 AND user_id = ?2",
+    feedId,
+    userId,
+  );
+  const written = await db.write(
     [
+      own,
       [
         `UPDATE member_feeds SET revoked_at = ?3
          WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL`,
@@ -140,6 +146,7 @@ export async function revokeMemberFeed(
     ],
     { idempotent: true },
   );
+  return written.hasRows(own);
 }
 
 /** The feed of a token, revoked or not; null for none. Throws like Database. */

@@ -181,16 +181,23 @@ function searchStatements(
 /**
  * Removes an address from a newsletter, as if it had unsubscribed. Also one that bounced, which would
  * continue after the bounce. Nothing for a suspended user. Idempotent. The caller has checked that
- * the user manages the newsletter. Throws like `Database.write`.
+ * the user manages the newsletter. Returns false if it has no such subscriber. Throws like
+ * `Database.write`.
  */
 export async function removeSubscriber(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
   newsletterId: string,
   subscriberId: string,
-): Promise<void> {
-  await db.write(
+): Promise<boolean> {
+  const own = statement(
+    "SELECT 1 FROM newsletter_subscribers WHERE id = ?1 AND newsletter_id = ?2",
+    subscriberId,
+    newsletterId,
+  );
+  const written = await db.write(
     [
+      own,
       [
         `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
          WHERE id = ?2 AND newsletter_id = ?1 AND state <> 'UNSUBSCRIBED'
@@ -203,6 +210,7 @@ export async function removeSubscriber(
     ],
     { idempotent: true },
   );
+  return written.hasRows(own);
 }
 
 /** Subscribers per read of an export. */

@@ -71,14 +71,19 @@ export async function setLinkedSubscription(
   return written.first(after);
 }
 
-/** Ends an account's subscription to a newsletter. Idempotent. Throws like `Database.write`. */
+/**
+ * Ends an account's subscription to a newsletter. Idempotent. Returns false if the newsletter doesn't
+ * exist. Throws like `Database.write`.
+ */
 export async function unsubscribe(
   { db, now }: Context,
   userId: string,
   newsletterId: string,
-): Promise<void> {
-  await db.write(
+): Promise<boolean> {
+  const newsletter = statement("SELECT 1 FROM newsletters WHERE id = ?1", newsletterId);
+  const written = await db.write(
     [
+      newsletter,
       [
         `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
          WHERE user_id = ?1 AND ${IS_ENDED} AND newsletter_id = ?2`,
@@ -89,6 +94,7 @@ export async function unsubscribe(
     ],
     { idempotent: true },
   );
+  return written.hasRows(newsletter);
 }
 
 /**

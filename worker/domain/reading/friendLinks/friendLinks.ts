@@ -57,16 +57,22 @@ export async function createFriendLink(
 }
 
 /**
- * Revokes a link of the viewer's, or one to their story; others are left unchanged. Throws like
- * Database.
+ * Revokes a link of the viewer's, or one to their story. Idempotent. Returns false for any other
+ * link. Throws like Database.
  */
 export async function revokeFriendLink(
   context: Pick<DomainContext, "db" | "now">,
   userId: string,
   linkId: string,
-): Promise<void> {
-  await context.db.write(
+): Promise<boolean> {
+  const own = statement(
+    `SELECT 1 FROM friend_links f WHERE f.id = ?1 AND ${manages("?2")}`,
+    linkId,
+    userId,
+  );
+  const written = await context.db.write(
     [
+      own,
       [
         `UPDATE friend_links AS f SET revoked_at = ?3
          WHERE f.id = ?1 AND f.revoked_at IS NULL AND ${manages("?2")}`,
@@ -77,6 +83,7 @@ export async function revokeFriendLink(
     ],
     { idempotent: true },
   );
+  return written.hasRows(own);
 }
 
 /** Loads the links to a story that the viewer may revoke, newest first. */

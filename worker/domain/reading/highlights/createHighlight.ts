@@ -74,18 +74,22 @@ export async function createHighlight(
 }
 
 /**
- * Deletes the viewer's own highlight. A missing highlight or another person's is left unchanged.
- * Throws like Database.
+ * Deletes the viewer's own highlight. Returns false if they have no such highlight. Throws like
+ * Database.
  */
 export async function deleteHighlight(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
   highlightId: string,
-): Promise<void> {
-  await db.write(
-    [["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId]],
-    {
-      idempotent: true,
-    },
+): Promise<boolean> {
+  const own = statement(
+    "SELECT 1 FROM highlights WHERE id = ?1 AND user_id = ?2",
+    highlightId,
+    viewerId,
   );
+  const written = await db.write(
+    [own, ["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId]],
+    { idempotent: true },
+  );
+  return written.hasRows(own);
 }

@@ -103,18 +103,18 @@ export async function createNote(
   return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
-/**
- * Deletes the viewer's own note. A missing note or another person's is left unchanged. Throws like
- * Database.
- */
+/** Deletes the viewer's own note. Returns false if they have no such note. Throws like Database. */
 export async function deleteNote(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
   noteId: string,
-): Promise<void> {
-  await db.write([["DELETE FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId]], {
-    idempotent: true,
-  });
+): Promise<boolean> {
+  const own = statement("SELECT 1 FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId);
+  const written = await db.write(
+    [own, ["DELETE FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId]],
+    { idempotent: true },
+  );
+  return written.hasRows(own);
 }
 
 /** A page of the viewer's notes in one story, or in all (null). */

@@ -52,6 +52,8 @@ function readme(linked: readonly string[]): string {
     "",
     "stories/, drafts/ and responses/ hold what you wrote, a page each, with its images in images/.",
     "stories.csv lists them. To bring your stories back, upload this file at /p/import.",
+    "",
+    "highlights.csv and notes.csv hold the passages that you can read. Passages of members-only stories are there if you’re a member when the file is made.",
   ];
   if (linked.length > 0)
     lines.push(
@@ -119,7 +121,7 @@ async function profileFile(
   userId: string,
 ): Promise<readonly (readonly [string, string])[]> {
   const profile = await db.first(
-    `SELECT u.id, u.username, u.name, u.bio, u.location, u.url,
+    `SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
        u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink, u.story_font AS storyFont,
        u.created_at AS createdAt, e.email
      FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ?1`,

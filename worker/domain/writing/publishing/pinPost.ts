@@ -53,14 +53,16 @@ export async function pinPost(
   return written.hasRows(pin) ? "done" : "too-many";
 }
 
-/** Unpins a story from the viewer's profile. Idempotent. Throws like Database. */
+/** Unpins the viewer's own story from their profile. Idempotent. Throws like Database. */
 export async function unpinPost(
   context: DomainContext,
   viewerId: string,
   postId: string,
 ): Promise<PinResult> {
-  await context.db.write(
+  const own = statement("SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2", postId, viewerId);
+  const written = await context.db.write(
     [
+      own,
       queuePurge(context, [userTag(viewerId)], {
         sql: "EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)",
         values: [viewerId, postId],
@@ -69,7 +71,7 @@ export async function unpinPost(
     ],
     { idempotent: true },
   );
-  return "done";
+  return written.hasRows(own) ? "done" : "no-story";
 }
 
 /** Loads the pinned stories of a person by user id, most recently pinned first. */

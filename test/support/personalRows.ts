@@ -1,48 +1,7 @@
 import { nextNumber } from "./factories.ts";
 
-/** Tables that open the account, without data in an account export, and why. */
-export const SIGN_INS_NOT_IN_A_COPY = {
-  email_confirmations: "opens the account, and ends within a day",
-  pending_second_factors: "opens the account, and ends within a day",
-  sign_in_requests: "opens the account, and ends within a day",
-  social_sign_ins: "opens the account, and ends within a day",
-  second_factors: "opens the account",
-  recovery_codes: "opens the account",
-  user_passwords: "opens the account",
-} as const;
-
-/** Columns of payments that still reference an erased user, and why. */
-export const PAYMENTS_STAY = {
-  "memberships.user_id": "what somebody paid for stays on record",
-  "membership_log.user_id": "what somebody paid for stays on record",
-  "membership_log.staff_id": "what staff did about whom stays on record",
-  "payment_customers.user_id": "finds payments at the provider, as bookkeeping requires",
-  "purchases.user_id": "what somebody paid for stays on record",
-  "charges.user_id": "what somebody paid stays on record",
-  "gifts.buyer_id": "what somebody paid for stays on record",
-  "gifts.redeemed_by": "what somebody was given stays on record",
-} as const;
-
-/** Tables of payments and newsletters without data in an account export, and why. */
-export const PAYMENTS_NOT_IN_A_COPY = {
-  memberships: "is shown in the settings",
-  membership_log: "the steps of a membership, whose payments stand there as charges",
-  payment_customers: "an id at the payment provider",
-  purchases: "stand there as charges",
-  friend_links: "open a story to others",
-  member_feeds: "addresses of feeds",
-  newsletter_import_days: "counts an import's addresses, for a day",
-  newsletter_import_rejections: "somebody's file, whose report is deleted after 30 days",
-} as const;
-
-/** Columns of newsletters that still name an erased user, and why. */
-export const NEWSLETTERS_STAY = {
-  "email_suppressions.email_key": "nobody who complained gets another newsletter",
-  "newsletter_import_rejections.email": "somebody's file, whose report is deleted after 30 days",
-} as const;
-
 /** Rows of a writer's newsletter, and of what somebody subscribes to. */
-export function newsletterTraces(
+export function newsletterRows(
   userId: string,
   email: string,
   [postId, collectionId]: [postId: string, collectionId: string],
@@ -91,6 +50,7 @@ export function newsletterTraces(
     name: "By us",
     collection_id: collectionId,
   };
+  const theirFile = { ...file, id: key("import"), newsletter_id: recommended.id, user_id: null };
   return {
     newsletters: [
       { ...newsletter, created_at: 1 },
@@ -111,7 +71,10 @@ export function newsletterTraces(
         created_at: 1,
       },
     ],
-    newsletter_imports: [file],
+    newsletter_imports: [file, theirFile],
+    newsletter_import_rejections: [
+      { import_id: theirFile.id, row_number: 1, email, reason: "COMPLAINED" },
+    ],
     newsletter_import_days: [{ user_id: userId, day: 1, addresses: 1 }],
     newsletter_subscribers: [subscriber],
     newsletter_issues: [issue],
@@ -128,7 +91,7 @@ export function newsletterTraces(
 }
 
 /** Rows of what somebody has paid for, and of the links and feeds that a member has created. */
-export function paymentTraces(userId: string, postId: string) {
+export function paymentRows(userId: string, postId: string) {
   const key = (name: string): string => `${name}-${nextNumber()}`;
   const purchase = {
     id: key("purchase"),
@@ -159,6 +122,7 @@ export function paymentTraces(userId: string, postId: string) {
     buyer_id: userId,
     plan: "YEARLY",
     code: key("gift-code"),
+    redeemed_by: userId,
     recipient_name: "Robin",
     created_at: 1,
   };
@@ -176,7 +140,20 @@ export function paymentTraces(userId: string, postId: string) {
     token_hash: key("feed-token"),
     created_at: 1,
   };
+  const membership = {
+    user_id: userId,
+    id: key("membership"),
+    plan: "YEARLY",
+    provider: "STRIPE",
+    member_since: 1,
+    started_at: 1,
+    period_ends_at: 1,
+    updated_at: 1,
+  };
   return {
+    memberships: [membership],
+    membership_log: [{ user_id: userId, at: 1, actor: "STAFF", staff_id: userId, action: "GRANT" }],
+    payment_customers: [{ user_id: userId, customer_id: key("customer"), created_at: 1 }],
     purchases: [purchase],
     charges: [charge],
     gifts: [gift],

@@ -1,15 +1,6 @@
-// What a user leaves in the database: every column that references a user is filled for one who is
-// then erased, or is listed with the reason why it stays. A new table fails until both are decided.
-
 import { env } from "cloudflare:workers";
-import { allRows, firstRow, runSql } from "../../support/database.ts";
-import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, describe, expect, test } from "vitest";
-import { accountArchive } from "../../../worker/domain/writing/exports/accountArchive.ts";
-import { ACCOUNT_RECORDS } from "../../../worker/domain/accounts/identity/accountRecords.ts";
-import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";
-import { makeOwner } from "../../support/account.ts";
+import { makeOwner } from "./account.ts";
+import { runSql } from "./database.ts";
 import {
   insertRow,
   makeCollection,
@@ -17,113 +8,21 @@ import {
   makeTag,
   makeUser,
   nextNumber,
-} from "../../support/factories.ts";
-import { makeApplication } from "../../support/oauth.ts";
-import {
-  NEWSLETTERS_STAY,
-  newsletterTraces,
-  PAYMENTS_NOT_IN_A_COPY,
-  PAYMENTS_STAY,
-  paymentTraces,
-  SIGN_INS_NOT_IN_A_COPY,
-} from "../../support/traces.ts";
-import { followPerson, makeDomainContext } from "../../support/people.ts";
+} from "./factories.ts";
+import { makeApplication } from "./oauth.ts";
+import { followPerson } from "./people.ts";
+import { newsletterRows, paymentRows } from "./personalRows.ts";
 
 const NOW = Date.now();
 const DAY = 86_400_000;
+const ABOUT = JSON.stringify({ paragraphs: [{ name: "a1", type: "P", text: "About me" }] });
 
-/** Columns that still reference an erased user, and why. */
-const STAYS: Readonly<Record<string, string>> = {
-  ...NEWSLETTERS_STAY,
-  ...PAYMENTS_STAY,
-  "posts.creator_id": "an empty row keeps a story's place among its answers",
-  "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
-  "archive_days.owner_id": "a topic or a publication, never a person",
-  "custom_domains.owner_id": "a host that was given up leads nobody's addresses elsewhere",
-  "former_usernames.user_id": "the name stays nobody's",
-  "moderation_actions.user_id": "what staff did about whom stays on record",
-  "moderation_actions.staff_id": "what staff did about whom stays on record",
-  "staff_changes.user_id": "who was staff, and when, stays on record",
-  "impersonation_records.user_id": "who of the staff acted as whom stays on record",
-  "impersonation_records.staff_id": "who of the staff acted as whom stays on record",
-};
-
-/** Tables without data in an account export, and why. */
-const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
-  ...PAYMENTS_NOT_IN_A_COPY,
-  ...SIGN_INS_NOT_IN_A_COPY,
-  posts: "stands there as stories",
-  drafts: "stands there as drafts",
-  post_versions: "former states of what stands there",
-  user_emails: "stands in the profile",
-  clap_keys: "what a browser called its claps, for a day",
-  second_factor_enrolments: "opens the account, and ends within a quarter of an hour",
-  mobile_verifications: "a code on its way, for ten minutes",
-  auth_locks: "says how often somebody failed to sign in, who may have been another",
-  email_bounces: "failures to deliver mails, for 30 days",
-  mail_outbox: "mails that are in their mailbox",
-  mailbox: "mails that are in their mailbox",
-  account_exports: "the copies themselves",
-  dismissals: "banners that were put away",
-  event_batches: "becomes client_events within minutes",
-  error_reports: "failures of the product",
-  flag_rules: "the product's own",
-  limited_accounts: "shown as moderation actions",
-  invite_codes: "open what is the product's own",
-  images: "stand in what shows them",
-  book_authors: "stand there with their books",
-  archive_days: "counts of topics and publications",
-  user_posts: "a list made of posts and post_authors",
-  collection_invitations: "has the addresses of others",
-  collections: "stands there as publications",
-  publication_submission_steps: "the states that submissions had",
-  catalogs: "stands there as lists",
-  post_reads: "counts a story's readers; what was read stands there as the reading history",
-  reading_history_pauses: "a switch",
-  notification_outbox: "becomes notifications within a minute",
-  notifications: "groups what stands there one by one",
-};
-
-let owner: Awaited<ReturnType<typeof makeOwner>>;
-let seeded: Record<string, Record<string, string | number | null>[]>;
-
-/** Returns every column that references a user, by foreign key or by name. */
-async function personalColumns(): Promise<string[]> {
-  const tables = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
-       AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1%'`,
-  ).all<{ name: string }>();
-  const found: string[] = [];
-  for (const { name } of tables.results) {
-    const columns = await env.DB.prepare(`PRAGMA table_info(${name})`).all<{ name: string }>();
-    const keys = await env.DB.prepare(`PRAGMA foreign_key_list(${name})`).all<{
-      table: string;
-      from: string;
-    }>();
-    const refers = new Set(
-      keys.results.filter(({ table }) => table === "users").map(({ from }) => from),
-    );
-    const named =
-      /(^|_)(user|viewer|reader|writer|follower|owner|creator|staff|author|member|person)_id$|^(added|made|created|updated|scheduled|uploaded|invited)_by$|^(email|email_key|recipient|phone)$/;
-    for (const column of columns.results)
-      if (refers.has(column.name) || named.test(column.name)) found.push(`${name}.${column.name}`);
-  }
-  return found;
-}
-
-/** Returns the number of rows whose column contains the user or their address. */
-async function rowsOf(column: string): Promise<number> {
-  const [table = "", name = ""] = column.split(".");
-  const row = await firstRow<{ count: number }>(
-    `SELECT count(*) AS count FROM ${table} WHERE ${name} IN (?1, ?2)`,
-    owner.id,
-    owner.email,
-  );
-  return row!.count;
-}
-
-async function seed() {
-  owner = await makeOwner();
+/**
+ * Makes an account with a row in every table that names people, next to rows of others. Returns the
+ * owner and a published story of theirs.
+ */
+export async function makePersonWithData() {
+  const owner = await makeOwner();
   const me = owner.id;
   const [other, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
   const collection = await makeCollection({ creator_id: me });
@@ -146,7 +45,7 @@ async function seed() {
     sha256: "00",
     created_at: 1,
   };
-  seeded = {
+  const seeded: Record<string, Record<string, string | number | null>[]> = {
     images: [
       { ...image, id: "1badbadbad01", uploaded_by: me },
       { ...image, id: "1badbadbad02", object_key: key("shared"), uploaded_by: me },
@@ -327,9 +226,11 @@ async function seed() {
     ],
     impersonation_records: [
       { staff_id: staff.id, user_id: me, reason: "why", session_hash: key("s"), started_at: 1 },
+      { staff_id: me, user_id: other.id, reason: "why", session_hash: key("s"), started_at: 1 },
     ],
     moderation_actions: [
       { staff_id: staff.id, user_id: me, action: "LIMIT", reason: "why", taken_at: 1 },
+      { staff_id: me, user_id: other.id, action: "LIMIT", reason: "why", taken_at: 1 },
     ],
     staff_changes: [{ user_id: me, is_staff: 1, changed_at: 1 }],
     limited_accounts: [{ user_id: me, limited_at: 1 }],
@@ -503,8 +404,8 @@ async function seed() {
       created_at: 1,
     },
   ];
-  Object.assign(seeded, paymentTraces(me, theirs.id));
-  Object.assign(seeded, newsletterTraces(me, owner.email, [theirs.id, collection.id]));
+  Object.assign(seeded, paymentRows(me, theirs.id));
+  Object.assign(seeded, newsletterRows(me, owner.email, [theirs.id, collection.id]));
   seeded.quotes = [
     {
       id: key("quote"),
@@ -539,62 +440,6 @@ async function seed() {
   // Nothing else uses the avatar.
   await env.IMAGES_BUCKET.put("portrait", "bytes");
   await insertRow("images", { ...image, id: "1badbadbad03", object_key: "portrait" });
-  await runSql("UPDATE users SET image_id = '1badbadbad03' WHERE id = ?1", me);
+  await runSql("UPDATE users SET image_id = '1badbadbad03', about = ?2 WHERE id = ?1", me, ABOUT);
+  return { ...owner, storyId: mine.id };
 }
-
-beforeAll(seed);
-
-describe("a person's data in the database", () => {
-  test("is found in every column that can identify them, or the column is known to be retained", async () => {
-    const columns = await personalColumns();
-    expect(columns.length).toBeGreaterThan(50);
-    const unknown: string[] = [];
-    for (const column of columns)
-      if (!(column in STAYS) && (await rowsOf(column)) === 0) unknown.push(column);
-    expect(unknown).toEqual([]);
-    for (const column of Object.keys(STAYS)) expect(columns).toContain(column);
-  });
-
-  test("is in the export file of each table, except for known exceptions", async () => {
-    const archive = await accountArchive({ ...makeDomainContext(), now: NOW }, owner.id);
-    const files = unzipSync(archive);
-    const tables = new Set((await personalColumns()).map((column) => column.split(".")[0]!));
-    const listed = Object.entries(files).filter(([name]) => name.endsWith(".csv"));
-    // Each file has a row below its header, so its columns are real.
-    for (const [name, bytes] of listed)
-      expect(strFromU8(bytes).split("\r\n").length, name).toBeGreaterThan(2);
-    const source = Object.values(ACCOUNT_RECORDS)
-      .map(({ from }) => from)
-      .join(" ");
-    const missing = [...tables].filter(
-      (table) => !(table in NOT_IN_A_COPY) && !new RegExp(`\\b${table}\\b`).test(source),
-    );
-    expect(missing).toEqual([]);
-    expect(Object.keys(files).filter((name) => name.startsWith("drafts/"))).toHaveLength(1);
-    expect(JSON.stringify(Object.values(files).map((bytes) => strFromU8(bytes)))).not.toContain(
-      "scrypt",
-    );
-  });
-
-  test("is erased everywhere, except where it is known to be retained", async () => {
-    await runSql("UPDATE users SET closed_at = 1, erase_at = ?2 WHERE id = ?1", owner.id, NOW);
-    const due = { ...makeDomainContext(), now: NOW + DAY };
-    await eraseAccounts(due, env.IMAGES_BUCKET);
-    await eraseTrash(due, env.IMAGES_BUCKET);
-    const left: string[] = [];
-    for (const column of await personalColumns())
-      if (!(column in STAYS) && (await rowsOf(column)) > 0) left.push(column);
-    expect(left).toEqual([]);
-    expect(await env.IMAGES_BUCKET.head("portrait")).toBeNull();
-    const kept = await firstRow<{ ids: string }>(`SELECT group_concat(id) AS ids FROM
-         (SELECT id FROM images WHERE id LIKE '1badbadbad%' ORDER BY id)`);
-    // Another user's story shows it.
-    expect(kept!.ids).toBe("1badbadbad02");
-    const person = await firstRow("SELECT * FROM users WHERE id = ?1", owner.id);
-    expect(person).toMatchObject({ name: "", bio: "", image_id: null, erase_at: null });
-    // Not even what they wrote about others' stories.
-    const notes = await allRows(`SELECT note FROM publication_submissions WHERE note <> ''
-       UNION ALL SELECT note FROM publication_submission_steps WHERE note <> ''`);
-    expect(notes).toEqual([]);
-  });
-});
