@@ -204,7 +204,9 @@ describe("subscribing with an account", () => {
 describe("subscribing by address", () => {
   const pathOf = () => `/_/subscribe/user/${writer.id}/new`;
   const mails = () =>
-    allRows<{ recipient: string; text: string }>("SELECT recipient, text FROM mail_outbox");
+    allRows<{ recipient: string; subject: string; text: string }>(
+      "SELECT recipient, subject, text FROM mail_outbox",
+    );
 
   test("takes effect only once the link in the email is confirmed", async () => {
     const answer = await post(pathOf(), { email: "New@Example.com", source: "LANDING" });
@@ -255,8 +257,8 @@ describe("subscribing by address", () => {
     const waiting = (await mails()).filter(({ text }) => text !== null);
     return [
       ...waiting,
-      ...(await allRows<{ recipient: string; text: string }>(
-        "SELECT recipient, text FROM mailbox",
+      ...(await allRows<{ recipient: string; subject: string; text: string }>(
+        "SELECT recipient, subject, text FROM mailbox",
       )),
     ];
   }

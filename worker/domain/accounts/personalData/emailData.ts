@@ -13,7 +13,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     whyWithheld: "emails that are in their mailbox",
     columns: {
       "erased, withheld":
-        "key recipient subject text html state queued_at due_at useful_until ended_at error attempts claimed_by claimed_until unsubscribe_url priority issue_id subscriber_id batch_key delivered_at bounced_at complained_at is_notification",
+        "key recipient subject text html state queued_at due_at useful_until ended_at error attempts claimed_by claimed_until unsubscribe_url priority issue_id subscriber_id batch_key delivered_at bounced_at complained_at hard_bounced_at is_notification",
     },
   },
   mailbox: {
@@ -27,7 +27,8 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "erased, exported": "reply_to created_at",
       "erased, exported, public": "name description sender_name user_id",
-      "erased, withheld": "audience subscriber_count updated_at tracks_engagement",
+      "erased, withheld":
+        "audience subscriber_count updated_at tracks_engagement paused_at pause_reason pause_sent pause_events",
       "erased, withheld, public": "id slug show_promo image_id accent_color collection_id",
     },
   },
@@ -36,7 +37,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "erased, exported": "newsletter_id email user_id state created_at unsubscribed_at",
       "erased, withheld":
-        "id email_key source link_token confirm_hash confirm_until confirmed_at last_engaged_at name consented_at import_id left_issue_id welcomed_at",
+        "id email_key source link_token confirm_hash former_confirm_hash confirm_until confirmed_at last_engaged_at name consented_at import_id left_issue_id welcomed_at",
     },
   },
   email_suppressions: {
@@ -50,7 +51,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "erased, exported": "newsletter_id subject state created_at",
       "erased, withheld":
-        "id post_id preview_text audience audience_topic due_at after_subscriber recipients html_for_members text_for_members html_for_others text_for_others created_by started_at finished_at attempts error claimed_by claimed_until sent failed skipped all_queued_at delivered bounced complained after_days last_turn_at",
+        "id post_id preview_text audience audience_topic due_at after_subscriber recipients html_for_members text_for_members html_for_others text_for_others created_by started_at finished_at attempts error claimed_by claimed_until sent failed skipped all_queued_at delivered bounced complained after_days last_turn_at step next_step_at",
     },
   },
   newsletter_imports: {
@@ -58,7 +59,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     columns: {
       "erased, exported": "newsletter_id user_id file_name consent_text total created_at",
       "erased, withheld":
-        "id format consent state is_reviewed subscribed pending unsubscribed known rejected after_row due_at attempts error claimed_by claimed_until finished_at report_until",
+        "id format consent state preview expected decision decision_reason decided_at suppressed is_reviewed subscribed pending unsubscribed known rejected after_row due_at attempts error claimed_by claimed_until finished_at report_until",
     },
   },
   newsletter_import_rejections: {

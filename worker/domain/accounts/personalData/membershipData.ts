@@ -11,7 +11,7 @@ export const MEMBERSHIP_DATA: Readonly<Record<string, PersonalTable>> = {
       "erased, withheld": "card_type card_month card_year",
       "kept, exported": "user_id plan member_since period_ends_at",
       "kept, withheld":
-        "id provider paid_tier paid_until granted_tier granted_until access_until subscription_id subscription_status currency amount friend_since started_at is_cancelled cancelled_at cancel_reason cancel_discount discount_ends_at failed_payments payment_failed_at method_id method_kind switch_plan switch_amount switch_at revision updated_at",
+        "id provider paid_tier paid_until purchased_until granted_tier granted_until access_until subscription_id subscription_status currency amount friend_since started_at is_cancelled cancelled_at cancel_reason cancel_discount discount_ends_at failed_payments payment_failed_at method_id method_kind switch_plan switch_amount switch_at revision updated_at",
     },
   },
   payment_customers: {
@@ -48,7 +48,7 @@ export const MEMBERSHIP_DATA: Readonly<Record<string, PersonalTable>> = {
       "erased, exported": "recipient_email recipient_name message",
       "kept, exported": "buyer_id state created_at",
       "kept, withheld":
-        "id purchase_id position kind plan code send_at sent_at redeemed_by redeemed_at granted_ms",
+        "id purchase_id position kind plan code send_at sent_at redeemed_by redeemed_at granted_ms reversed_at taken_ms",
     },
   },
   friend_links: {
