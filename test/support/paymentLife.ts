@@ -207,7 +207,6 @@ export class PaymentLife {
     await records.save();
     await this.#noteReversal(charge, wasReversed);
     await this.#world.deliver({ order: "shuffled" });
-    await this.#world.deliver({ again: true, order: "reversed" });
   }
 
   async #noteReversal(charge: Charge, wasReversed: boolean): Promise<void> {

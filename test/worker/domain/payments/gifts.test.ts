@@ -10,14 +10,15 @@ import {
 } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
 import { announcedNext } from "../../../../worker/domain/accounts/payments/announcePayments.ts";
 import { membershipStatusByUser } from "../../../../worker/domain/accounts/membership/membershipStatus.ts";
-import { ownSubscription } from "../../../../worker/domain/accounts/payments/ownSubscription.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
 import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
 import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
+import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
 import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
 import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
-import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
+import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { readGiftKind } from "../../../../shared/rules/gifts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
@@ -139,20 +140,20 @@ describe("a gift", () => {
 
   test("that is lost doesn't take the time that another plan was paid for", async () => {
     await buyMembership(world, reader);
+    // What is left of the year pays for some months of a Friend.
+    expect((await switchPlan(world.context, reader.id, "PREMIUM_MONTHLY")).kind).toBe("done");
+    const next = async () => (await announcedNext(world.context, reader.id))?.next?.at ?? 0;
+    const paidUntil = await next();
     const [gift] = await buy();
     await redeem(gift!.code);
     await world.deliver();
-    const { customerId, subscriptionId } = (await ownSubscription(world.context, reader.id))!;
-    const paidUntil = world.context.now + 100 * DAY_MS;
+    expect(await next()).toBeGreaterThan(paidUntil + 100 * DAY_MS);
     const records = world.records();
-    const subscription = await records.need("subscription", subscriptionId);
-    const metadata = { ...subscription.metadata, prepaid_until: String(paidUntil / 1000) };
-    records.put({ ...subscription, metadata });
+    openDispute(records, (await records.list("charge")).at(-1)!);
     await records.save();
-    await runSql("UPDATE gifts SET state = 'REFUNDED' WHERE id = ?1", gift!.id);
-    await runSql("UPDATE memberships SET granted_until = 0 WHERE user_id = ?1", reader.id);
-    await syncCustomer(world.context, world.payments, customerId);
-    expect((await announcedNext(world.context, reader.id))?.next?.at).toBe(paidUntil);
+    await world.deliver();
+    await world.deliver({ again: true });
+    expect(await next()).toBe(paidUntil);
   });
 
   test("of many years postpones the payment as far as the provider allows", async () => {
@@ -202,6 +203,56 @@ describe("a gift", () => {
     await world.deliver();
     expect(await charges()).toEqual([...paid, to === "PREMIUM_YEARLY" ? 15_000 : 1500]);
   });
+
+  test("of somebody who became a Friend meanwhile is worth a third once another is redeemed", async () => {
+    const input = { planType: "PREMIUM_YEARLY", currency: "USD", withTrial: false } as const;
+    const session = { userId: reader.id, isStaff: false };
+    const started = await startPurchase(world.context, session, input);
+    if (started.kind !== "started") throw new Error(started.kind);
+    const [first, second] = await buy({
+      kind: "GROUP_GIFT",
+      recipients: [1, 2].map((index) => ({ name: `Person ${index}`, email: null })),
+    });
+    expect(await redeem(first!.code)).toBe("done");
+    // The checkout that was open before the gift charges at once.
+    await world.pay(started.purchase.checkout.clientSecret);
+    await finishPurchase(world.context, reader.id, started.purchase.id);
+    await world.deliver();
+    expect(await redeem(second!.code)).toBe("done");
+    await world.deliver();
+    // A year that is paid, and twice four months.
+    const days = ((await row()).granted_until - START) / DAY_MS;
+    expect(Math.abs(days - (366 + 2 * 122))).toBeLessThan(3);
+  });
+
+  test.each([0, 1])(
+    "of two, after a switch to Friend, that is disputed takes its own time alone (%d)",
+    async (index) => {
+      await buyMembership(world, reader, { planType: "MONTHLY" });
+      for (let count = 0; count < 2; count += 1) {
+        const gift = (await buy()).find(({ state }) => state === "PAID");
+        expect(await redeem(gift!.code)).toBe("done");
+        await world.deliver();
+        await world.advance(1);
+      }
+      expect((await switchPlan(world.context, reader.id, "PREMIUM_MONTHLY")).kind).toBe("done");
+      await world.deliver();
+      const whole = (await row()).granted_until;
+      const dispute = async (change: (records: Records, charge: Charge) => void) => {
+        const records = world.records();
+        const gifts = (await records.list("charge")).filter(({ amount }) => amount === 5000);
+        change(records, gifts[index]!);
+        await records.save();
+        await world.deliver();
+        await world.deliver({ again: true });
+      };
+      await dispute(openDispute);
+      const left = (await row()).granted_until;
+      expect(Math.abs((whole - left) / DAY_MS - 122)).toBeLessThan(2);
+      await dispute((records, charge) => closeDispute(records, charge, true));
+      expect(Math.abs((await row()).granted_until - whole)).toBeLessThan(10);
+    },
+  );
 
   test("locks after ten wrong codes, also for the right one", async () => {
     const [gift] = await buy();

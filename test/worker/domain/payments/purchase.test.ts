@@ -6,6 +6,7 @@ import { readExtendable } from "../../../../worker/domain/accounts/membership/ex
 import { membershipByUser } from "../../../../worker/domain/core/membership/membershipByUser.ts";
 import { tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
+import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";
@@ -146,6 +147,25 @@ describe("a purchase", () => {
       expect(refunds).toEqual([0, 5000]);
       expect(await hasAccess()).toBe(true);
     }
+  });
+
+  test("that was charged twice stays if one of the charges was returned already", async () => {
+    await buyMembership(world, user);
+    const customerId = (await customerOf(world.context, user.id))!;
+    const records = world.records();
+    const [charge] = await records.list("charge");
+    const transaction = { ...charge!.transaction!, id: "txn_again" };
+    const { revision: _, ...copy } = charge!;
+    records.put({ ...copy, id: "ch_again", createdAt: charge!.createdAt + 1000, transaction });
+    openDispute(records, charge!);
+    await records.save();
+    await syncCustomer(world.context, world.payments, customerId);
+    const charges = await allRows<{ refunded: number }>(
+      "SELECT refunded FROM charges WHERE user_id = ?1",
+      user.id,
+    );
+    expect(charges).toEqual([{ refunded: 0 }, { refunded: 0 }]);
+    expect(await hasAccess()).toBe(true);
   });
 
   test("replaced by another plan or currency can't be paid any more", async () => {

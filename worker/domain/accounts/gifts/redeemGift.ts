@@ -1,5 +1,5 @@
 import { addMonths } from "../../../../shared/rules/billingDates.ts";
-import { giftMonths, readGiftCode } from "../../../../shared/rules/gifts.ts";
+import { giftMonths, memberTimeOf, readGiftCode } from "../../../../shared/rules/gifts.ts";
 import { tierOfPlan } from "../../../../shared/rules/plans.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
@@ -59,7 +59,7 @@ export async function redeemGift(
       gift.id,
       userId,
       now,
-      until - start,
+      tier === "FRIEND" ? memberTimeOf(until - start) : until - start,
       found.revision,
     );
     const isRedeemed = `EXISTS (SELECT 1 FROM gifts g

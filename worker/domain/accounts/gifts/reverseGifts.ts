@@ -17,10 +17,12 @@ const OF_PURCHASES = "g.purchase_id IN (SELECT value FROM json_each(?2))";
  */
 const LEFT = `SELECT g.id, g.purchase_id, g.redeemed_by,
     iif(m.granted_tier = 'FRIEND', ${RATIO}, 1) AS ratio,
-    max(0, min(g.granted_ms, m.granted_until - max(?1, m.purchased_until)
-      - (sum(g.granted_ms) OVER (PARTITION BY g.redeemed_by ORDER BY g.redeemed_at DESC, g.id)
-        - g.granted_ms))) AS time
-  FROM gifts g JOIN memberships m ON m.user_id = g.redeemed_by
+    max(0, min(g.own, m.granted_until - max(?1, m.purchased_until)
+      - (sum(g.own) OVER (PARTITION BY g.redeemed_by ORDER BY g.redeemed_at DESC, g.id)
+        - g.own))) AS time
+  FROM (SELECT g.*, CAST(g.granted_ms / iif(m.granted_tier = 'FRIEND', ${RATIO}, 1) AS INTEGER) AS own
+    FROM gifts g JOIN memberships m ON m.user_id = g.redeemed_by) g
+  JOIN memberships m ON m.user_id = g.redeemed_by
   WHERE g.state = 'REDEEMED' AND g.redeemed_by IN (SELECT g.redeemed_by FROM gifts g
     WHERE g.state = 'REDEEMED' AND ${OF_PURCHASES})`;
 
@@ -67,8 +69,11 @@ export function restoreGifts(purchases: string, now: number): Statement[] {
   const isFriend = `${tierOfRowSql("?1")} = 'FRIEND' AND m.access_until > ?1`;
   const time = `(SELECT CAST(sum(g.taken_ms) AS INTEGER) FROM gifts g
     WHERE ${restored} AND g.redeemed_by = m.user_id)`;
-  const until = `max(?1, m.granted_until, m.purchased_until)
-    + iif(${isFriend}, ${time} / ${RATIO}, ${time})`;
+  // What a Friend has left as a Member is worth less time then, too.
+  const start = "max(?1, m.purchased_until)";
+  const before = `max(0, m.granted_until - ${start})
+    / iif(${isFriend} AND m.granted_tier = 'MEMBER', ${RATIO}, 1)`;
+  const until = `${start} + ${before} + ${time} / iif(${isFriend}, ${RATIO}, 1)`;
   return [
     purgeRedeemers(restored, purchases, now),
     [
@@ -85,8 +90,7 @@ export function restoreGifts(purchases: string, now: number): Statement[] {
     queueRedeemers("gift-restore", restored, purchases, now),
     [
       `UPDATE gifts SET state = iif(redeemed_at IS NULL, 'PAID', 'REDEEMED'), reversed_at = NULL,
-         granted_ms = taken_ms / iif((SELECT m.granted_tier FROM memberships m
-           WHERE m.user_id = gifts.redeemed_by) = 'FRIEND', ${RATIO}, 1), taken_ms = NULL
+         granted_ms = taken_ms, taken_ms = NULL
        WHERE reversed_at IS NOT NULL AND purchase_id IN (SELECT value FROM json_each(?1))`,
       purchases,
     ],

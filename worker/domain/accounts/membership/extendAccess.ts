@@ -2,11 +2,13 @@
 // what was paid or given ends, so that none of it is lost.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
+import type { MembershipTier } from "../../../../shared/enums.ts";
+import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { tierOf } from "../../core/membership/tier.ts";
-import { coveredUntilSql } from "./membershipStatus.ts";
+import { paidTimeUntilSql } from "./membershipStatus.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { newMembershipId } from "./membershipIds.ts";
 
@@ -32,10 +34,10 @@ export async function readExtendable(
     paidUntil: number;
     grantedTier: PaidTier | null;
     grantedUntil: number;
-    coveredUntil: number;
+    paidTimeUntil: number;
   }>(
-    `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil,
-       granted_tier AS grantedTier, granted_until AS grantedUntil, ${coveredUntilSql("?2")} AS coveredUntil
+    `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil, granted_tier AS grantedTier,
+       granted_until AS grantedUntil, ${paidTimeUntilSql("?2")} AS paidTimeUntil
      FROM memberships WHERE user_id = ?1`,
     userId,
     now,
@@ -45,8 +47,21 @@ export async function readExtendable(
     userId,
     revision: row?.revision ?? 0,
     tier: tier === "FREE" ? null : tier,
-    coveredUntil: row?.coveredUntil ?? 0,
+    coveredUntil: row ? coveredUntil(row, tier, now) : 0,
   };
+}
+
+/** Time that was given to a Member, and that a Friend has left, is extended as less time of a Friend. */
+function coveredUntil(
+  row: { grantedTier: PaidTier | null; grantedUntil: number; paidTimeUntil: number },
+  tier: MembershipTier,
+  now: number,
+): number {
+  const { grantedTier, grantedUntil, paidTimeUntil } = row;
+  const start = Math.max(now, paidTimeUntil);
+  if (tier === "FRIEND" && grantedTier === "MEMBER" && grantedUntil > start)
+    return start + friendTimeOf(grantedUntil - start);
+  return Math.max(grantedUntil, paidTimeUntil);
 }
 
 /** When time that is added now begins. */

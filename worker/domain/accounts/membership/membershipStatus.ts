@@ -41,12 +41,16 @@ export const methodColumns = (alias: string): string =>
    ${alias}.paypal_email AS paypalEmail`;
 
 /**
- * SQL over the columns of a membership: when what was paid or given ends, as of a time, without the
- * days of grace for a late payment.
+ * SQL over the columns of a membership: when what was paid ends, as of a time, without the days of
+ * grace for a late payment.
  */
-export const coveredUntilSql = (now: string): string =>
-  `max(granted_until, purchased_until, iif(paid_until <= ${now}
+export const paidTimeUntilSql = (now: string): string =>
+  `max(purchased_until, iif(paid_until <= ${now}
      OR subscription_status IN ('past_due', 'unpaid', 'paused'), 0, min(paid_until, period_ends_at)))`;
+
+/** The same of what was paid or given. */
+export const coveredUntilSql = (now: string): string =>
+  `max(granted_until, ${paidTimeUntilSql(now)})`;
 
 /** The billing state of a membership, which only its member and staff may see. */
 export interface MembershipStatusRow extends MethodColumns {

@@ -124,13 +124,15 @@ async function endWhatMustEnd(
   const duplicates = duplicatesOf(state);
   for (const { id } of duplicates) {
     log("warn", "A second subscription was ended and refunded", { subscription: id });
-    // The refund comes first: after the end nothing would find the charge again.
+    // The refund comes first: after the end nothing would find the charge again. A dispute returns the
+    // money by itself.
     for (const charge of state.charges)
       if (
         charge.invoice?.subscriptionId === id &&
         charge.invoice.periodEnd > now &&
         charge.hasSucceeded &&
-        charge.refundedAt === null
+        charge.refundedAt === null &&
+        charge.dispute === null
       )
         await payments.refund({ chargeId: charge.id, amount: null, key: `duplicate:${charge.id}` });
     await payments.endSubscription(id);
