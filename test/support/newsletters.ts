@@ -138,6 +138,8 @@ interface Run {
   sender?: DomainContext["mail"]["sender"];
   /** The Worker is killed after this many writes. */
   killedAfter?: number;
+  /** The statements that the run may send. */
+  statements?: number;
   /** What others do once the run has listed the issues that are due. */
   afterListing?: () => Promise<void>;
 }
@@ -148,6 +150,7 @@ export async function runSending({
   perMinute = 600,
   sender,
   killedAfter,
+  statements,
   afterListing,
 }: Run = {}) {
   const made = makeDomainContext();
@@ -155,6 +158,7 @@ export async function runSending({
   if (mail.driver === "off") throw new Error("Email is off");
   const config = { ...made.config, mail: { ...mail, bulkPerMinute: perMinute } };
   const db = killedAfter === undefined ? made.db : dyingDatabase(killedAfter);
+  if (statements !== undefined) db.limitStatements(statements);
   if (afterListing) {
     const list = db.all.bind(db);
     vi.spyOn(db, "all").mockImplementationOnce(async (...query) => {
