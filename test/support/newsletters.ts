@@ -1,6 +1,7 @@
 // Newsletters with subscribers and issues, and runs of the schedule that sends them.
 
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
@@ -137,6 +138,10 @@ interface Run {
   sender?: DomainContext["mail"]["sender"];
   /** The Worker is killed after this many writes. */
   killedAfter?: number;
+  /** The statements that the run may send. */
+  statements?: number;
+  /** What others do once the run has listed the issues that are due. */
+  afterListing?: () => Promise<void>;
 }
 
 /** Runs the scheduled sending. */
@@ -145,12 +150,23 @@ export async function runSending({
   perMinute = 600,
   sender,
   killedAfter,
+  statements,
+  afterListing,
 }: Run = {}) {
   const made = makeDomainContext();
   const { mail } = made.config;
   if (mail.driver === "off") throw new Error("Email is off");
   const config = { ...made.config, mail: { ...mail, bulkPerMinute: perMinute } };
   const db = killedAfter === undefined ? made.db : dyingDatabase(killedAfter);
+  if (statements !== undefined) db.limitStatements(statements);
+  if (afterListing) {
+    const list = db.all.bind(db);
+    vi.spyOn(db, "all").mockImplementationOnce(async (...query) => {
+      const listed = await list(...query);
+      await afterListing();
+      return listed as never;
+    });
+  }
   const context = {
     ...made,
     db,

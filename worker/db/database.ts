@@ -153,6 +153,11 @@ export class Database {
     this.#maxStatements = max;
   }
 
+  /** True if this connection may send so many more statements. */
+  hasStatements(count: number): boolean {
+    return this.use.statements + count <= this.#maxStatements;
+  }
+
   /**
    * Reads rows, in one round trip with everything requested in the same tick. Throws
    * DatabaseUnavailableError or DatabaseError.

@@ -16,6 +16,8 @@ export function CsrfForm(props: {
   fields?: Readonly<Record<string, string>>;
   /** Where to go on success; by default the current page. */
   redirectTo?: string;
+  /** The current page with the query that it needs; by default without a query. */
+  page?: string;
   /** Accessible name, for pages with several forms. */
   label?: string;
   className?: string | undefined;
@@ -27,7 +29,8 @@ export function CsrfForm(props: {
 }) {
   const { mutation, fields = {}, redirectTo, label, className, onDone, children } = props;
   const { xsrf } = useSession();
-  const { path } = useLocation();
+  const location = useLocation();
+  const path = props.page ?? location.path;
   const refresh = useRefreshPage();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,5 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportPreview_import$key } from "../../../generated/relay/ImportPreview_import.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./ImportStory.module.css";
@@ -24,9 +26,11 @@ export function ImportPreview(props: { import: ImportPreview_import$key }) {
     `,
     props.import,
   );
+  const { newsletter } = useLocation().query;
   const { id, preview } = node;
   if (!preview) return null;
   if (node.state === "REVIEW") return <p role="status">{texts.inReview}</p>;
+  const page = buildPath("ImportSubscribers", {}, { query: newsletter ? { newsletter } : {} });
   return (
     <>
       <p role="status">{texts.previewText}</p>
@@ -40,6 +44,7 @@ export function ImportPreview(props: { import: ImportPreview_import$key }) {
         <CsrfForm
           mutation="confirmSubscriberImport"
           fields={{ importId: id }}
+          page={page}
           label={texts.confirmFile(node.fileName)}
         >
           {(isBusy) => (
@@ -51,6 +56,7 @@ export function ImportPreview(props: { import: ImportPreview_import$key }) {
         <CsrfForm
           mutation="cancelSubscriberImport"
           fields={{ importId: id }}
+          page={page}
           label={texts.cancelFile(node.fileName)}
         >
           {(isBusy) => (

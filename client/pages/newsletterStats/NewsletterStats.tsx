@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
+import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
@@ -47,6 +48,7 @@ export function NewsletterStats(props: { newsletter: NewsletterStats_newsletter$
           }
         }
         ...useNewsletterPaths_newsletter
+        ...NewsletterPaused_newsletter
       }
     `,
     props.newsletter,
@@ -64,6 +66,7 @@ export function NewsletterStats(props: { newsletter: NewsletterStats_newsletter$
       above={<PageFrameBack href={settingsHref}>{texts.settings}</PageFrameBack>}
       gap="large"
     >
+      <NewsletterPaused newsletter={newsletter} />
       <section className={styles.section} aria-labelledby="growth-heading">
         <h2 className={styles.heading} id="growth-heading">
           {texts.growth}

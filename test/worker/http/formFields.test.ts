@@ -2,7 +2,8 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { firstValue } from "../../support/database.ts";
-import { makeUser, signedIn } from "../../support/factories.ts";
+import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
+import { makeNewsletter } from "../../support/newsletters.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 test.each([
@@ -31,3 +32,44 @@ test.each([
     expect(await firstValue("SELECT home_feed_order FROM users WHERE id = ?1", id)).toBe("RANKED");
   },
 );
+
+test("the button for a test email runs its mutation with the fields of the form for sending", async () => {
+  const { id } = await makeUser();
+  const address = `${id.toLowerCase()}@example.com`;
+  await insertRow("user_emails", {
+    email_key: address,
+    user_id: id,
+    email: address,
+    verified_at: FIXED_NOW,
+  });
+  const { id: newsletterId } = await makeNewsletter({ user_id: id });
+  const { id: targetPostId } = await makeStory({ creator_id: id });
+  const browser = await signedIn(id);
+  const sent = await exports.default.fetch(`${ORIGIN}/_/write/sendTestEmail`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      ...browser,
+      Origin: ORIGIN,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams([
+      ["xsrf", browser[XSRF_HEADER]],
+      ["targetPostId", targetPostId],
+      ["newsletterId", newsletterId],
+      ["redirect", `/p/${targetPostId}/settings?done=email`],
+      ["back", `/p/${targetPostId}/settings#newsletters`],
+      ["subject", "My subject"],
+      ["previewText", "My preview line"],
+      ["audience", "ENGAGED"],
+      ["audienceTopic", "bees"],
+      ["sendAt", "2100-12-24T10:00"],
+      ["redirect", `/p/${targetPostId}/settings?done=test-email`],
+    ]).toString(),
+  });
+  expect(sent.status).toBe(303);
+  expect(sent.headers.get("location")).toContain("done=test-email");
+  await expect
+    .poll(() => firstValue("SELECT subject FROM mailbox WHERE recipient = ?1", address))
+    .toContain("My subject");
+});

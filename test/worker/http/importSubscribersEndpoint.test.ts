@@ -86,6 +86,10 @@ test("a file is imported into the writer’s newsletter, which it creates, and s
   expect(shown).toContain("1 address will be subscribed");
   expect(shown).toContain("1 row left out: The address is in an earlier row.");
   expect(shown).toContain("Wants emails");
+  // Without JavaScript the confirmation returns to the same newsletter.
+  expect(shown).toContain(
+    `name="redirect" value="/me/subscribers/import?newsletter=${newsletterId}"`,
+  );
   const [, importId = ""] = /name="importId" value="([^"]+)"/.exec(shown) ?? [];
   for (let times = 0; times < 2; times += 1)
     expect(await write(browser, "confirmSubscriberImport", { importId })).toBe(303);

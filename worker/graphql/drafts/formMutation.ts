@@ -110,12 +110,15 @@ export function isFormMutation(name: string): name is FormMutation {
 /** Fields that every form may have besides the arguments of its mutation. */
 const COMMON_FIELDS = new Set(["xsrf", "redirect", "back"]);
 
+/** Mutations that a second button of another mutation's form runs, so that they get its fields too. */
+const SECOND_BUTTONS: Partial<Record<FormMutation, FormMutation>> = { sendTestEmail: "emailPost" };
+
 /**
  * Returns the fields that a mutation doesn't take. They are never ignored: a form with a misspelt
  * field would seem to work and store nothing.
  */
 export function unknownFields(name: FormMutation, fields: Iterable<string>): string[] {
-  const args = new Map(argumentsOf(name).map((arg) => [arg.name, arg]));
+  const args = new Map(argumentsOf(SECOND_BUTTONS[name] ?? name).map((arg) => [arg.name, arg]));
   return [...fields].filter((field) => {
     const [, list = "", , key = ""] = ROW_FIELD.exec(field) ?? [];
     const arg = args.get(list);

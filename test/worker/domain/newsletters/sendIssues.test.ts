@@ -80,6 +80,19 @@ describe("an issue of 300", () => {
     });
   });
 
+  test("stops before its statements are used up, so that every result is stored", async () => {
+    const { writer, postId, newsletterId } = await writersNewsletter();
+    await addSubscribers(newsletterId, 300);
+    const { id } = await emailStory(writer.id, { postId, newsletterId });
+    await runSending({ statements: 250 });
+    const { sent } = await readIssue(id);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(300);
+    expect(await recipientsOf(id)).toHaveLength(sent);
+    await runSending({ now: LATER });
+    expect(await readIssue(id)).toMatchObject({ state: "SENT", sent: 300 });
+  });
+
   test("is sent within the budget per minute", async () => {
     const { writer, postId, newsletterId } = await writersNewsletter();
     await addSubscribers(newsletterId, 300);

@@ -124,6 +124,14 @@ describe("steps", () => {
     expect(await readIssue(next)).toMatchObject({ state: "SENT", sent: 250 });
   });
 
+  test("aren’t shortened by a run that listed the issue before another one sent its step", async () => {
+    await withImport();
+    await addSubscribers(newsletterId, 250);
+    const id = await startIssue();
+    await runSending({ afterListing: () => runSending() });
+    expect(await readIssue(id)).toMatchObject({ state: "SENDING", recipients: 200 });
+  });
+
   test("don’t concern a newsletter whose readers all confirmed here, or a list of one step", async () => {
     await addSubscribers(newsletterId, 250);
     const id = await startIssue();

@@ -40,6 +40,12 @@ interface Sending {
 const TURN_MS = 25_000;
 
 /**
+ * More than the statements that a claim and its results take. Without them nothing is claimed: emails
+ * whose result can't be stored are sent again, and not every provider recognises them.
+ */
+const CLAIM_STATEMENTS = 150;
+
+/**
  * Sends the due emails of issues within the budget. Concurrent runs are safe, since each email is
  * claimed by one. After a crash a later run sends the claimed emails with the same keys, as
  * `processMail` does. If every email of a claim fails, the run ends. Throws like `Database.write`.
@@ -53,7 +59,7 @@ export async function processIssueMails(
   const processed: Processed = { done: 0, failed: 0, dead: 0 };
   const texts = new Map<string, IssueText>();
   await expireBatches(dependencies);
-  while (Date.now() < endsAt) {
+  while (Date.now() < endsAt && dependencies.db.hasStatements(CLAIM_STATEMENTS)) {
     const claim = await claimIssueMails(dependencies, {
       driver: sender.driver,
       perMinute,

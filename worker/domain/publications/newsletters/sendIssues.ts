@@ -78,12 +78,17 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
   await finishIssues(sending);
 }
 
+/** SQL: it is the turn of the issue `i` at the time `now`, which is SQL. */
+const isDueSql = (
+  now: string,
+): string => `i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ${now}
+  AND i.all_queued_at IS NULL AND coalesce(i.next_step_at, 0) <= ${now} AND ${MAY_SEND_SQL}`;
+
 /** The issues whose turn it is. Those that waited longest come first, so that large ones don't hold others up. */
 async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     `SELECT i.id FROM newsletter_issues i
-     WHERE i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ?1 AND i.all_queued_at IS NULL
-       AND coalesce(i.next_step_at, 0) <= ?1 AND ${MAY_SEND_SQL}
+     WHERE ${isDueSql("?1")}
      ORDER BY i.last_turn_at, i.due_at, i.id LIMIT +?2`,
     clock(),
     ISSUES_AT_ONCE,
@@ -95,7 +100,7 @@ async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]>
 const HAS_IMPORTED_SQL = `EXISTS (SELECT 1 FROM newsletter_imports m
   WHERE m.newsletter_id = n.id AND m.subscribed > 0)`;
 
-/** Claims an issue; null if it waits for its story, or another worker holds it. */
+/** Claims an issue; null if another worker holds it, or its turn has passed since it was listed. */
 async function claimIssue(
   { context: { db }, clock }: Sending,
   id: string,
@@ -125,8 +130,7 @@ async function claimIssue(
       [
         `UPDATE newsletter_issues AS i SET claimed_by = ?2, claimed_until = ?3, state = 'SENDING',
            started_at = coalesce(started_at, ?4)
-         WHERE i.id = ?1 AND i.claimed_by IS NULL AND i.state IN ('SCHEDULED', 'SENDING')
-           AND ${MAY_SEND_SQL}`,
+         WHERE i.id = ?1 AND i.claimed_by IS NULL AND ${isDueSql("?4")}`,
         id,
         claim,
         now + LEASE_MS,
