@@ -7,6 +7,7 @@ import type { Mutation } from "../../worker/access/actions.ts";
 import { schema } from "../../worker/graphql/machinery/schema.ts";
 import { changes, create, publish, save, textOf } from "./drafts.ts";
 import { insertRow, nextNumber } from "./factories.ts";
+import { addSubscriber } from "./newsletters.ts";
 import type { CachedWorld } from "./cachedWorld.ts";
 import { graphql } from "./product.ts";
 import { firstRow } from "./database.ts";
@@ -282,6 +283,19 @@ export const sender = async ({ collection }: CachedWorld) => {
     next_check_at: 1,
     created_at: 1,
   });
+  return { newsletterId };
+};
+
+/** A subscription of the reader to a newsletter of the publication. */
+export const subscription = async ({ collection, reader }: CachedWorld) => {
+  const { newsletterId } = await newsletterOf(collection.id);
+  const { id } = await addSubscriber(newsletterId, { user_id: reader.id });
+  return { newsletterId, subscriberId: id };
+};
+
+/** The newsletter of such a subscription alone. */
+export const subscribed = async (world: CachedWorld) => {
+  const { newsletterId } = await subscription(world);
   return { newsletterId };
 };
 

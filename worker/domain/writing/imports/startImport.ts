@@ -6,7 +6,7 @@ import { readExport } from "../../../../shared/story/imports/readExport.ts";
 import type { DomainContext } from "../../context.ts";
 import { storeImportFile } from "./importFiles.ts";
 import { importKey } from "./importStory.ts";
-import { FIRST_PART_ITEMS, notePart } from "./noteStories.ts";
+import { FIRST_PART_ITEMS, storePart } from "./storePart.ts";
 import { ExportNestedError, ExportTooLargeError, openExport } from "./openExport.ts";
 
 /** How long the report of an import is stored, in milliseconds. */
@@ -68,7 +68,7 @@ export async function startImport(
     );
     const items = found.items[Symbol.iterator]();
     const reading = { importId, userId, kind, opened, items, position: 0 };
-    if (await notePart(context, reading, FIRST_PART_ITEMS)) return { importId };
+    if (await storePart(context, reading, FIRST_PART_ITEMS)) return { importId };
     await storeImportFile(context, importId, bytes);
     const { position } = reading;
     await db.write(

@@ -16,7 +16,7 @@ import { draftOfText } from "./draftOfText.ts";
 import { importedDraft } from "./importedDraft.ts";
 import { readImportFile } from "./importFiles.ts";
 import { knownBefore } from "./knownBefore.ts";
-import { closeImport, notePart } from "./noteStories.ts";
+import { closeImport, storePart } from "./storePart.ts";
 import { ExportTooLargeError, openExport } from "./openExport.ts";
 import { outside } from "./outside.ts";
 
@@ -167,7 +167,7 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
     for (let position = 0; position < readTo; position += 1) items.next();
     const reading = { importId: id, userId, kind, opened, items, position: readTo };
     const endsAt = Date.now() + READ_MS;
-    while (!(await notePart(context, reading)) && Date.now() < endsAt);
+    while (!(await storePart(context, reading)) && Date.now() < endsAt);
     await context.db.write(
       [["UPDATE story_imports SET read_claimed_until = 0, read_attempts = 0 WHERE id = ?1", id]],
       { idempotent: true },

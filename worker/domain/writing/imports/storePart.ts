@@ -41,7 +41,7 @@ export interface ReadingExport {
  * story not yet stored. Returns true after the last story. Throws like Database and the bucket, and
  * throws ExportTooLargeError.
  */
-export async function notePart(
+export async function storePart(
   context: DomainContext,
   reading: ReadingExport,
   maxItems = PART_ITEMS,
