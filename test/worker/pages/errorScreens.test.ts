@@ -14,7 +14,7 @@ describe("the not-found screen", () => {
     const html = await response.text();
     const main = elementWith(html, 'id="main"');
     expect(response.status).toBe(404);
-    expect(html).toContain(`<title>unknown – ${PRODUCT_NAME}</title>`);
+    expect(html).toContain(`<title>Page not found – ${PRODUCT_NAME}</title>`);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(main).toContain("PAGE NOT FOUND");
     expect(main).toMatch(/<h1[^>]*>404<\/h1>/);

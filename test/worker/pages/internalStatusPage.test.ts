@@ -110,7 +110,7 @@ describe("the internal status page", () => {
       "enabled 40 pages 30 0 10 0 75%",
       "show-post 40 pages 30 0 10 0 75%",
       "show-post 10 pages 8 0 0 2 80%",
-      "Error reports Members and payments Limit or suspend an account Act as someone",
+      "Error reports Members and payments Newsletters Limit or suspend an account Act as someone",
       "Tags waiting 1",
       "Oldest waiting for 3",
       "Email outbox Driver embedded Waiting 1 Failing 0",

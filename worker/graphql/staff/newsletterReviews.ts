@@ -72,19 +72,19 @@ builder.queryFields((t) => ({
     nullable: true,
     description:
       "The imports of subscribers that wait for staff, the oldest first; null if the viewer isn't staff.",
-    resolve: async (_root, args, context) =>
-      isStaffAtWork(await context.session())
-        ? importsInReview(context, pageBounds(args, PAGE_SIZE))
-        : null,
+    async resolve(_root, args, context) {
+      const bounds = pageBounds(args, PAGE_SIZE);
+      return isStaffAtWork(await context.session()) ? importsInReview(context, bounds) : null;
+    },
   }),
   pausedNewsletters: t.connection({
     type: PausedNewsletter,
     nullable: true,
     description: "The paused newsletters, for staff; null if the viewer isn't staff.",
-    resolve: async (_root, args, context) =>
-      isStaffAtWork(await context.session())
-        ? pausedNewsletters(context, pageBounds(args, PAGE_SIZE))
-        : null,
+    async resolve(_root, args, context) {
+      const bounds = pageBounds(args, PAGE_SIZE);
+      return isStaffAtWork(await context.session()) ? pausedNewsletters(context, bounds) : null;
+    },
   }),
 }));
 
