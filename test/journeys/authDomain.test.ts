@@ -32,8 +32,8 @@ let rejected: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
-  [main, auth] = ["http://paper.localhost", "http://accounts.localhost"];
-  publication = "http://press.localhost";
+  [main, auth] = ["http://paper.example", "http://accounts.example"];
+  publication = "http://press.example";
   product = await startProduct({
     port,
     publicUrl: main,
@@ -45,13 +45,13 @@ beforeAll(async () => {
   story = main + places.story;
   writerName = places.writer;
   publicationSlug = places.publication;
-  writer = `http://${writerName}.paper.localhost`;
+  writer = `http://${writerName}.paper.example`;
   await onServedDatabase(product.persist, (db) =>
     db.batch([
       db
         .prepare(
           `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
-           VALUES (?1, 'press', 'The Press', 'press.localhost', 0, 0)`,
+           VALUES (?1, 'press', 'The Press', 'press.example', 0, 0)`,
         )
         .bind(newId("collection")),
       db
@@ -59,7 +59,8 @@ beforeAll(async () => {
         .bind(new URL(writer).host, writerName),
     ]),
   );
-  browser = await launchBrowserOn(port);
+  // Treated as https, so that the browser sends Fetch Metadata headers.
+  browser = await launchBrowserOn(port, [main, auth, publication, writer]);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

@@ -184,7 +184,9 @@ describe("navigation", () => {
       context.waitForEvent("page"),
       link.click({ modifiers: ["ControlOrMeta"] }),
     ]);
-    expect(new URL(opened.url()).pathname).toBe(await link.getAttribute("href"));
+    // A new page starts as about:blank.
+    const href = await link.getAttribute("href");
+    await opened.waitForURL(({ pathname }) => pathname === href);
     expect(page.url()).toBe(origin + storyPath);
   });
 

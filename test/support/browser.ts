@@ -5,7 +5,7 @@ import { type BrowserCommand, bundledChromium, hasBundledChromium } from "./bund
 /** A machine under load takes longer than Playwright's 30 seconds. */
 const STARTED_WITHIN_MS = 100_000;
 
-/** Where systems install a browser, for those that the bundled Chromium isn't built for. */
+/** Where systems install a browser. */
 const PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -38,13 +38,16 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts Chromium with a product on `port` whose hosts end in `.localhost` and are reached without a
- * port, as users reach them. Browsers treat these hosts as secure and as separate sites, so they
- * send Fetch Metadata headers.
+ * Starts Chromium with a product on `port` whose hosts are reached without a port, as users reach
+ * them. Treats `origins` as secure, so that the browser sends Fetch Metadata headers.
  */
-export async function launchBrowserOn(port: number): Promise<Browser> {
-  const args = BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES));
-  return launchWith([...args, `${HOST_RULES}MAP *.localhost:80 127.0.0.1:${port}`]);
+export async function launchBrowserOn(port: number, origins: readonly string[]): Promise<Browser> {
+  const args = [
+    ...BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES)),
+    `${HOST_RULES}MAP *.example:80 127.0.0.1:${port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${origins.join(",")}`,
+  ];
+  return launchWith(args);
 }
 
 async function launchWith(args: string[]): Promise<Browser> {
@@ -52,8 +55,8 @@ async function launchWith(args: string[]): Promise<Browser> {
 }
 
 /**
- * Returns the command of the browser that CHROMIUM names, else of the bundled one, else of an
- * installed one. Throws if there is none.
+ * Returns the command of the browser that CHROMIUM names, else of an installed one, else of the
+ * bundled one. Throws if there is none.
  */
 export async function findBrowser(): Promise<BrowserCommand> {
   const { CHROMIUM } = process.env;

@@ -1,6 +1,5 @@
-// The Chromium that comes with the development dependencies, so that the tests need nothing but
-// `npm install`. It brings the libraries and the only font that it uses: pages have the same layout
-// on every machine. Built for Linux on x64; other systems use an installed browser.
+// The Chromium that comes with the development dependencies, for machines without a browser. It
+// brings the libraries and the only font that it uses. Built for Linux on x64.
 
 import {
   existsSync,
