@@ -134,7 +134,7 @@ test("a reader becomes a member, is warned of an expiring card, switches, cancel
   await fillCard(page, "4242 4242 4242 4242", later);
   await click("button", "Save");
   await arrive(/\/me\/settings\/membership/);
-  await page.getByText("Your payment method has been updated successfully.").waitFor();
+  await page.getByText("Your payment method was updated.").waitFor();
 
   // A Friend, for what is left of the year.
   await click("link", "Change your plan");
