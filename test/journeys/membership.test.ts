@@ -159,7 +159,9 @@ test("a reader becomes a member, is warned of an expiring card, switches, cancel
   await cancel("Cancel my membership");
   await page.goto(`${origin}/me/settings/membership#reactivateMembership`);
   await click("button", "Reactivate my membership");
-  await page.getByText("Next payment").waitFor();
+  // The dialog names the next payment too; the row of the plan does so once it is reactivated.
+  await page.locator("#plan").getByText("Your next payment is").waitFor();
+  await page.waitForLoadState("networkidle");
 
   // A receipt for each of the two payments.
   const receipts = await page.getByRole("link", { name: /^Receipt/ }).all();
