@@ -82,7 +82,7 @@ export function withoutShortcodes(html: string, context: ShortcodeContext): stri
     const text = code.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     return `<pre><code class="language-${escapeHtml(language)}">${text}</code></pre>`;
   });
-  // Shortcodes may enclose tags, but none stands in code or in a tag.
+  // Shortcodes may enclose tags, but those in code or in a tag are text.
   let out = "";
   let text = "";
   for (const part of htmlParts(withCode)) {

@@ -60,7 +60,7 @@ export function endGifts(purchases: string, now: number): Statement[] {
 }
 
 /**
- * The statements that restore gifts that a reversed payment had ended. What was taken from somebody who
+ * The statements that restore gifts that a reversed payment had ended. What was taken from someone who
  * had redeemed one is added to what they have now.
  */
 export function restoreGifts(purchases: string, now: number): Statement[] {

@@ -26,7 +26,7 @@ export interface RefundEffect {
   tier: PaidTier | null;
   /** True if a subscription ends, so that nothing is charged again. */
   endsSubscription: boolean;
-  /** Gifts that end: those that nobody has redeemed, and those that somebody has. */
+  /** Gifts that end: those that nobody has redeemed, and those that someone has. */
   unusedGifts: number;
   redeemedGifts: number;
 }

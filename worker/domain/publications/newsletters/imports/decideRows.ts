@@ -101,7 +101,7 @@ export async function decideRows(
   return result;
 }
 
-/** Somebody who bounced elsewhere may still subscribe here by themself, like somebody who left. */
+/** People who bounced elsewhere may still subscribe here themselves, like those who left. */
 const hasLeft = (status: SubscriberStatus): boolean =>
   status === "unsubscribed" || status === "suppressed";
 
