@@ -32,8 +32,8 @@ let rejected: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
-  [main, auth] = ["http://paper.example", "http://accounts.example"];
-  publication = "http://press.example";
+  [main, auth] = ["https://paper.example", "https://accounts.example"];
+  publication = "https://press.example";
   product = await startProduct({
     port,
     publicUrl: main,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   story = main + places.story;
   writerName = places.writer;
   publicationSlug = places.publication;
-  writer = `http://${writerName}.paper.example`;
+  writer = `https://${writerName}.paper.example`;
   await onServedDatabase(product.persist, (db) =>
     db.batch([
       db
@@ -59,8 +59,7 @@ beforeAll(async () => {
         .bind(new URL(writer).host, writerName),
     ]),
   );
-  // Treated as https, so that the browser sends Fetch Metadata headers.
-  browser = await launchBrowserOn(port, [main, auth, publication, writer]);
+  browser = await launchBrowserOn(port);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

@@ -38,14 +38,14 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts Chromium with a product on `port` whose hosts are reached without a port, as users reach
- * them. Treats `origins` as secure, so that the browser sends Fetch Metadata headers.
+ * Starts Chromium with a product on `port`, served at https, whose hosts are reached without a
+ * port, as users reach them.
  */
-export async function launchBrowserOn(port: number, origins: readonly string[]): Promise<Browser> {
+export async function launchBrowserOn(port: number): Promise<Browser> {
   const args = [
     ...BROWSER_ARGS.filter((arg) => !arg.startsWith(HOST_RULES)),
-    `${HOST_RULES}MAP *.example:80 127.0.0.1:${port}`,
-    `--unsafely-treat-insecure-origin-as-secure=${origins.join(",")}`,
+    `${HOST_RULES}MAP *.example:443 127.0.0.1:${port}`,
+    "--ignore-certificate-errors",
   ];
   return launchWith(args);
 }
@@ -55,8 +55,8 @@ async function launchWith(args: string[]): Promise<Browser> {
 }
 
 /**
- * Returns the command of the browser that CHROMIUM names, else of an installed one, else of the
- * bundled one. Throws if there is none.
+ * Returns the command of the browser that CHROMIUM names, else of the bundled one, else of an
+ * installed one. Throws if there is none.
  */
 export async function findBrowser(): Promise<BrowserCommand> {
   const { CHROMIUM } = process.env;

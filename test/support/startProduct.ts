@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setDefaultCACertificates } from "node:tls";
 import { startOpenIdParty } from "./openIdParty.ts";
 
 /** The repository's root. */
@@ -17,6 +18,13 @@ const SERVED_ENV = { ...process.env, DECKLE_BUILD: "test", DECKLE_OUT: "dist/tes
 
 /** The configuration of the build under test. */
 const SERVED_CONFIG = path.join(root, "dist/test/wrangler.toml");
+
+/**
+ * The certificate of products served at https: self-signed, for localhost, *.example and
+ * *.paper.example, until 2126. Its key is public and protects nothing.
+ */
+const CERTIFICATE = path.join(root, "test/support/tls/certificate.pem");
+const KEY = path.join(root, "test/support/tls/key.pem");
 
 const READY_WITHIN_MS = 60_000;
 
@@ -71,7 +79,9 @@ function prepareState(): string {
 
 /**
  * Starts the product on a port, as the main site `publicUrl` and with the given auth domain.
- * `variables` are additional settings. Uses a copy of `state`, a result of `prepareState`.
+ * `variables` are additional settings. Uses a copy of `state`, a result of `prepareState`. If
+ * `publicUrl` is an https address, all hosts are served at https, with a self-signed certificate
+ * that this process trusts from then on; see `launchBrowserOn` for browsers.
  */
 export async function startProduct({
   port,
@@ -88,7 +98,9 @@ export async function startProduct({
 }): Promise<StartedProduct> {
   const persist = newDirectory();
   cpSync(state, persist, { recursive: true });
-  const party = await startOpenIdParty(`http://${authDomain}`);
+  const scheme = new URL(publicUrl).protocol.replace(":", "");
+  if (scheme === "https") setDefaultCACertificates([readFileSync(CERTIFICATE, "utf8")]);
+  const party = await startOpenIdParty(`${scheme}://${authDomain}`);
   const serve = (): ChildProcess =>
     spawn(
       bin("wrangler"),
@@ -96,6 +108,10 @@ export async function startProduct({
         "dev",
         `--config=${SERVED_CONFIG}`,
         `--port=${port}`,
+        `--local-protocol=${scheme}`,
+        ...(scheme === "https"
+          ? [`--https-key-path=${KEY}`, `--https-cert-path=${CERTIFICATE}`]
+          : []),
         `--persist-to=${persist}`,
         `--var=PUBLIC_URL:${publicUrl}`,
         `--var=AUTH_DOMAIN:${authDomain}`,
@@ -123,7 +139,7 @@ export async function startProduct({
     party.stop();
     rmSync(persist, { recursive: true, force: true });
   };
-  const origin = `http://localhost:${port}`;
+  const origin = `${scheme}://localhost:${port}`;
   const restart = async (): Promise<void> => {
     const ended = once(server, "exit");
     kill();
