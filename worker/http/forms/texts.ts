@@ -74,8 +74,11 @@ export const confirm = "Confirm";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =
-  "It was canceled, already used, or is older than two weeks. Ask for a new one.";
+  "It was canceled or answered, is older than two weeks, or is for another account. Ask for a new one.";
 export const invitationGone = "This invitation is no longer valid";
+export const decline = "Decline";
+export const invitationDeclined = "Invitation declined";
+export const invitationDeclinedText = "You haven’t joined the publication.";
 export const join = (name: string) => `Join ${name}`;
 export const savedTooOften = "You’re saving too often. Your text is below; save it again later.";
 export const unknownLine = (line: string) =>
