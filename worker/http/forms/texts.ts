@@ -29,6 +29,9 @@ export const becomeRole: Readonly<Record<CollectionRole, string>> = {
   EDITOR: "Become an editor",
   WRITER: "Become a writer",
 };
+export const importedAsDraft = "Imported as a draft";
+export const importedWithoutText = "Compare it with the original before you publish it:";
+export const openDraft = "Open the draft";
 export const storyNotFound =
   "We couldn’t find this story. It may have been deleted or made private.";
 export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
