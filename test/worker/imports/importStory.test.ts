@@ -120,7 +120,7 @@ describe("importing a story by its address", () => {
     const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = browser;
     const other = "https://blog.example.com/other";
     fakeWeb({
-      [PAGE]: pageOf(`<p>${TEXT}</p><form><input name="q"></form><img src="/gone.png" alt="B">`),
+      [PAGE]: pageOf(`<p>${TEXT}</p><video src="/v.mp4"></video><img src="/gone.png" alt="B">`),
       [other]: pageOf(`<p>${TEXT}</p>`),
     });
     const send = (url: string) =>
@@ -138,7 +138,7 @@ describe("importing a story by its address", () => {
     const lacking = await send(PAGE);
     expect(lacking.status).toBe(200);
     const html = await lacking.text();
-    expect(html).toContain("1 form field couldn’t be imported");
+    expect(html).toContain("1 video or recording became a link");
     expect(html).toContain("Images that couldn’t be copied and stay on their site: 1.");
     expect(html).toMatch(/href="\/p\/\w+\/edit"/);
     const { notes } = await ask<{ notes: string[] }>(
@@ -146,7 +146,7 @@ describe("importing a story by its address", () => {
       { url: PAGE },
       (await writer()).browser,
     );
-    expect(notes).toEqual([expect.stringContaining("1 form field couldn’t be imported")]);
+    expect(notes).toEqual([expect.stringContaining("1 video or recording became a link")]);
   });
 
   test("twice or concurrently creates one draft, and fetches once", async () => {

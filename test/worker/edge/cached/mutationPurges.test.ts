@@ -234,7 +234,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
     by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
       collectionId: collection.id,
       userId: writer.id,
-      role: "EDITOR",
+      role: "WRITER",
     })),
     by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
       collectionId: collection.id,
