@@ -53,6 +53,14 @@ const MESSAGES: Readonly<Record<NoteKind, ((count: number) => string) | null>> =
   "table-as-text": became("large table", "large tables", "text", "text"),
 };
 
+/** Says how many images weren't copied but are still shown. */
+export const linkedImagesText = (count: number): string =>
+  `Images that couldn’t be copied and stay on their site: ${count}.`;
+
+/** Says how many images a story lacks. */
+export const missingImagesText = (count: number): string =>
+  `Images that were missing or couldn’t be copied: ${count}.`;
+
 /** Returns the notes that a report shows, without those that change no content. */
 export function reportedNotes(notes: readonly ConversionNote[]): ConversionNote[] {
   return notes.filter(({ kind }) => MESSAGES[kind] !== null).slice(0, MAX_NOTES);

@@ -11,8 +11,8 @@ import { BENCH_URL } from "./startPlatform.ts";
 import { type Asking, MAX_SEARCH_ROWS, type Target } from "./siteTargets.ts";
 
 /**
- * A part of a sitemap has 5,000 entries on average, of a few rows each; the index has a part for each
- * day of a month with many stories (sitemapParts.ts).
+ * A part of a sitemap has 5,000 entries on average, of a few rows each; the index has several parts for
+ * a month with many stories (sitemapParts.ts).
  */
 const MAX_SITEMAP_ROWS = 50_000;
 

@@ -75,6 +75,14 @@ export async function makePersonWithData() {
         invited_by: me,
         ...issued,
       },
+      {
+        id: key("own-invitation"),
+        collection_id: collection.id,
+        user_id: me,
+        role: "WRITER",
+        invited_by: other.id,
+        ...issued,
+      },
     ],
     post_authors: [
       { post_id: theirs.id, user_id: me, role: "AUTHOR", position: 1 },

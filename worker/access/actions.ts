@@ -350,7 +350,7 @@ const ENDPOINT_ACTIONS = {
     limit: BY_ITS_WRITE,
   },
   // No limit, because an invitation works once.
-  acceptInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
+  answerInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
   // domain/accounts/: the write of each step, by address, number and network.
   changeAccount: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
 } satisfies Record<string, ActionRules>;

@@ -37,6 +37,8 @@ export interface FormScreenProps {
   qr?: string;
   /** Codes and keys to copy. */
   lines?: readonly string[];
+  /** Sentences of a list below the text. */
+  points?: readonly string[];
   /** Without it only the buttons in `others` submit the form. */
   submit?: string;
   tone?: "danger";
@@ -70,6 +72,15 @@ export function FormScreen(props: FormScreenProps) {
       ) : null}
       {props.avatar ? <Avatar {...props.avatar} size="XXL" /> : null}
       {props.qr ? <QrImage text={props.qr} /> : null}
+      {props.points ? (
+        <ul className={styles.points}>
+          {props.points.map((point) => (
+            <li key={point} dir="auto">
+              {point}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {props.lines ? (
         <ul className={styles.lines}>
           {props.lines.map((line) => (

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportItems_import$key } from "../../../generated/relay/ImportItems_import.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { linkedImagesText, missingImagesText } from "../../../shared/rules/importNotes.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";
@@ -53,8 +54,8 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
             )}
             <p className={styles.soft}>
               {WORDS[node.state] ?? node.reason ?? texts.notImported}
-              {node.linkedImages > 0 ? ` ${texts.linkedImages(node.linkedImages)}` : ""}
-              {node.missingImages > 0 ? ` ${texts.missingImages(node.missingImages)}` : ""}
+              {node.linkedImages > 0 ? ` ${linkedImagesText(node.linkedImages)}` : ""}
+              {node.missingImages > 0 ? ` ${missingImagesText(node.missingImages)}` : ""}
             </p>
             {node.notes.length > 0 ? (
               <ul className={styles.notes}>

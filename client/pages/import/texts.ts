@@ -2,10 +2,6 @@ import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts
 import { plural } from "../../../shared/format/plural.ts";
 
 export const notImported = "It couldn’t be imported.";
-export const linkedImages = (count: number) =>
-  `Images that couldn’t be copied and stay on their site: ${count}.`;
-export const missingImages = (count: number) =>
-  `Images that were missing or couldn’t be copied: ${count}.`;
 export const noEarlierImports = "There are no earlier imports.";
 export const earlierImportsText = "Earlier imports.";
 export const madeDrafts = (made: number, total: number) =>

@@ -64,6 +64,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         scheduledAt
         scheduleError
         collectionRole
+        invitationId
         collection {
           name
           slug
@@ -75,7 +76,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const { notificationType, occurredAt, isUnread, actorCount, actors } = notification;
   const { post, catalog, response, submissionId, submissionStatus, collection, collectionRole } =
     notification;
-  const { scheduledAt, scheduleError } = notification;
+  const { scheduledAt, scheduleError, invitationId } = notification;
   const location = useLocation();
   const sentence = texts.sentence(
     notificationType,
@@ -154,7 +155,15 @@ export function NotificationItem(props: { notification: NotificationItem_notific
             ),
           })}
         </p>
-        {isInvitation ? <p className={styles.gone}>{texts.openInvitation}</p> : null}
+        {isInvitation && invitationId ? (
+          <p>
+            <a href={siteHref(buildPath("JoinCollection", { token: invitationId }), location)}>
+              {texts.viewInvitation}
+            </a>
+          </p>
+        ) : isInvitation ? (
+          <p className={styles.gone}>{texts.invitationGone}</p>
+        ) : null}
         {scheduledAt && scheduleError ? (
           <p className={styles.gone}>
             {texts.notPublishedOn(formatTime(scheduledAt), scheduleError)}

@@ -85,7 +85,8 @@ export const unnamedActors = (count: number) =>
   plural(count, { one: "Somebody", other: `${formatBoundedCount(count)} people` });
 
 export const unread = "New:";
-export const openInvitation = "Open the link in the email we sent you to join.";
+export const viewInvitation = "View invitation";
+export const invitationGone = "This invitation is no longer open.";
 export const notPublishedOn = (time: string, reason: string) =>
   `It was to be published on ${time}. ${reason}`;
 export const responseUnavailable = "The response isn’t available right now.";

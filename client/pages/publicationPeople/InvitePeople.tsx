@@ -9,7 +9,7 @@ import { Select } from "../../ui/Select.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
-/** Adds a member by username, or invites one by email. */
+/** Invites someone by username or email address. */
 export function InvitePeople(props: { collectionId: string; own: CollectionRole | null }) {
   const { collectionId, own } = props;
   const store = useClientStore();
@@ -17,21 +17,19 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
   const roles = COLLECTION_ROLES.filter((role) => mayChangeRole(own, null, role));
   const done = (sent: Readonly<Record<string, string>>): void => {
     setWho("");
-    const [name = "", role] = [sent.who?.trim(), sent.role as CollectionRole];
-    const message = /.@/.test(name)
-      ? texts.invitationSent(name)
-      : texts.roleGiven(`@${name.replace(/^@/, "")}`, role);
+    const name = sent.who?.trim() ?? "";
+    const message = texts.invitationSent(/.@/.test(name) ? name : `@${name.replace(/^@/, "")}`);
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (
-    <section className={styles.invite} aria-labelledby="add-people">
-      <h2 id="add-people" className={styles.heading}>
-        {texts.addAPerson}
+    <section className={styles.invite} aria-labelledby="invite-people">
+      <h2 id="invite-people" className={styles.heading}>
+        {texts.inviteAPerson}
       </h2>
       <CsrfForm
         mutation="inviteToCollection"
         fields={{ collectionId }}
-        label={texts.addAPerson}
+        label={texts.inviteAPerson}
         className={styles.form}
         onDone={done}
       >
@@ -55,7 +53,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
               ))}
             </Select>
             <Button type="submit" isBusy={isBusy}>
-              {texts.add}
+              {texts.invite}
             </Button>
           </>
         )}

@@ -2,10 +2,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { MemberRow_member$key } from "../../../generated/relay/MemberRow_member.graphql.ts";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../shared/enums.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { useRefreshPage } from "../../app/useRefreshPage.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
@@ -15,6 +13,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fillText } from "../../ui/fillText.tsx";
+import { RemoveMember } from "./RemoveMember.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
@@ -52,8 +51,8 @@ export function MemberRow(props: {
   const fields = { collectionId: collection.id, userId: user.id };
   const roles = COLLECTION_ROLES.filter((wanted) => mayChangeRole(viewer.role, role, wanted));
 
-  /** Shows the result with a button that restores the previous role. */
-  const say = (message: string): void => {
+  /** Shows the new role with a button that restores the previous one. */
+  const showRole = (message: string): void => {
     const act = async (): Promise<void> => {
       const error = await sendFormWrite("setCollectionRole", { ...fields, role }, xsrf);
       if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
@@ -94,7 +93,7 @@ export function MemberRow(props: {
             mutation="setCollectionRole"
             fields={fields}
             className={styles.role}
-            onDone={(sent) => say(texts.roleGiven(user.name, sent.role as CollectionRole))}
+            onDone={(sent) => showRole(texts.roleGiven(user.name, sent.role as CollectionRole))}
           >
             {(isBusy) => (
               <>
@@ -124,31 +123,17 @@ export function MemberRow(props: {
           </CsrfForm>
         ) : null}
         {isOwn || roles.length > 0 ? (
-          <CsrfForm
-            mutation="setCollectionRole"
-            fields={{ ...fields, role: "" }}
-            {...(isOwn
-              ? {
-                  redirectTo: siteHref(buildPath("YourStories", { filterBy: "drafts" }), location),
-                }
-              : {})}
-            onDone={() => say(texts.noLongerBelongsTo(user.name, collection.name))}
-          >
-            {(isBusy) => (
-              <Button
-                type="submit"
-                variant="plain"
-                size="small"
-                tone="danger"
-                isBusy={isBusy}
-                aria-label={
-                  isOwn ? texts.leavePublication(collection.name) : texts.removeMember(user.name)
-                }
-              >
-                {isOwn ? texts.leave : texts.remove}
-              </Button>
-            )}
-          </CsrfForm>
+          <RemoveMember
+            user={user}
+            collection={collection}
+            isOwn={isOwn}
+            onDone={() =>
+              store.enqueueToast({
+                toastStyle: "accent",
+                message: texts.noLongerBelongsTo(user.name, collection.name),
+              })
+            }
+          />
         ) : null}
       </div>
     </li>

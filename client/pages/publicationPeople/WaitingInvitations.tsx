@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
 
-/** Pending email invitations; renders nothing if there are none. */
+/** Pending invitations; renders nothing if there are none. */
 export function WaitingInvitations(props: { collection: WaitingInvitations_collection$key }) {
   const { invitations } = useFragment(
     graphql`
@@ -16,6 +16,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
         invitations {
           id
           email
+          username
           role
           expiresAt
         }
@@ -31,40 +32,44 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
         {texts.invited}
       </h2>
       <ul className={styles.list}>
-        {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.name}>
-                <bdi>{email}</bdi>
-              </p>
-              <p className={styles.facts}>
-                {texts.invitedAs[role as CollectionRole]} · {texts.until(formatLongDate(expiresAt))}
-              </p>
-            </div>
-            <CsrfForm
-              mutation="revokeCollectionInvitation"
-              fields={{ invitationId: id }}
-              onDone={() =>
-                store.enqueueToast({
-                  toastStyle: "accent",
-                  message: texts.invitationCanceled(email),
-                })
-              }
-            >
-              {(isBusy) => (
-                <Button
-                  type="submit"
-                  variant="plain"
-                  size="small"
-                  isBusy={isBusy}
-                  aria-label={texts.cancelInvitationFor(email)}
-                >
-                  {texts.cancelInvitation}
-                </Button>
-              )}
-            </CsrfForm>
-          </li>
-        ))}
+        {invitations.map(({ id, email, username, role, expiresAt }) => {
+          const name = email ?? (username ? `@${username}` : texts.suspendedUser);
+          return (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  <bdi>{name}</bdi>
+                </p>
+                <p className={styles.facts}>
+                  {texts.invitedAs[role as CollectionRole]} ·{" "}
+                  {texts.until(formatLongDate(expiresAt))}
+                </p>
+              </div>
+              <CsrfForm
+                mutation="revokeCollectionInvitation"
+                fields={{ invitationId: id }}
+                onDone={() =>
+                  store.enqueueToast({
+                    toastStyle: "accent",
+                    message: texts.invitationCanceled(name),
+                  })
+                }
+              >
+                {(isBusy) => (
+                  <Button
+                    type="submit"
+                    variant="plain"
+                    size="small"
+                    isBusy={isBusy}
+                    aria-label={texts.cancelInvitationFor(name)}
+                  >
+                    {texts.cancelInvitation}
+                  </Button>
+                )}
+              </CsrfForm>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

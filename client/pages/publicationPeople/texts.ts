@@ -8,9 +8,13 @@ export const changeRole = (name: string) => `Change the role of ${name}`;
 export const leave = "Leave";
 export const leavePublication = (publication: string) => `Leave ${publication}`;
 export const remove = "Remove";
+export const leaveNow = "Leave now";
+export const leavingText = "You can only come back if someone invites you again.";
+export const removeNow = "Remove now";
+export const removingText = "They can only come back if they accept a new invitation.";
 export const removeMember = (name: string) => `Remove ${name}`;
 export const cancelInvitation = "Cancel invitation";
-export const cancelInvitationFor = (email: string) => `Cancel invitation for ${email}`;
+export const cancelInvitationFor = (name: string) => `Cancel invitation for ${name}`;
 export const roles: Readonly<Record<CollectionRole, string>> = {
   OWNER: "Owner",
   EDITOR: "Editor",
@@ -30,13 +34,13 @@ export const invitedAs: Readonly<Record<CollectionRole, string>> = {
   WRITER: "As a writer",
 };
 export const until = (date: string) => `until ${date}`;
-export const invitationSent = (name: string) => `An invitation is on its way to ${name}.`;
-export const addAPerson = "Add a person";
+export const invitationSent = (name: string) => `Invitation sent to ${name}.`;
+export const inviteAPerson = "Invite a person";
 export const usernameOrEmail = "Username or email";
 export const role = "Role";
-export const add = "Add";
+export const invite = "Invite";
 export const rolesText =
-  "Writers submit stories. Editors also publish them and add writers. Owners can do everything. Email invitations expire after two weeks.";
+  "Writers submit stories. Editors also publish them and invite writers. Owners can do everything. Nobody joins before they accept; invitations expire after two weeks.";
 export const roleOf = (name: string) => `Role of ${name}`;
 export const noLongerBelongsTo = (name: string, publication: string) =>
   `${name} no longer belongs to ${publication}.`;
@@ -46,4 +50,5 @@ export const writers = "Writers";
 export const people = "People";
 export const morePeople = "More people";
 export const invited = "Invited";
-export const invitationCanceled = (email: string) => `The invitation for ${email} was canceled.`;
+export const suspendedUser = "A suspended account";
+export const invitationCanceled = (name: string) => `The invitation for ${name} was canceled.`;

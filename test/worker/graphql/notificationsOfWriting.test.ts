@@ -1,4 +1,4 @@
-// Notifications of mentions in a story, and of assigned roles.
+// Notifications of mentions in a story, of invitations to a publication, and of changed roles.
 
 import { describe, expect, test } from "vitest";
 import type { CollectionRole } from "../../../shared/enums.ts";
@@ -28,8 +28,8 @@ interface Told {
 }
 
 const person = async (columns = {}) => {
-  const { id } = await makeUser(columns);
-  return { id, browser: (await signedIn(id)) as Browser };
+  const { id, username } = await makeUser(columns);
+  return { id, username, browser: (await signedIn(id)) as Browser };
 };
 
 /** Returns a user's notifications after processing the queue. */
@@ -137,37 +137,37 @@ describe("an invitation to a publication", () => {
   const change = (browser: Browser, mutation: string) =>
     ask<{ __typename: string }>(`mutation { ${mutation} { __typename } }`, {}, browser);
 
-  test("notifies the account that has the address, until it is revoked", async () => {
-    const collection = await makeCollection({ name: "The Weir" });
-    const [owner, ann, bob] = [await person(), await person(), await person()];
-    await addMember(collection.id, owner.id, "OWNER");
-    const email = `${ann.id}@example.test`;
-    await insertRow("user_emails", { email_key: email, user_id: ann.id, email, verified_at: 1 });
-    await change(
-      owner.browser,
-      `inviteToCollection(collectionId: "${collection.id}", who: "${email}", role: WRITER)`,
-    );
-    expect(await deliveredTo(ann)).toMatchObject([
-      {
-        notificationType: "INVITATION",
-        actors: [{ id: owner.id }],
-        collection: { id: collection.id },
-      },
-    ]);
-    const page = await (await get("/me/notifications", ann.browser)).text();
-    for (const text of ["invited you", "The Weir", "Open the link in the email"])
-      expect(page).toContain(text);
-    const id = await firstValue(
-      "SELECT id FROM collection_invitations WHERE email_key = ?1",
-      email,
-    );
-    const revoke = `revokeCollectionInvitation(invitationId: "${id}")`;
-    await change(bob.browser, revoke);
-    expect(await deliveredTo(ann)).toHaveLength(1);
-    await runSql("UPDATE notifications SET is_unread = 1 WHERE user_id = ?1", ann.id);
-    await change(owner.browser, revoke);
-    expect(await deliveredTo(ann)).toEqual([]);
-  });
+  test.each(["username", "address"])(
+    "by %s notifies its account until it is revoked",
+    async (by) => {
+      await runSql("DELETE FROM collection_invitations");
+      const collection = await makeCollection({ name: "The Weir" });
+      const [owner, ann, bob] = [await person(), await person(), await person()];
+      await addMember(collection.id, owner.id, "OWNER");
+      const email = `${ann.id}@example.test`;
+      await insertRow("user_emails", { email_key: email, user_id: ann.id, email, verified_at: 1 });
+      await change(
+        owner.browser,
+        `inviteToCollection(collectionId: "${collection.id}", who: "${by === "address" ? email : ann.username}", role: WRITER)`,
+      );
+      expect(await deliveredTo(ann)).toMatchObject([
+        {
+          notificationType: "INVITATION",
+          actors: [{ id: owner.id }],
+          collection: { id: collection.id },
+        },
+      ]);
+      const id = await firstValue<string>("SELECT id FROM collection_invitations");
+      const page = await (await get("/me/notifications", ann.browser)).text();
+      for (const text of ["invited you", "The Weir", `/m/join/${id}`]) expect(page).toContain(text);
+      const revoke = `revokeCollectionInvitation(invitationId: "${id}")`;
+      await change(bob.browser, revoke);
+      expect(await deliveredTo(ann)).toHaveLength(1);
+      await runSql("UPDATE notifications SET is_unread = 1 WHERE user_id = ?1", ann.id);
+      await change(owner.browser, revoke);
+      expect(await deliveredTo(ann)).toEqual([]);
+    },
+  );
 });
 
 describe("a role in a publication", () => {
@@ -183,6 +183,7 @@ describe("a role in a publication", () => {
     const collection = await makeCollection({ name: "The Reed" });
     const [owner, ann] = [await person(), await person()];
     await addMember(collection.id, owner.id, "OWNER");
+    await addMember(collection.id, ann.id, "EDITOR");
     await give(owner.browser, collection.id, ann.id, "WRITER");
     expect(await deliveredTo(ann)).toMatchObject([
       {
@@ -196,7 +197,7 @@ describe("a role in a publication", () => {
     expect(page).toContain("made you a writer");
     expect(page).toContain(`/${collection.slug}/settings/people`);
     // Restoring the same role sends no notification; another role does.
-    await give(owner.browser, collection.id, ann.id, null);
+    await give(owner.browser, collection.id, ann.id, "EDITOR");
     await give(owner.browser, collection.id, ann.id, "WRITER");
     await give(owner.browser, collection.id, ann.id, "WRITER");
     expect(await deliveredTo(ann)).toHaveLength(1);
@@ -216,6 +217,7 @@ describe("a role in a publication", () => {
       { id: collection.id },
       ann.browser,
     );
+    await addMember(collection.id, ann.id, "EDITOR");
     await give(owner.browser, collection.id, ann.id, "WRITER");
     await give(ann.browser, collection.id, ann.id, null);
     await give(owner.browser, collection.id, owner.id, "EDITOR");
@@ -227,6 +229,7 @@ describe("a role in a publication", () => {
     const [owner, ann] = [await person(), await person()];
     for (const { id } of [collection, other]) {
       await addMember(id, owner.id, "OWNER");
+      await addMember(id, ann.id, "EDITOR");
       await give(owner.browser, id, ann.id, "WRITER");
     }
     const before = await deliveredTo(ann);

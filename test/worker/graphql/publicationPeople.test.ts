@@ -6,6 +6,7 @@ import { clearMail, mailOutbox, mailsTo } from "../../support/mail.ts";
 import { addMember } from "../../support/publications.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
 import { makeOwner, signInOwner } from "../../support/account.ts";
+import { get } from "../../support/product.ts";
 
 const result = "__typename ... on ResultError { message }";
 
@@ -26,7 +27,8 @@ const invite = async (
 
 interface Invitation {
   id: string;
-  email: string;
+  email: string | null;
+  username: string | null;
   role: string;
 }
 
@@ -34,7 +36,7 @@ const invitationsOf = async (slug: string, browser: Browser = {}) =>
   (
     await ask<{ invitations: Invitation[] }>(
       `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) {
-        invitations { id email role } } }`,
+        invitations { id email username role } } }`,
       { slug },
       browser,
     )
@@ -87,34 +89,96 @@ async function linkTo(address: string): Promise<string> {
     .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })
     .toBeGreaterThan(0);
   const text = (await mailsTo(address)).at(-1)!.text;
-  return /https?:\/\/[^/\s]+(\/m\/join\/\w+)/.exec(text)![1]!;
+  return /https?:\/\/[^/\s]+(\/m\/join\/[\w-]+)/.exec(text)![1]!;
 }
 
 beforeEach(clearMail);
 
-describe("adding a person by username", () => {
-  test("gives them the role and emails them, once a day", async () => {
-    const { collection, owner } = await staffed();
-    const email = newAddress();
-    const { id, username } = await makeUser();
-    await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
-    expect(await invite(collection.id, `@${username.toUpperCase()}`, "EDITOR", owner.browser)).toBe(
+/** Invites a new person with an address by username; returns them and the invitation's path. */
+async function invitedByUsername(role = "EDITOR") {
+  const { collection, owner, editor } = await staffed();
+  const guest = await makeOwner();
+  expect(await invite(collection.id, `@${guest.username.toUpperCase()}`, role, owner.browser)).toBe(
+    "PublicationUpdate",
+  );
+  const [{ id } = { id: "" }] = await invitationsOf(collection.slug, owner.browser);
+  const browser = await signInOwner(guest);
+  return { collection, owner, editor, guest, id, path: `/m/join/${id}`, browser };
+}
+
+describe("an invitation by username", () => {
+  test("gives no role before the person accepts, and is emailed once", async () => {
+    const { collection, owner, guest, id, path, browser } = await invitedByUsername();
+    expect(await roleOf(collection.id, guest.id)).toBeNull();
+    expect(await linkTo(guest.email)).toBe(path);
+    // Inviting them again keeps the invitation, and neither emails nor notifies them again.
+    expect(await invite(collection.id, guest.username, "WRITER", owner.browser)).toBe(
       "PublicationUpdate",
     );
-    expect(await roleOf(collection.id, id)).toBe("EDITOR");
-    expect(await invite(collection.id, username, "WRITER", owner.browser)).toBe("AlreadyExists");
-    expect(await roleOf(collection.id, id)).toBe("EDITOR");
-    const mails = (await mailOutbox()).filter(({ key }) => key.startsWith("collection-role"));
+    expect(await invitationsOf(collection.slug, owner.browser)).toMatchObject([
+      { id, email: null, username: guest.username, role: "WRITER" },
+    ]);
+    const mails = (await mailOutbox()).filter(({ key }) => key.startsWith("collection-invitation"));
     expect(mails).toHaveLength(1);
+    expect(mails[0]!.text + mails[0]!.html).not.toContain(collection.name);
+    const people = `/${collection.slug}/settings/people`;
+    expect(await (await get(people, owner.browser)).text()).toContain(`@${guest.username}`);
+    expect(await (await browser.ask(path)).text()).toContain(`Join ${collection.name}`);
+    expect((await browser.post(path, { xsrf: "stale" })).status).toBe(403);
+    const joined = await browser.post(path, { xsrf: browser.xsrf });
+    expect(joined.headers.get("location")).toBe(people);
+    expect(await roleOf(collection.id, guest.id)).toBe("WRITER");
+    expect(await invite(collection.id, guest.username, "OWNER", owner.browser)).toBe(
+      "AlreadyExists",
+    );
+    expect(await roleOf(collection.id, guest.id)).toBe("WRITER");
   });
 
-  test("doesn't notify someone who has muted the person who adds them", async () => {
+  test("can be declined, and is opened by no one else", async () => {
+    const { collection, owner, guest, path, browser } = await invitedByUsername();
+    const other = await signInOwner(await makeOwner());
+    for (const body of [{}, { decline: "1" }]) {
+      await other.post(path, { xsrf: other.xsrf, ...body });
+      expect(await (await other.ask(path)).text()).toContain("no longer valid");
+    }
+    expect(await invitationsOf(collection.slug, owner.browser)).toHaveLength(1);
+    const declined = await browser.post(path, { xsrf: browser.xsrf, decline: "1" });
+    expect(await declined.text()).toContain("Invitation declined");
+    expect(await invitationsOf(collection.slug, owner.browser)).toEqual([]);
+    await browser.post(path, { xsrf: browser.xsrf });
+    expect(await roleOf(collection.id, guest.id)).toBeNull();
+  });
+
+  test("ends when it is revoked or its sender may no longer invite", async () => {
+    const { collection, owner, editor, guest, path, browser } = await invitedByUsername();
+    await runSql("DELETE FROM collection_members WHERE user_id = ?1", owner.id);
+    await browser.post(path, { xsrf: browser.xsrf });
+    expect(await roleOf(collection.id, guest.id)).toBeNull();
+    // An editor can't change the invitation of an editor.
+    expect(await invite(collection.id, guest.username, "WRITER", editor.browser)).toBe("Forbidden");
+    await addMember(collection.id, owner.id, "OWNER");
+    expect(await (await browser.ask(path)).text()).toContain("Join ");
+    const [{ id } = { id: "" }] = await invitationsOf(collection.slug, owner.browser);
+    await ask(
+      `mutation ($id: ID!) { revokeCollectionInvitation(invitationId: $id) { ${result} } }`,
+      { id },
+      owner.browser,
+    );
+    expect(await (await browser.ask(path)).text()).toContain("no longer valid");
+  });
+
+  test("is stored but not emailed to someone who has muted the sender, and limited per person", async () => {
     const { collection, owner } = await staffed();
     const { id, username } = await makeUser();
     const email = newAddress();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
     await insertRow("user_mutes", { user_id: id, target_id: owner.id, created_at: 1 });
-    await invite(collection.id, username, "WRITER", owner.browser);
+    const results = [];
+    for (let index = 0; index < 7; index += 1) {
+      results.push(await invite(collection.id, username, "WRITER", owner.browser));
+      await runSql("DELETE FROM collection_invitations WHERE user_id = ?1", id);
+    }
+    expect(results).toEqual([...Array<string>(6).fill("PublicationUpdate"), "RateLimited"]);
     expect(await mailOutbox()).toEqual([]);
   });
 
@@ -128,9 +192,9 @@ describe("adding a person by username", () => {
     expect(await invite(collection.id, username, "WRITER", editor.browser)).toBe(
       "PublicationUpdate",
     );
-    expect(await invite(collection.id, "no-such-person", "WRITER", editor.browser)).toBe(
-      "NotFound",
-    );
+    const suspended = await makeUser({ hidden_by_staff: 1 });
+    for (const who of ["no-such-person", suspended.username])
+      expect(await invite(collection.id, who, "WRITER", editor.browser)).toBe("NotFound");
     expect(await invite(collection.id, " ", "WRITER", editor.browser)).toBe("BadRequest");
     expect(await invite(collection.id, "half@address", "WRITER", editor.browser)).toBe(
       "BadRequest",

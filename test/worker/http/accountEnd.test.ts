@@ -358,10 +358,21 @@ describe("an account export", () => {
     expect(
       csvFile(
         ["a"],
-        [["=1+1"], [" +x"], ["-2"], ["@x"], ["\t=x"], ['say "hi", now'], [null], [-3], ["plain"]],
+        [
+          ["=1+1"],
+          [" +x"],
+          ["-2"],
+          ["@x"],
+          ["\t=x"],
+          ["＝1"],
+          ['say "hi", now'],
+          [null],
+          [-3],
+          ["plain"],
+        ],
       ),
     ).toBe(
-      'a\r\n\'=1+1\r\n\' +x\r\n\'-2\r\n\'@x\r\n\'\t=x\r\n"say ""hi"", now"\r\n\r\n-3\r\nplain\r\n',
+      "a\r\n'=1+1\r\n' +x\r\n'-2\r\n'@x\r\n'\t=x\r\n'＝1\r\n\"say \"\"hi\"\", now\"\r\n\r\n-3\r\nplain\r\n",
     );
   });
 });

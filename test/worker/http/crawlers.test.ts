@@ -258,16 +258,20 @@ describe("the sitemap of a site of many months", () => {
     expect((await pagesOf(host)).size).toBe(300 + 2);
   });
 
-  test("has a part for each day of a month that exceeds one part", async () => {
+  test.each([
+    ["few days of a month with more stories than a part should have", 5000, 29],
+    ["day of a month with more than a part can have", 60_000, 30],
+  ])("has a part for each %s", async (_name, more, second) => {
     // As if there were: the counts of days follow the stories.
     await runSql(
-      `UPDATE archive_days SET post_count = post_count + 5000 WHERE day = ?1
+      `UPDATE archive_days SET post_count = post_count + ?2 WHERE day = ?1
          AND owner_id = (SELECT id FROM collections WHERE slug = 'many')`,
       months[0]! / DAY_MS,
+      more,
     );
     const { entries } = await sitemapAt(`${host}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
-    const starts = [months[0]!, Date.UTC(2025, 10, 30), months[1]!];
+    const starts = [months[0]!, Date.UTC(2025, 10, second), months[1]!];
     expect(parts).toEqual(starts.map((from) => `${host}/sitemap/posts/${from}-000000000000`));
     for (const part of parts) expect((await sitemapAt(part)).entries.size).toBe(100);
     expect((await pagesOf(host)).size).toBe(300 + 2);

@@ -1,10 +1,12 @@
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb, redirectsTo } from "../../support/fakeWeb.ts";
+import { ORIGIN } from "../../support/product.ts";
 import { makePng } from "../../support/pictures.ts";
 
 const PAGE = "https://blog.example.com/story";
@@ -111,6 +113,40 @@ describe("importing a story by its address", () => {
     expect(linked.every(({ id, url }) => id === undefined && url !== undefined)).toBe(true);
     expect(web.asked).not.toContain("https://inside.example.com/c.png");
     expect(web.asked.some((url) => url.includes("127.0.0.1"))).toBe(false);
+  });
+
+  test("by the page's form shows what is missing, and opens the draft at once if nothing is", async () => {
+    const { browser } = await writer();
+    const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = browser;
+    const other = "https://blog.example.com/other";
+    fakeWeb({
+      [PAGE]: pageOf(`<p>${TEXT}</p><video src="/v.mp4"></video><img src="/gone.png" alt="B">`),
+      [other]: pageOf(`<p>${TEXT}</p>`),
+    });
+    const send = (url: string) =>
+      exports.default.fetch(`${ORIGIN}/p/import`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: ORIGIN, Cookie },
+        body: new URLSearchParams({ xsrf, url }),
+      });
+    const whole = await send(other);
+    expect([whole.status, whole.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/p\/\w+\/edit$/),
+    ]);
+    const lacking = await send(PAGE);
+    expect(lacking.status).toBe(200);
+    const html = await lacking.text();
+    expect(html).toContain("1 video or recording became a link");
+    expect(html).toContain("Images that couldn’t be copied and stay on their site: 1.");
+    expect(html).toMatch(/href="\/p\/\w+\/edit"/);
+    const { notes } = await ask<{ notes: string[] }>(
+      `mutation ($url: String!) { importStory(url: $url) { ... on StoryImported { notes } } }`,
+      { url: PAGE },
+      (await writer()).browser,
+    );
+    expect(notes).toEqual([expect.stringContaining("1 video or recording became a link")]);
   });
 
   test("twice or concurrently creates one draft, and fetches once", async () => {

@@ -206,6 +206,20 @@ describe("a review", () => {
     expect(await confirm(asking)).toBe("REVIEW");
   });
 
+  test("counts what an import had added before it failed, and nothing of a cancelled one", async () => {
+    const cancelled = await upload(addresses(400, "cancelled"));
+    await cancelSubscriberImport(context(), writerId, cancelled);
+    const failed = await upload(addresses(450));
+    expect(await confirm(failed)).toBe("WAITING");
+    await work();
+    await runSql(
+      "UPDATE newsletter_imports SET state = 'FAILED', error = 'no-newsletter', subscribed = 300 WHERE id = ?1",
+      failed,
+    );
+    expect(await confirm(await upload(addresses(200, "fits")))).toBe("WAITING");
+    expect(await confirm(await upload(addresses(1, "one")))).toBe("REVIEW");
+  });
+
   test("isn’t needed once 500 people got an issue that was received well", async () => {
     await runSql(
       `INSERT INTO newsletter_issues (id, newsletter_id, subject, audience, state, due_at, created_at,

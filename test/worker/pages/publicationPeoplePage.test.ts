@@ -44,14 +44,14 @@ describe("a publication's people page", () => {
     expect(asOwner.headers.get("cache-control")).toContain("no-store");
     expect(databaseUse(asOwner).roundTrips).toBeLessThanOrEqual(4);
     const html = await asOwner.text();
-    for (const words of ["Owners", "Editors", "Writers", "The WRITER", "Add a person"])
+    for (const words of ["Owners", "Editors", "Writers", "The WRITER", "Invite a person"])
       expect(html).toContain(words);
     expect(html.match(/Remove</g)).toHaveLength(2);
     const asEditor = await (await get(path, editor.cookie)).text();
     expect(asEditor.match(/Remove</g)).toHaveLength(1);
-    expect(asEditor).toContain("Add a person");
+    expect(asEditor).toContain("Invite a person");
     const asWriter = await (await get(path, writer.cookie)).text();
-    expect(asWriter).not.toMatch(/Remove<|Add a person/);
+    expect(asWriter).not.toMatch(/Remove<|Invite a person/);
     expect(asWriter).toContain("Leave<");
   });
 

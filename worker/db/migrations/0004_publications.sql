@@ -61,19 +61,27 @@ CREATE INDEX collection_members_by_place ON collection_members (
   collection_id, instr('OWNER EDITOR WRITER', role) * 10000000000000 + created_at, user_id
 );
 
--- Invitations by email to write for a publication or to edit it.
+-- Invitations to write for a publication or to edit it: of an email address, which anyone with the
+-- link may accept, or of a user, who alone may accept it.
 CREATE TABLE collection_invitations (
   id TEXT PRIMARY KEY,
   collection_id TEXT NOT NULL REFERENCES collections (id),
-  email_key TEXT NOT NULL, -- lower case
-  email TEXT NOT NULL, -- as typed
+  user_id TEXT REFERENCES users (id),
+  email_key TEXT, -- lower case
+  email TEXT, -- as typed
   role TEXT NOT NULL CHECK (role IN ('OWNER', 'EDITOR', 'WRITER')),
-  token_hash TEXT NOT NULL UNIQUE, -- SHA-256 of the link's token, hex
+  token_hash TEXT UNIQUE, -- SHA-256 of the link's token, hex
   invited_by TEXT NOT NULL REFERENCES users (id),
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  UNIQUE (collection_id, email_key)
+  UNIQUE (collection_id, email_key),
+  UNIQUE (collection_id, user_id),
+  CHECK (iif(user_id IS NULL,
+    email_key IS NOT NULL AND email IS NOT NULL AND token_hash IS NOT NULL,
+    email_key IS NULL AND email IS NULL AND token_hash IS NULL))
 ) STRICT;
+CREATE INDEX collection_invitations_by_user ON collection_invitations (user_id)
+  WHERE user_id IS NOT NULL;
 CREATE INDEX collection_invitations_ending ON collection_invitations (expires_at);
 CREATE INDEX collection_invitations_by_inviter ON collection_invitations (invited_by);
 

@@ -1,4 +1,6 @@
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
+import { importNoteText } from "../../../shared/rules/importNotes.ts";
+import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
 import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { PostDraft } from "./drafts.ts";
@@ -11,6 +13,8 @@ interface StoryImported {
   draft: DraftRow;
   copied: number;
   linked: number;
+  missing: number;
+  notes: readonly ConversionNote[];
 }
 
 const StoryImported = builder.objectRef<StoryImported>("StoryImported").implement({
@@ -22,6 +26,13 @@ const StoryImported = builder.objectRef<StoryImported>("StoryImported").implemen
     }),
     linkedImages: t.exposeInt("linked", {
       description: "Number of images that couldn't be copied and remain linked.",
+    }),
+    missingImages: t.exposeInt("missing", {
+      description: "Number of images that were missing or couldn't be copied.",
+    }),
+    notes: t.stringList({
+      description: "What else couldn't be imported, each as a sentence.",
+      resolve: ({ notes }) => notes.map(importNoteText),
     }),
   }),
 });

@@ -121,6 +121,11 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "Why that failed, as a message for the user.",
       resolve: ({ missed }) => missed && publishErrorResult(missed.error).message,
     }),
+    invitationId: t.id({
+      nullable: true,
+      description: "The id of the publication's invitation, while the viewer can answer it.",
+      resolve: ({ invitationId }) => invitationId,
+    }),
     collectionRole: t.expose("role", {
       type: CollectionRole,
       nullable: true,

@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
   setCollectionRole: t.field({
     type: PublicationUpdateResult,
     description:
-      "Makes someone an owner, editor or writer of a publication, or removes them. Idempotent.",
+      "Makes a member an owner, editor or writer of a publication, or removes them. Idempotent. Others are invited by `inviteToCollection`.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
       userId: t.arg.id({ required: true, description: "The person's id." }),

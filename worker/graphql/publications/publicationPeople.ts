@@ -57,7 +57,14 @@ const CollectionInvitation = builder.objectRef<InvitationRow>("CollectionInvitat
   description: "An open invitation, for a viewer who may revoke it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The invitation's id." }),
-    email: t.exposeString("email", { description: "The recipient." }),
+    email: t.exposeString("email", {
+      nullable: true,
+      description: "The invited address; null if a user was invited.",
+    }),
+    username: t.exposeString("username", {
+      nullable: true,
+      description: "The invited user's name; null if an address was invited or they are suspended.",
+    }),
     role: t.expose("role", { type: CollectionRole, description: "The role." }),
     expiresAt: t.expose("expiresAt", {
       type: "Timestamp",
@@ -99,7 +106,7 @@ builder.mutationFields((t) => ({
   inviteToCollection: t.field({
     type: PublicationUpdateResult,
     description:
-      "Gives a role to the user with a username, or sends an invitation to an email address.",
+      "Invites the user with a username, or sends an invitation to an email address. Nobody joins before they accept.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
       who: t.arg.string({ required: true, description: "A username or an email address." }),
@@ -109,9 +116,7 @@ builder.mutationFields((t) => ({
       "inviteToCollection",
       async (input: InviteArguments, context, { userId }) => {
         const result = await inviteToCollection(context, userId, input);
-        return result === "done" || result === "invited"
-          ? updated(input.collectionId)
-          : invitationErrorResult(result);
+        return result === "invited" ? updated(input.collectionId) : invitationErrorResult(result);
       },
     ),
   }),
@@ -131,7 +136,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function invitationErrorResult(result: Exclude<InvitationResult, "done" | "invited">) {
+function invitationErrorResult(result: Exclude<InvitationResult, "invited">) {
   switch (result) {
     case "no-name":
       return errorResult("BadRequest", "Enter a username or an email address.");
@@ -141,17 +146,16 @@ function invitationErrorResult(result: Exclude<InvitationResult, "done" | "invit
         "They already belong to the publication. Change their role below.",
       );
     case "too-many":
-      return errorResult("Forbidden", "There are too many open invitations. Withdraw some first.");
+      return errorResult("Forbidden", "There are too many open invitations. Cancel some first.");
     case "limited":
-      return errorResult(
-        "RateLimited",
-        "We’ve sent this address too many emails today. Try again tomorrow.",
-      );
+      return errorResult("RateLimited", "They got too many invitations today. Try again tomorrow.");
     case "no-mail":
       return errorResult(
         "BadRequest",
-        "Email can’t be sent right now. Add them by their username.",
+        "Email can’t be sent right now. Invite them by their username.",
       );
+    case "no-person":
+      return errorResult("NotFound", "We couldn’t find this person.");
     default:
       return roleErrorResult(result);
   }

@@ -81,8 +81,8 @@ export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResul
   switch (result) {
     case "no-collection":
       return errorResult("NotFound", "We couldn’t find this publication.");
-    case "no-person":
-      return errorResult("NotFound", "We couldn’t find this person.");
+    case "no-member":
+      return errorResult("NotFound", "They don’t belong to the publication. Invite them first.");
     case "not-owner":
       return errorResult("Forbidden", "Owners can give every role, editors only the writer role.");
     case "suspended":

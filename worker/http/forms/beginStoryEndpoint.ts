@@ -51,11 +51,18 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   let result = await beginStory(context, session.userId, beginning);
   // As the page states, users who can't edit the publication create an unattached story and submit
   // it later.
-  if (result.kind === "not-in-collection")
+  const isOutside = result.kind === "not-in-collection";
+  if (isOutside)
     result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
   if (result.kind !== "created") return back(result.kind);
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
+  // Publishing it under the writer's own name instead would not be what they asked for.
+  if (isOutside && fields.get("intent") === "publish")
+    throw new TypedError(
+      "FORBIDDEN",
+      "Only the publication’s editors can publish in it. Your story is saved as a draft: submit it from your stories.",
+    );
   // Drafts can be saved on every host; publishing is allowed only on the main site.
   const publishes =
     fields.get("intent") === "publish" &&

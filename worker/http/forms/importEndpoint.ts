@@ -6,12 +6,18 @@ import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
+import {
+  importNoteText,
+  linkedImagesText,
+  missingImagesText,
+} from "../../../shared/rules/importNotes.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import { importStory } from "../../domain/writing/imports/importStory.ts";
 import { mayImport } from "../../domain/writing/imports/mayImport.ts";
 import { startImport } from "../../domain/writing/imports/startImport.ts";
 import { workImports } from "../../domain/writing/imports/workImports.ts";
 import { log } from "../../log.ts";
+import { answerForm } from "../identity/answerForm.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { isMultipart, readMultipart } from "../request/readMultipart.ts";
@@ -24,7 +30,10 @@ import * as texts from "./texts.ts";
 /** Largest multipart form in bytes: the file plus its short other fields. */
 const MAX_FORM_BYTES = MAX_EXPORT_BYTES + 10_000;
 
-/** Answers POST of `/p/import`: redirects to the draft, or back with the error. */
+/**
+ * Answers POST of `/p/import`: redirects to the draft or the report, or back with the error. A story
+ * that lacks something is reported before its draft is opened.
+ */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method !== "POST") return next();
   return isMultipart(c.req.raw) ? takeFile(c, next) : takeAddress(c, next);
@@ -40,9 +49,22 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
   const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
   const result = await importStory(context, importer, form.get("url") ?? "");
-  return result.kind === "imported"
-    ? c.redirect(buildPath("EditPost", { postId: result.draft.postId }), 303)
-    : c.redirect(errorPath(result.kind), 303);
+  if (result.kind !== "imported") return c.redirect(errorPath(result.kind), 303);
+  const { draft, linked, missing, notes } = result;
+  const editor = buildPath("EditPost", { postId: draft.postId });
+  const points = [
+    ...(linked > 0 ? [linkedImagesText(linked)] : []),
+    ...(missing > 0 ? [missingImagesText(missing)] : []),
+    ...notes.map(importNoteText),
+  ];
+  if (points.length === 0) return c.redirect(editor, 303);
+  return answerForm(c, {
+    title: texts.importedAsDraft,
+    text: texts.importedWithoutText,
+    points,
+    action: editor,
+    others: [{ label: texts.openDraft, href: editor, isMain: true }],
+  });
 });
 
 const takeFile = openedEndpoint(["POST"], async (c) => {

@@ -1,5 +1,5 @@
-// Opens the link of an invitation email: shows the publication, its role and a button to join.
-// Opening it doesn't use up the invitation, since mail clients open links too.
+// Opens an invitation, by the link of its email or from the notification: shows the publication, the
+// role, and buttons to join or decline. Opening it doesn't use it up: mail clients open links too.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
@@ -7,6 +7,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import {
   acceptInvitation,
+  declineInvitation,
   openInvitation,
 } from "../../domain/publications/publications/invitations.ts";
 import { answerForm } from "../identity/answerForm.ts";
@@ -25,7 +26,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   const session = await context.session();
   if (!session) return c.redirect(signInPath({ operation: "login", redirect: action }), 303);
   const home = { label: texts.goToHomePage, href: buildPath("ShowHome") };
-  const invitation = await openInvitation(context, token);
+  const invitation = await openInvitation(context, session.userId, token);
   if (!invitation) {
     const text = texts.invitationGoneText;
     return answerForm(c, {
@@ -37,9 +38,18 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   }
   const { name, slug, role } = invitation;
   if (form) {
-    requireMay(context, session, "acceptInvitation");
+    requireMay(context, session, "answerInvitation");
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+    if (form.has("decline")) {
+      await declineInvitation(context, session.userId, token);
+      return answerForm(c, {
+        title: texts.invitationDeclined,
+        text: texts.invitationDeclinedText,
+        action,
+        others: [home],
+      });
+    }
     if (!(await acceptInvitation(context, session.userId, token)))
       throw new TypedError("FORBIDDEN", "You can’t join this publication right now.");
     return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
@@ -50,6 +60,6 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     action,
     hidden: { xsrf: session.xsrfToken },
     submit: texts.becomeRole[role],
-    others: [home],
+    others: [{ label: texts.decline, name: "decline" }, home],
   });
 });

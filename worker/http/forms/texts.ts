@@ -29,6 +29,9 @@ export const becomeRole: Readonly<Record<CollectionRole, string>> = {
   EDITOR: "Become an editor",
   WRITER: "Become a writer",
 };
+export const importedAsDraft = "Imported as a draft";
+export const importedWithoutText = "Compare it with the original before you publish it:";
+export const openDraft = "Open the draft";
 export const storyNotFound =
   "We couldn’t find this story. It may have been deleted or made private.";
 export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
@@ -74,8 +77,11 @@ export const confirm = "Confirm";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =
-  "It was canceled, already used, or is older than two weeks. Ask for a new one.";
+  "It was canceled or answered, is older than two weeks, or is for another account. Ask for a new one.";
 export const invitationGone = "This invitation is no longer valid";
+export const decline = "Decline";
+export const invitationDeclined = "Invitation declined";
+export const invitationDeclinedText = "You haven’t joined the publication.";
 export const join = (name: string) => `Join ${name}`;
 export const savedTooOften = "You’re saving too often. Your text is below; save it again later.";
 export const unknownLine = (line: string) =>

@@ -47,12 +47,13 @@ export function typedEndpoint(methods: Methods, handler: Answering): Handler<App
 
 /**
  * Wraps an API endpoint: errors are always JSON, `{ "errors": [{ "message", "code" }] }`, as in
- * Medium's API and its clients.
+ * Medium's API. Its clients read the code as a number; ours is the HTTP status.
  */
 export function apiErrorsEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, async (c, error) => {
     const { code, message, headers } = toTypedError(c, error);
-    return c.json({ errors: [{ message, code }] }, STATUS_OF[code], {
+    const status = STATUS_OF[code];
+    return c.json({ errors: [{ message, code: status }] }, status, {
       "Cache-Control": "no-store",
       ...headers,
     });

@@ -81,7 +81,7 @@ export const privacy: LegalDocument = {
         [
           `You can restore a deleted story for ${TRASH_DAYS} days. After that, its text, versions and images are erased.`,
           "Notifications are stored for 90 days.",
-          "The email address of an invitation to a publication is stored until the invitation expires after 14 days.",
+          "An invitation to a publication, with the invited email address or account, is stored until it’s answered or expires after 14 days.",
           "Clicks on search results are stored for 90 days, without who clicked.",
           "The record that an email was sent is stored for 30 days.",
           "A copy of your data that you request can be downloaded for 7 days.",

@@ -231,10 +231,10 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
     })),
   ],
   setCollectionRole: [
-    by("owner", ["collection collection", "user reader"], ({ collection, reader }) => ({
+    by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
       collectionId: collection.id,
-      userId: reader.id,
-      role: "EDITOR",
+      userId: writer.id,
+      role: "WRITER",
     })),
     by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
       collectionId: collection.id,
@@ -243,7 +243,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
     })),
   ],
   inviteToCollection: [
-    by("owner", ["collection collection", "user reader"], ({ collection, reader }) => ({
+    by("owner", [], ({ collection, reader }) => ({
       collectionId: collection.id,
       who: `@${reader.username}`,
       role: "EDITOR",

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { runSql } from "../../../support/database.ts";
+import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { ask, type Browser, publish } from "../../../support/drafts.ts";
@@ -244,6 +244,17 @@ describe("the addresses that start a story", () => {
       const answer = await send(`/${collection.slug}/new-story`, who, { title: "", note: "" });
       expect(answer.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
     }
+    // The form of someone else's story is neither published in it nor outside of it.
+    const writer = await makeUser();
+    const rejected = await send(`/${collection.slug}/new-story`, await signedIn(writer.id), {
+      title: "Elsewhere",
+      note: "Written for it.",
+      intent: "publish",
+    });
+    expect(rejected.status).toBe(403);
+    expect(
+      await allRows("SELECT status, collection_id FROM posts WHERE creator_id = ?1", writer.id),
+    ).toEqual([{ status: "DRAFT", collection_id: null }]);
   });
 
   test("ask anonymous viewers to sign in, and are not found for unknown targets", async () => {

@@ -81,7 +81,7 @@ describe("/v1/me", () => {
     expect(response.headers.get("www-authenticate")).toBe(proof);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.json()).toEqual({
-      errors: [{ code: "UNAUTHORIZED", message: expect.any(String) }],
+      errors: [{ code: 401, message: expect.any(String) }],
     });
   });
 
@@ -136,7 +136,7 @@ describe("/v1/me", () => {
         404,
         "*",
       ]);
-      expect(await response.json()).toMatchObject({ errors: [{ code: "NOT_FOUND" }] });
+      expect(await response.json()).toMatchObject({ errors: [{ code: 404 }] });
     },
   );
 

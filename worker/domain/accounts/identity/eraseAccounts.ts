@@ -66,6 +66,7 @@ const OWN_ROWS = [
   ["post_reads", "reader_id"],
   ["dismissals", "user_id"],
   ["collection_invitations", "invited_by"],
+  ["collection_invitations", "user_id"],
   ["notification_outbox", "recipient_id"],
   ["notification_outbox", "actor_id"],
   ["notification_sources", "actor_id"],

@@ -50,7 +50,7 @@ export const WRITING_DATA: Readonly<Record<string, PersonalTable>> = {
     whyWithheld: "about the people who were invited",
     columns: {
       "erased, withheld":
-        "id collection_id email_key email role token_hash invited_by created_at expires_at",
+        "id collection_id user_id email_key email role token_hash invited_by created_at expires_at",
     },
   },
   collection_follows: {

@@ -1,6 +1,6 @@
 /**
  * Rows as a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an
- * apostrophe (OWASP, CSV injection).
+ * apostrophe (OWASP, CSV injection); full-width signs count too.
  */
 export function csvFile(
   head: readonly string[],
@@ -12,6 +12,6 @@ export function csvFile(
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^\s*[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -40,10 +40,12 @@ const RECIPIENTS = {
   // The id is the publication's; the detail is {userId, role}. The same role given again by the same
   // person doesn't notify again.
   role: "SELECT 'ROLE', ?1 ->> 'userId', ?2, ?3, ?3 || ':' || (?1 ->> 'role')",
-  // The id is the publication's; the detail is {emailKey, id} of an invitation by email. Only the
+  // The id is the publication's; the detail is the invitation's. Of an invitation by email, only the
   // account that has confirmed the address is notified.
-  invitation: `SELECT 'INVITATION', e.user_id, ?2, ?3, ?1 ->> 'id' FROM user_emails e
-    WHERE e.email_key = ?1 ->> 'emailKey' AND e.verified_at IS NOT NULL`,
+  invitation: `SELECT 'INVITATION', user_id, ?2, ?3, id FROM collection_invitations
+    WHERE id = ?1 AND user_id IS NOT NULL
+    UNION ALL SELECT 'INVITATION', e.user_id, ?2, ?3, i.id FROM collection_invitations i
+    JOIN user_emails e ON e.email_key = i.email_key AND e.verified_at IS NOT NULL WHERE i.id = ?1`,
   // Has no actor, so the writer is stored as both actor and recipient.
   scheduleFailed: `SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ?1
     FROM posts WHERE id = ?3 AND creator_id IS NOT NULL`,

@@ -33,7 +33,10 @@ const DAYS = {
 /** Maximum number of rows considered from each source. */
 const MOST = {
   followed: 200,
+  /** Stories of each source, fewer if there are many: together at most about `ofAll`, but two of each. */
   ofEach: 12,
+  ofAll: 300,
+  leastOfEach: 2,
   engaged: 60,
   readUsers: 8,
   readTags: 6,
@@ -44,7 +47,7 @@ const MOST = {
    * Maximum number of stories checked against the reader's history. They are chosen by position
    * before the negative weights apply.
    */
-  considered: 1000,
+  considered: 400,
 } as const;
 
 const days = (count: number): number => count * DAY_MS;
@@ -61,7 +64,7 @@ const ENGAGED = `engaged AS MATERIALIZED (
   GROUP BY id)`;
 
 const followed = (name: string, table: string, target: string): string =>
-  `${name} AS (SELECT ${target} AS id FROM ${table} WHERE follower_id = ?1 AND created_at <= ?2
+  `${name} AS MATERIALIZED (SELECT ${target} AS id FROM ${table} WHERE follower_id = ?1 AND created_at <= ?2
     ORDER BY created_at DESC, ${target} DESC LIMIT ${MOST.followed})`;
 
 /** SQL of the newest stories of each target in the relation `of`, with their rank and weight. */
@@ -80,7 +83,8 @@ function newestOf(
     FROM ${of} f CROSS JOIN ${list} s ON s.${key} = f.id AND s.${id} IN (
       SELECT n.${id} FROM ${list} n
       WHERE n.is_listed = 1 AND n.${key} = f.id AND n.first_published_at <= ?2
-      ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT ${MOST.ofEach})
+      ORDER BY n.first_published_at DESC, n.${id} DESC
+      LIMIT max(${MOST.leastOfEach}, min(${MOST.ofEach}, ${MOST.ofAll} / max(1, (SELECT count(*) FROM ${of})))))
     WHERE NOT EXISTS (SELECT 1 FROM feed_reductions r
       WHERE r.user_id = ?1 AND r.kind = '${kind}' AND r.target_id = f.id)`;
 }

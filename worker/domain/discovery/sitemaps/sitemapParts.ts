@@ -1,5 +1,5 @@
-// Sitemaps are split into parts whose bounds are known without counting entries: stories by month (by day
-// where a month has many), everything else by id range. A part's start is the lowest key its entries may
+// Sitemaps are split into parts whose bounds are known without counting entries: stories by month (by some
+// days where a month has many), everything else by id range. A part's start is the lowest key its entries may
 // have. Sitemaps list only permanent pages whose canonical URL is on the site.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
@@ -130,14 +130,23 @@ export function endDayOf(
 ): string {
   const { from, to } = monthOf(time);
   const [first, end] = [bind(from / DAY_MS), bind(to / DAY_MS)];
-  const day = bind(Math.floor(time / DAY_MS) + 1);
-  return `iif(${isLarge(daysOwner, first, end)}, ${day}, ${end})`;
+  const day = bind(Math.floor(time / DAY_MS));
+  // Bound numbers are floating-point, whose division isn't that of integers.
+  return `(SELECT min(${end}, ${first} + (CAST(${day} - ${first} AS INTEGER) / step + 1) * step)
+    FROM (SELECT ${daysOfPart(daysOwner, first, end)} AS step))`;
 }
 
-/** Returns SQL of whether more stories were published from `first` to before `end` than one part takes. */
-function isLarge(daysOwner: string, first: string, end: string): string {
-  return `(SELECT sum(post_count) FROM archive_days
-    WHERE owner_id = ${daysOwner} AND day >= ${first} AND day < ${end}) > ${ROWS_A_PART}`;
+/**
+ * Returns SQL of the number of days in each part of the month from `first` to before `end`: all of
+ * them, unless it has many stories. Beyond the entries that a part can have it is one, whatever their
+ * distribution over the days.
+ */
+function daysOfPart(daysOwner: string, first: string, end: string): string {
+  return `(SELECT CAST(CASE WHEN sum(post_count) > ${MAX_SITEMAP_ENTRIES} THEN 1
+      WHEN sum(post_count) > ${ROWS_A_PART}
+        THEN max(1, (${end} - ${first}) * ${ROWS_A_PART} / sum(post_count))
+      ELSE ${end} - ${first} END AS INTEGER)
+    FROM archive_days WHERE owner_id = ${daysOwner} AND day >= ${first} AND day < ${end})`;
 }
 
 /** Returns all parts of a site's sitemap, in one round trip. Throws like Database. */
@@ -165,8 +174,8 @@ const startOf = (modifiers: string): string =>
   `unixepoch(m.time / 1000, 'unixepoch', 'start of month'${modifiers})`;
 
 /**
- * Finds the months in which the site published a story, each from the previous one; of a month with many
- * stories, the days. SQLite would turn an EXISTS into a join without the index by time.
+ * Finds the months in which the site published a story, each from the previous one, and their parts.
+ * SQLite would turn an EXISTS into a join without the index by time.
  */
 async function postParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
   const { where, values, owned, daysOwner } = listedPosts(site);
@@ -182,14 +191,14 @@ async function postParts(context: DomainContext, site: Site): Promise<SitemapPar
           WHERE p.is_listed = 1 AND p.canonical_url IS NULL AND ${owned}
             AND p.published_month = strftime('%Y-%m', m.time / 1000, 'unixepoch')) AS lastModified
        FROM months m WHERE m.time IS NOT NULL),
-     sized AS MATERIALIZED (SELECT *, ${isLarge(daysOwner, "first", "end")} AS isLarge FROM dated)
-     SELECT first AS day, lastModified FROM sized WHERE isLarge IS NOT TRUE
-     UNION ALL
-     SELECT d.day, s.lastModified FROM sized s CROSS JOIN archive_days d
-       ON d.owner_id = ${daysOwner} AND d.day >= s.first AND d.day < s.end
-     WHERE s.isLarge AND d.post_count > 0 AND (SELECT 1 FROM posts p WHERE ${where}
-       AND p.first_published_at >= d.day * ${DAY_MS} AND p.first_published_at < (d.day + 1) * ${DAY_MS}
-       LIMIT 1)
+     parts (day, step, first, end, lastModified) AS (
+       SELECT first, ${daysOfPart(daysOwner, "first", "end")}, first, end, lastModified FROM dated
+       UNION ALL
+       SELECT day + step, step, first, end, lastModified FROM parts WHERE day + step < end)
+     SELECT day, lastModified FROM parts
+     WHERE step = end - first OR (SELECT 1 FROM posts p WHERE ${where}
+       AND p.first_published_at >= day * ${DAY_MS}
+       AND p.first_published_at < min(day + step, end) * ${DAY_MS} LIMIT 1)
      ORDER BY 1`,
     ...values,
   );

@@ -1,4 +1,4 @@
-// Owns pending invitations to a publication: listing, revoking and accepting them.
+// Owns pending invitations to a publication: listing, revoking, accepting and declining them.
 
 import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
@@ -9,10 +9,12 @@ import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
-/** A pending invitation. */
+/** A pending invitation: of an email address or of a user. */
 export interface InvitationRow {
   id: string;
-  email: string;
+  email: string | null;
+  /** Null for an address, and while the user is suspended. */
+  username: string | null;
   role: CollectionRole;
   createdAt: number;
   expiresAt: number;
@@ -27,9 +29,11 @@ export function listInvitations(
   collectionId: string,
 ): Promise<InvitationRow[]> {
   return db.all<InvitationRow>(
-    `SELECT id, email, role, created_at AS createdAt, expires_at AS expiresAt
-     FROM collection_invitations WHERE collection_id = ?1 AND expires_at > ?2
-     ORDER BY created_at DESC, id LIMIT ${MAX_SHOWN}`,
+    `SELECT i.id, i.email, u.username, i.role, i.created_at AS createdAt,
+       i.expires_at AS expiresAt
+     FROM collection_invitations i LEFT JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+     WHERE i.collection_id = ?1 AND i.expires_at > ?2
+     ORDER BY i.created_at DESC, i.id LIMIT ${MAX_SHOWN}`,
     collectionId,
     now,
   );
@@ -63,7 +67,7 @@ export async function revokeInvitation(
   return written.first(revoked)?.collectionId ?? null;
 }
 
-/** The invitation opened by an email's link. */
+/** An invitation that the viewer may accept or decline. */
 export interface OpenInvitation {
   id: string;
   collectionId: string;
@@ -73,21 +77,55 @@ export interface OpenInvitation {
 }
 
 /**
- * Returns the invitation of a token, or null if it has expired or its sender may no longer invite.
+ * SQL condition: the invitation `i` is still valid and of the user `?2`. It is theirs by the token
+ * of an email's link, whose hash is `?3`, or by the id `?1`, if they or their confirmed address were
+ * invited. `?4` is now.
+ */
+const IS_THEIRS = `i.expires_at > ?4 AND i.created_at <= ?4 + ${CLOCK_SKEW_MS}
+  AND (i.token_hash = ?3 OR (i.id = ?1 AND (i.user_id = ?2 OR EXISTS
+    (SELECT 1 FROM user_emails e WHERE e.user_id = ?2 AND e.email_key = i.email_key
+      AND e.verified_at IS NOT NULL))))
+  AND ${mayInvite("i.invited_by")}`;
+
+/**
+ * Returns the invitation with a token or id, or null if it isn't the viewer's, has expired, or its
+ * sender may no longer invite.
  */
 export async function openInvitation(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  token: string,
+  viewerId: string,
+  tokenOrId: string,
 ): Promise<OpenInvitation | null> {
   return db.first<OpenInvitation>(
     `SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
      FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
-     WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND i.created_at <= ?3
-       AND ${mayInvite("i.invited_by")}`,
-    await hashToken(token),
+     WHERE ${IS_THEIRS}`,
+    tokenOrId,
+    viewerId,
+    await hashToken(tokenOrId),
     now,
-    now + CLOCK_SKEW_MS,
   );
+}
+
+/**
+ * Declines an invitation, found as by `openInvitation`. Returns false if there is none. Throws like
+ * `Database.write`.
+ */
+export async function declineInvitation(
+  context: DomainContext,
+  viewerId: string,
+  tokenOrId: string,
+): Promise<boolean> {
+  const invitation = await openInvitation(context, viewerId, tokenOrId);
+  if (!invitation) return false;
+  await context.db.write(
+    [
+      retractInvitation(invitation.id, { sql: "?2 IS NOT NULL", value: viewerId }),
+      ["DELETE FROM collection_invitations WHERE id = ?1", invitation.id],
+    ],
+    { idempotent: true },
+  );
+  return true;
 }
 
 /** SQL of a role's rank, as a number to compare. */
@@ -102,15 +140,15 @@ const isOpen = (first: number): string => `EXISTS (SELECT 1 FROM collection_invi
   AND EXISTS (SELECT 1 FROM users WHERE id = ?${first + 2} AND is_suspended = 0)`;
 
 /**
- * Joins a publication by an invitation. A higher existing role is kept. Returns false if the
+ * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Returns false if the
  * invitation is no longer valid or the person is suspended. Throws like `Database.write`.
  */
 export async function acceptInvitation(
   context: DomainContext,
   userId: string,
-  token: string,
+  tokenOrId: string,
 ): Promise<boolean> {
-  const invitation = await openInvitation(context, token);
+  const invitation = await openInvitation(context, userId, tokenOrId);
   if (!invitation) return false;
   const { id, collectionId } = invitation;
   const values = [id, collectionId, userId];

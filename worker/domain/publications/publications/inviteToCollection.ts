@@ -11,8 +11,8 @@ import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { collectionInvitation } from "../../core/mail/messages/collectionInvitation.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { notify } from "../../core/notifications/notify.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { userByUsername } from "../../core/people/users.ts";
-import { type RoleResult, setCollectionRole } from "./setCollectionRole.ts";
 
 /** How long an invitation is valid, in milliseconds. */
 export const INVITATION_MS = 14 * DAY_MS;
@@ -29,18 +29,27 @@ export interface InvitationInput {
 
 /** The result of inviting someone. */
 export type InvitationResult =
-  | RoleResult
   | "invited"
   | "no-name"
+  | "no-collection"
+  | "no-person"
+  | "not-owner"
+  | "suspended"
   | "is-member"
   | "too-many"
   | "limited"
   | "no-mail";
 
+/** The recipient: an email address, or the user with a username. */
+interface Recipient {
+  emailKey: string | null;
+  userId: string | null;
+}
+
 /**
- * Gives a role to the person with a username, or sends an invitation to an email address; whoever
- * has an account with that address is notified there, too. The result doesn't reveal whether an account uses the address. A new invitation to an address
- * replaces the previous one. Throws like Database.
+ * Invites the user with a username or whoever opens the link sent to an email address. Nobody joins
+ * before they accept. The result reveals neither whether an account uses an address nor whether a
+ * user muted the viewer or the publication. Throws like Database.
  */
 export async function inviteToCollection(
   context: DomainContext,
@@ -52,16 +61,10 @@ export async function inviteToCollection(
   const username = who.trim().replace(/^@/, "").toLowerCase();
   if (username === "" || username.includes("@")) return "no-name";
   const person = await userByUsername(context).load(username);
-  const input = { collectionId, userId: person?.id ?? "", role };
-  const present = await context.db.first(
-    "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-    collectionId,
-    input.userId,
-  );
-  // The role of an existing member is changed in the list of members, not by inviting them again.
-  return present ? "is-member" : setCollectionRole(context, viewerId, input);
+  return inviteUser(context, viewerId, { collectionId, userId: person?.id ?? "", role });
 }
 
+/** A new invitation to an address replaces the previous one, including its link. */
 async function inviteAddress(
   context: DomainContext,
   viewerId: string,
@@ -69,32 +72,12 @@ async function inviteAddress(
 ): Promise<InvitationResult> {
   const { db, now, mail, config } = context;
   const emailKey = emailKeyOf(email);
-  const state = await db.first<{
-    own: CollectionRole | null;
-    isHere: number;
-    isSuspended: number;
-    waiting: number;
-  }>(
-    `SELECT (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS own,
-       EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       (SELECT count(*) FROM collection_invitations
-         WHERE collection_id = ?1 AND email_key <> ?3 AND expires_at > ?4) AS waiting`,
-    collectionId,
-    viewerId,
-    emailKey,
-    now,
-  );
-  if (!state || state.isHere === 0) return "no-collection";
-  if (!mayChangeRole(state.own, null, role)) return "not-owner";
-  if (state.isSuspended === 1) return "suspended";
-  if (state.waiting >= MAX_WAITING) return "too-many";
+  const recipient = { emailKey, userId: null };
+  const state = await readState(context, viewerId, { collectionId, role, recipient });
+  if (typeof state === "string") return state;
   if (!mail.sender) return "no-mail";
-  const attempts = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
-  const counted = await db.write(attempts.statements, { idempotent: false });
-  if (attempts.isOneTooMany(counted)) return "limited";
+  if (await isLimited(context, viewerId, emailKey)) return "limited";
   const [id, token] = [crypto.randomUUID(), newToken()];
-  const url = config.publicUrl + buildPath("JoinCollection", { token });
   const expiresAt = now + INVITATION_MS;
   await db.write(
     [
@@ -116,16 +99,16 @@ async function inviteAddress(
         now,
         expiresAt,
       ],
-      notify(context, {
-        of: "invitation",
-        actorId: viewerId,
-        id: collectionId,
-        detail: JSON.stringify({ emailKey, id }),
-      }),
+      notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
       queueMail(context, {
         to: email,
         key: `collection-invitation-${id}`,
-        message: collectionInvitation({ role, url, validMs: INVITATION_MS }),
+        message: collectionInvitation({
+          to: "address",
+          role,
+          url: config.publicUrl + buildPath("JoinCollection", { token }),
+          validMs: INVITATION_MS,
+        }),
         usefulUntil: expiresAt,
         isNotification: true,
       }),
@@ -133,4 +116,136 @@ async function inviteAddress(
     { idempotent: true },
   );
   return "invited";
+}
+
+/**
+ * A pending invitation of the same user is extended and gets the new role, without notifying them
+ * again.
+ */
+async function inviteUser(
+  context: DomainContext,
+  viewerId: string,
+  { collectionId, userId, role }: { collectionId: string; userId: string; role: CollectionRole },
+): Promise<InvitationResult> {
+  const { db, now, mail, config } = context;
+  const recipient = { emailKey: null, userId };
+  const state = await readState(context, viewerId, { collectionId, role, recipient });
+  if (typeof state === "string") return state;
+  const { pendingRole, userEmail } = state;
+  // Whoever has no address, or doesn't want to hear of it, is counted by their id.
+  const countedAs = userEmail === null ? userId : emailKeyOf(userEmail);
+  if (pendingRole === null && (await isLimited(context, viewerId, countedAs))) return "limited";
+  const id = crypto.randomUUID();
+  const expiresAt = now + INVITATION_MS;
+  const message = collectionInvitation({
+    to: "user",
+    role,
+    // The id is no secret: only this user may open it.
+    url: config.publicUrl + buildPath("JoinCollection", { token: id }),
+    validMs: INVITATION_MS,
+  });
+  await db.write(
+    [
+      [
+        `INSERT INTO collection_invitations
+           (id, collection_id, user_id, role, invited_by, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (collection_id, user_id) DO UPDATE SET
+           id = iif(expires_at <= ?6, excluded.id, id), role = excluded.role,
+           invited_by = excluded.invited_by,
+           created_at = iif(expires_at <= ?6, excluded.created_at, created_at),
+           expires_at = excluded.expires_at`,
+        id,
+        collectionId,
+        userId,
+        role,
+        viewerId,
+        now,
+        expiresAt,
+      ],
+      notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
+      ...(userEmail === null || !mail.sender
+        ? []
+        : [
+            queueMail(context, {
+              to: userEmail,
+              key: `collection-invitation-${id}`,
+              message,
+              usefulUntil: expiresAt,
+              isNotification: true,
+              when: {
+                sql: "EXISTS (SELECT 1 FROM collection_invitations WHERE id = ?9)",
+                values: [id],
+              },
+            }),
+          ]),
+    ],
+    { idempotent: true },
+  );
+  return "invited";
+}
+
+/** What an invitation depends on. */
+interface InvitationState {
+  /** The role in the recipient's pending invitation. */
+  pendingRole: CollectionRole | null;
+  /** The address of an invited user who has muted neither the viewer nor the publication. */
+  userEmail: string | null;
+}
+
+/** Returns what the invitation depends on, or why the viewer can't send it. */
+async function readState(
+  { db, now }: DomainContext,
+  viewerId: string,
+  input: { collectionId: string; role: CollectionRole; recipient: Recipient },
+): Promise<InvitationState | InvitationResult> {
+  const { collectionId, role, recipient } = input;
+  const { emailKey, userId } = recipient;
+  const state = await db.first<
+    InvitationState & {
+      own: CollectionRole | null;
+      isHere: number;
+      isSuspended: number;
+      hasPerson: number;
+      isMember: number;
+      waiting: number;
+    }
+  >(
+    `SELECT (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS own,
+       EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
+       ${isActiveSql("?4")} AS hasPerson,
+       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?4)
+         AS isMember,
+       (SELECT role FROM collection_invitations WHERE collection_id = ?1
+         AND (email_key = ?3 OR user_id = ?4) AND expires_at > ?5) AS pendingRole,
+       (SELECT email FROM user_emails e WHERE e.user_id = ?4 AND NOT EXISTS
+         (SELECT 1 FROM user_mutes WHERE user_id = ?4 AND target_id = ?2) AND NOT EXISTS
+         (SELECT 1 FROM collection_mutes WHERE user_id = ?4 AND collection_id = ?1)) AS userEmail,
+       (SELECT count(*) FROM collection_invitations
+         WHERE collection_id = ?1 AND expires_at > ?5) AS waiting`,
+    collectionId,
+    viewerId,
+    emailKey,
+    userId,
+    now,
+  );
+  if (!state || state.isHere === 0) return "no-collection";
+  if (!mayChangeRole(state.own, state.pendingRole, role)) return "not-owner";
+  if (state.isSuspended === 1) return "suspended";
+  if (userId !== null && state.hasPerson === 0) return "no-person";
+  // The role of an existing member is changed in the list of members, not by inviting them again.
+  if (state.isMember === 1) return "is-member";
+  return state.pendingRole === null && state.waiting >= MAX_WAITING ? "too-many" : state;
+}
+
+/** Counts an invitation to an address or user id; true if there were too many lately. */
+async function isLimited(
+  { db, now }: DomainContext,
+  viewerId: string,
+  emailKey: string,
+): Promise<boolean> {
+  const attempts = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
+  const counted = await db.write(attempts.statements, { idempotent: false });
+  return attempts.isOneTooMany(counted);
 }

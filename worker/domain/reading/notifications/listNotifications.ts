@@ -41,6 +41,8 @@ export interface NotificationRow {
   collectionId: string | null;
   /** The recipient's current role in that publication, if the notification is about a role. */
   role: CollectionRole | null;
+  /** The publication's invitation while it can be answered. */
+  invitationId: string | null;
   /** When the story was to be published and why it wasn't, as a code of `publishError`. */
   missed: { at: number; error: string } | null;
 }
@@ -63,7 +65,7 @@ type Raw = Omit<
  * `Database.all`.
  */
 export async function listNotifications(
-  { db }: Pick<DomainContext, "db">,
+  { db, now }: Pick<DomainContext, "db" | "now">,
   userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<NotificationRow>> {
@@ -86,7 +88,11 @@ export async function listNotifications(
        CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
          ELSE s.collection_id END AS collectionId,
        CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
-         WHERE collection_id = n.subject_id AND user_id = ?1) END AS role
+         WHERE collection_id = n.subject_id AND user_id = ?1) END AS role,
+       CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
+         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ?5
+         WHERE o.notification_id = n.id AND o.is_muted = 0
+         ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
      FROM notifications n LEFT JOIN publication_submissions s
        ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
        -- Former editors don't see a publication's submissions.
@@ -98,6 +104,7 @@ export async function listNotifications(
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",
     bounds.limit + 1,
+    now,
   );
   return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
 }

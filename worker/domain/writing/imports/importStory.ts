@@ -3,6 +3,7 @@
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { ImportError } from "../../../../shared/rules/importErrors.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
+import type { ConversionNote } from "../../../../shared/story/htmlToDocument.ts";
 import type { SourceText } from "../../../../shared/story/imports/exportItem.ts";
 import { readStoryPage } from "../../../../shared/story/readStoryPage.ts";
 import { tagsOfPage } from "../../../../shared/story/tagsOfPage.ts";
@@ -18,7 +19,15 @@ import { carriedImages } from "./carriedImages.ts";
 
 /** The result of importing a story. */
 export type ImportResult =
-  | { kind: "imported"; draft: DraftRow; copied: number; linked: number }
+  | {
+      kind: "imported";
+      draft: DraftRow;
+      copied: number;
+      linked: number;
+      missing: number;
+      /** What else couldn't be imported. */
+      notes: readonly ConversionNote[];
+    }
   | { kind: ImportError };
 
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
@@ -40,7 +49,10 @@ export async function importStory(
   const url = readPublicUrl(address);
   if (!url) return { kind: "address" };
   const { key, access: known } = await importedDraft(context, userId, await importKey(url.href));
-  if ("draft" in known) return { kind: "imported", draft: known.draft, copied: 0, linked: 0 };
+  if ("draft" in known) {
+    const { draft } = known;
+    return { kind: "imported", draft, copied: 0, linked: 0, missing: 0, notes: [] };
+  }
   if (known.error === "in-trash") return { kind: "in-trash" };
   const fetchOutside = outside(context);
   try {

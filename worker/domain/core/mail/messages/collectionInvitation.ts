@@ -6,10 +6,12 @@ import { composeMail } from "./composeMail.ts";
 import * as texts from "./texts.ts";
 
 /**
- * Email that invites someone to a publication. Anyone's address can be entered, so the email
- * contains no text chosen by the inviter; the linked page names the publication.
+ * Email that invites someone to a publication. Anyone can be invited, so the email contains no text
+ * chosen by the inviter; the linked page names the publication.
  */
 export function collectionInvitation(data: {
+  /** Whether an address or an account was invited. */
+  to: "address" | "user";
   role: CollectionRole;
   url: string;
   /** How long the link is valid, in milliseconds. */
@@ -25,6 +27,6 @@ export function collectionInvitation(data: {
       },
       { kind: "button", label: texts.viewInvitation, url: data.url },
     ],
-    why: texts.collectionInvitationWhy,
+    why: texts.collectionInvitationWhy[data.to],
   });
 }

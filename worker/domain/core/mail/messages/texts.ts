@@ -36,19 +36,6 @@ export const invitationValid = (days: number) =>
     other: `See which one, then accept or decline. The link works for ${days} days.`,
   });
 
-export const collectionRoleSubject: Readonly<Record<CollectionRole, string>> = {
-  OWNER: `You’re now an owner of a publication on ${PRODUCT_NAME}`,
-  EDITOR: `You’re now an editor of a publication on ${PRODUCT_NAME}`,
-  WRITER: `You’re now a writer of a publication on ${PRODUCT_NAME}`,
-};
-export const collectionRoleHeading = (
-  publication: string,
-): Readonly<Record<CollectionRole, string>> => ({
-  OWNER: `You’re now an owner of ${publication}`,
-  EDITOR: `You’re now an editor of ${publication}`,
-  WRITER: `You’re now a writer of ${publication}`,
-});
-
 export const dailyDigestSubject = `Your daily digest from ${PRODUCT_NAME}`;
 export const weeklyDigestSubject = `Your weekly digest from ${PRODUCT_NAME}`;
 export const dailyDigestHeading = (count: number) =>
@@ -79,13 +66,10 @@ export const accountDisconnectedText = (name: string) =>
 export const accountDisconnectedWhy = `You’re receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn’t disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`;
 export const collectionInvitationSubject = `You’re invited to a publication on ${PRODUCT_NAME}`;
 export const viewInvitation = "View invitation";
-export const collectionInvitationWhy = `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren’t interested, ignore it; the invitation will expire.`;
-export const newWriterText =
-  "You can now submit stories to it. Its editors decide what is published in it.";
-export const newEditorText =
-  "You can now decide what is published in it, together with its other editors.";
-export const viewPeople = "View the publication’s people";
-export const collectionRoleWhy = `You’re receiving this email because someone added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`;
+export const collectionInvitationWhy = {
+  address: `You’re receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren’t interested, ignore it; the invitation will expire.`,
+  user: `You’re receiving this email because someone invited your ${PRODUCT_NAME} account. If you aren’t interested, ignore it; the invitation will expire.`,
+};
 export const digestMailText = "New stories from the writers, publications and topics you follow.";
 export const digestMailWhy = `You’re receiving this email because you turned on the ${PRODUCT_NAME} digest.`;
 export const unsubscribe = "Unsubscribe";

@@ -16,11 +16,15 @@ type Context = Pick<DomainContext, "db" | "now">;
 const IS_MANAGED_SQL = `EXISTS (SELECT 1 FROM newsletters n
   WHERE n.id = i.newsletter_id AND ${managesNewsletterSql("?2")} AND ${isActiveSql("?2")})`;
 
-/** SQL: addresses of other imports into the newsletter of `i` or of its account that no one reviewed. */
-const UNREVIEWED_SQL = `(SELECT coalesce(sum(o.expected), 0) FROM newsletter_imports o
+/**
+ * SQL: addresses of other imports into the newsletter of `i` or of its account that no one reviewed.
+ * One that failed counts with those that it had added by then.
+ */
+const UNREVIEWED_SQL = `(SELECT coalesce(
+    sum(iif(o.state = 'FAILED', o.subscribed + o.pending, o.expected)), 0) FROM newsletter_imports o
   WHERE o.id IN (SELECT id FROM newsletter_imports WHERE newsletter_id = i.newsletter_id
       UNION SELECT id FROM newsletter_imports WHERE user_id = i.user_id)
-    AND o.id <> i.id AND o.state IN ('REVIEW', 'WAITING', 'DONE') AND o.decision IS NULL)`;
+    AND o.id <> i.id AND o.state IN ('REVIEW', 'WAITING', 'DONE', 'FAILED') AND o.decision IS NULL)`;
 
 /** What decides whether staff have to see an import; null for no such import. Throws like Database. */
 export async function importFacts(
