@@ -166,7 +166,7 @@ test("writes every kind of paragraph so that mail clients without style sheets s
     height: 383,
   };
   expect(bodyOf({ type: "IMG", image, text: "Caption" })).toMatch(
-    /<img src="https:\/\/deckle\.test\/img\/[^"]+" alt="A hill" width="576" style="[^"]*max-width:100%[^"]*">.*<p class="soft"[^>]*>Caption<\/p>/,
+    /<img src="https:\/\/deckle\.test\/img\/resize:fit:1320\/4aaaaaaaaaaa" alt="A hill" width="576" height="288" style="[^"]*max-width:100%[^"]*">.*<p class="soft"[^>]*>Caption<\/p>/,
   );
   expect(bodyOf({ type: "IFRAME", embed })).toMatch(
     /<a href="https:\/\/www\.youtube\.com\/watch\?v=abcdefghijk"[^>]*>A video<\/a>/,
@@ -276,6 +276,13 @@ test.each([
 test("is as wide in Outlook as elsewhere", () => {
   const { html } = issueMail(contentOf(storyOf({ text: "x" })));
   expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="640"[^>]*><tr><td><!\[endif\]-->/);
+});
+
+test("shows an image that is narrower than the column in its own size", () => {
+  const image = { id: "4aaaaaaaaaaa", width: 300, height: 100, alt: "" };
+  expect(bodyOf({ type: "IMG", image })).toMatch(
+    /<img src="https:\/\/deckle\.test\/img\/resize:fit:320\/4aaaaaaaaaaa" alt="" width="300" height="100" /,
+  );
 });
 
 test("has a link to unsubscribe at the top of a letter that mail clients cut off", () => {
