@@ -11,8 +11,8 @@ import { Markup, markup } from "../messages/markup.ts";
 /** Where a story's links and images lead. */
 export interface StoryAddresses {
   postId: string;
-  /** The story's URL; null for an email without a story, which no site shows. */
-  url: string | null;
+  /** The URL of the story, or of the page of an email without one. */
+  url: string;
   /** The main site's origin, which serves images. */
   publicUrl: string;
   /** Returns the URL of a user's page; null for no link. */
@@ -29,7 +29,7 @@ export function storyMailHtml(
 ): Markup {
   const html = documentToHtml(document, {
     postId,
-    pageUrl: url ?? "",
+    pageUrl: url,
     imageOrigin: publicUrl,
     columnWidth: TEXT_WIDTH,
     framesAsLinks: true,
