@@ -5,6 +5,7 @@ import { formatLongDate } from "../../../shared/format/dates.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { useViewer } from "../../app/frame.ts";
 import { readList } from "../../features/list/readList.ts";
 import { SubscribeButton } from "../../features/newsletters/SubscribeButton.tsx";
 import { Footnotes } from "../../features/story/Footnotes.tsx";
@@ -39,7 +40,8 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
             id
             slug
           }
-          user {
+          # Viewer data has fields of the name "user", which no cached page may contain.
+          writer: user {
             id
             username
           }
@@ -52,22 +54,24 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
     props.email,
   );
   const { id, subtitle, sentAt, isPublic, newsletter, content } = email;
-  const { collection, user } = newsletter;
+  const { collection, writer } = newsletter;
+  const viewer = useViewer();
+  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === writer?.id;
   const body = useRef<HTMLDivElement>(null);
   const href = collection
     ? buildPath("ShowCollectionNewsletter", {
         collectionSlug: collection.slug,
         newsletterSlug: newsletter.slug,
       })
-    : buildPath("SubscribeToUser", { username: user?.username ?? "" });
+    : buildPath("SubscribeToUser", { username: writer?.username ?? "" });
   const names = readList(email.authors).map(({ name }) => name);
-  const subscribe = (
+  const subscribe = isOwn ? null : (
     <SubscribeButton
       name={newsletter.name}
       href={href}
       owner={{
         followKind: collection ? "collection" : "user",
-        id: collection?.id ?? user?.id ?? "",
+        id: collection?.id ?? writer?.id ?? "",
         newsletterId: newsletter.id,
       }}
       source="LANDING"
