@@ -142,6 +142,9 @@ export const MAX_BIO_LENGTH = 160;
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_TAGLINE = 160;
 export const MAX_NEWSLETTER_NAME = 100;
+/** A newsletter's postal address, in characters and lines. */
+export const MAX_POSTAL_ADDRESS = 300;
+export const MAX_POSTAL_ADDRESS_LINES = 6;
 /** Newsletters of a publication. */
 export const MAX_COLLECTION_NEWSLETTERS = 20;
 /** Days for which it is stored which subscriber opened an issue and clicked which link. */

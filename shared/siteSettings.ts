@@ -62,6 +62,8 @@ export interface SiteSettings {
   };
   /** The operator's contact address. */
   contactEmail?: string;
+  /** The operator's postal address, with line breaks: in the footer of newsletters and digests. */
+  postalAddress?: string;
   /** Who sells memberships, for receipts. */
   seller?: {
     name: string;

@@ -22,6 +22,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "global-unsubscribe-newsletters": () => import("../pages/newsletters/GlobalUnsubscribePage.tsx"),
   "notification-unsubscribe": () => import("../pages/newsletters/NotificationUnsubscribePage.tsx"),
   "subscription-stats": () => import("../pages/newsletterStats/SubscriptionStatsPage.tsx"),
+  "newsletter-email": () => import("../pages/newsletters/NewsletterEmailPage.tsx"),
   "email-settings": () => import("../pages/newsletters/EmailSettingsPage.tsx"),
   "internal-status": () => import("../pages/admin/InternalStatusPage.tsx"),
   "error-reports": () => import("../pages/admin/ErrorReportsPage.tsx"),

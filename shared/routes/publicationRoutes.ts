@@ -189,5 +189,11 @@ export const PUBLICATION_ROUTES = {
     path: "/newsletters/:id/stats/:issueId",
     page: "subscription-stats",
   },
+  // An email without a story. A subscriber's link token opens one that isn't for everyone.
+  ShowNewsletterEmail: { path: "/newsletters/:id/emails/:postId", page: "newsletter-email" },
+  ShowNewsletterEmailOfSubscriber: {
+    path: "/newsletters/:id/emails/:postId/:token",
+    page: "newsletter-email",
+  },
   NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor" },
 } as const satisfies Record<string, RouteSpec>;

@@ -6,7 +6,7 @@
 export type CacheGroup = "enabled" | "disabled" | "control";
 
 /** What a cacheable page shows. */
-export type CacheSubject = "home" | "post" | "tag" | "collection" | "user";
+export type CacheSubject = "home" | "post" | "newsletter-email" | "tag" | "collection" | "user";
 
 /** The input of the rules. */
 export interface CacheFacts {
@@ -53,6 +53,12 @@ const RULES: readonly CacheRule[] = [
   { group: "disabled", reason: "suspended", holds: ({ post }) => post?.isSuspended === true },
   { group: "enabled", reason: "home", holds: ({ subject }) => subject === "home" },
   { group: "enabled", reason: "published-post", holds: ({ subject }) => subject === "post" },
+  // An email that isn't public is a draft.
+  {
+    group: "enabled",
+    reason: "newsletter-email",
+    holds: ({ subject }) => subject === "newsletter-email",
+  },
   { group: "enabled", reason: "tag", holds: ({ subject }) => subject === "tag" },
   { group: "enabled", reason: "collection", holds: ({ subject }) => subject === "collection" },
   { group: "enabled", reason: "user", holds: ({ subject }) => subject === "user" },

@@ -19,6 +19,7 @@ export const CACHEABLE_PAGES = {
   "user-catalogs": "user",
   "user-catalog": "user",
   "embed-catalog": "user",
+  "newsletter-email": "newsletter-email",
   "publication-profile": "collection",
   "publication-about": "collection",
   "publication-tagged": "collection",

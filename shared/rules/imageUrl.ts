@@ -103,7 +103,7 @@ export function srcSet(image: ImageSource, options: SrcSetOptions): string {
     .join(", ");
 }
 
-/** Returns the `src` for use with a `srcset`: one pixel per CSS pixel. */
+/** Returns the URL of an image this many pixels wide, or as wide as its source if that is narrower. */
 export function imageSrc(image: ImageSource, width: number, ratio?: AspectRatio): string {
   return imageUrl(image.id, cutTo(image, Math.min(width, sourceWidth(image, ratio)), ratio));
 }

@@ -19,6 +19,7 @@ import {
   tagStory,
 } from "./factories.ts";
 import { addNavigation, addMember, addSection, makeImage } from "./publications.ts";
+import { makeEmail, makeNewsletter } from "./newsletters.ts";
 import { addAuthor } from "./people.ts";
 import { get } from "./product.ts";
 import { clearPurges, outbox, touch } from "./purges.ts";
@@ -98,6 +99,20 @@ export async function makeCachedWorld() {
     { destination: "TAG_FEED", title: "By tag", value: tag.slug },
   ]);
   await addSection(collection.id, { kind: "POSTS" });
+  const newsletter = await makeNewsletter({ collection_id: collection.id });
+  const email = await makeEmail(writer.id, newsletter.id);
+  // Paused, since the schedule of these tests would send it.
+  const issue = await insertRow("newsletter_issues", {
+    id: crypto.randomUUID(),
+    newsletter_id: newsletter.id,
+    post_id: email.id,
+    subject: "A letter",
+    audience: "ALL",
+    state: "PAUSED",
+    due_at: now,
+    created_at: now,
+    started_at: now,
+  });
   const browsers = {
     writer: await signedIn(writer.id),
     owner: await signedIn(owner.id),
@@ -105,7 +120,18 @@ export async function makeCachedWorld() {
     staff: await signedIn((await makeUser({ is_staff: 1 })).id),
   };
   const people = { writer, owner, reader, coauthor, browsers };
-  const stories = { story, own, shower, answer, sequence, catalog, items };
+  const stories = {
+    story,
+    own,
+    shower,
+    answer,
+    sequence,
+    catalog,
+    items,
+    newsletter,
+    email,
+    issue,
+  };
   const places = { collection, tag, other, topic };
   return { number, image, ...people, ...stories, ...places };
 }
@@ -123,6 +149,9 @@ export const ADDRESSES: Record<
     `/@${writer.username}/${own.slug}-${own.id}`,
     `/@${reader.username}/${shower.slug}-${shower.id}`,
     `/@${reader.username}/${answer.slug}-${answer.id}`,
+  ],
+  "newsletter-email": ({ newsletter, email }) => [
+    `/newsletters/${newsletter.id}/emails/${email.id}`,
   ],
   topic: ({ tag, other }) => [`/tag/${tag.slug}`, `/tag/${other.slug}`, `/tag/${tag.slug}?tab=hot`],
   "tag-archive": ({ tag }) => [`/tag/${tag.slug}/archive`],
@@ -227,7 +256,7 @@ export async function hitsIn(world: CachedWorld): Promise<string[]> {
 export async function purgedIn(world: CachedWorld): Promise<string[]> {
   const tags = (await outbox()).map(({ tag }) => tag);
   const { writer, owner, reader, tag, other, collection, story, own, shower } = world;
-  const { answer, catalog, coauthor } = world;
+  const { answer, catalog, coauthor, email } = world;
   const things = {
     writer,
     coauthor,
@@ -241,6 +270,7 @@ export async function purgedIn(world: CachedWorld): Promise<string[]> {
     shower,
     answer,
     catalog,
+    email,
   };
   return tags
     .map((name) => {

@@ -5,6 +5,13 @@ import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
 import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
+import {
+  giveNewsletters,
+  giveResults,
+  LETTER,
+  LETTERS,
+  SUBSCRIBER,
+} from "./everyNewsletterPage.ts";
 import { onServedDatabase } from "./servedDatabase.ts";
 import { signInBrowser } from "./signInBrowser.ts";
 import { aStoryPath } from "./starterStory.ts";
@@ -78,12 +85,6 @@ const FAILURE = 7;
 
 /** A payment of the reader called "payingMember". */
 const CHARGE = "chg_of_the_member";
-
-/** The newsletter of the reader called "writer". */
-const LETTERS = newId("newsletter");
-
-/** An account that gets a newsletter. */
-const SUBSCRIBER = newId("user");
 
 const PLAIN = "readerOfPlainPublications";
 
@@ -303,6 +304,11 @@ export const SEATS: Readonly<Record<string, Seat>> = {
     path: () => `/newsletters/${LETTERS}/stats`,
     reader: "writer",
   },
+  "newsletter-email": {
+    roundTrips: 3,
+    path: () => `/newsletters/${LETTERS}/emails/${LETTER}`,
+    reader: "writer",
+  },
   "global-unsubscribe-newsletters": {
     path: () => "/me/unsubscribe-all-newsletters",
     reader: "subscriber",
@@ -452,63 +458,6 @@ async function giveRole(persist: string, userId: string): Promise<void> {
       )
       .bind(userId)
       .run(),
-  );
-}
-
-/** A newsletter of each publication, and a subscriber of the first. */
-async function giveNewsletters(persist: string): Promise<void> {
-  await onServedDatabase(persist, (db) =>
-    db.batch([
-      db.prepare(
-        `INSERT INTO newsletters (id, slug, name, description, show_promo, collection_id, created_at)
-         SELECT 'letters-' || id, 'letters', 'Letters from the desk', 'What we read.', 1, id, 0
-         FROM collections WHERE TRUE ON CONFLICT DO NOTHING`,
-      ),
-      db
-        .prepare(
-          `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
-           VALUES (?1, ?1, ?1, 'A subscriber', 0, 0) ON CONFLICT DO NOTHING`,
-        )
-        .bind(SUBSCRIBER),
-      db
-        .prepare(
-          `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
-             source, link_token, created_at, confirmed_at)
-           SELECT 'one', id, 'a@b.example', 'a@b.example', ?1, 'ACTIVE', 'STORY', 'the-link', 0, 0
-           FROM newsletters WHERE TRUE ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING`,
-        )
-        .bind(SUBSCRIBER),
-    ]),
-  );
-}
-
-/** A newsletter with an issue that was opened and clicked. */
-async function giveResults(persist: string, userId: string): Promise<void> {
-  const issue = `issue-of-${LETTERS}`;
-  await onServedDatabase(persist, (db) =>
-    db.batch([
-      db
-        .prepare(
-          `INSERT INTO newsletters (id, slug, name, user_id, created_at)
-           VALUES (?1, 'notes', 'Notes from me', ?2, 0)
-           ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id`,
-        )
-        .bind(LETTERS, userId),
-      db
-        .prepare(
-          `INSERT INTO newsletter_issues (id, newsletter_id, subject, audience, state, due_at,
-             created_at, started_at, sent)
-           VALUES (?1, ?2, 'What I learned this week', 'ALL', 'SENT', 0, 0, 0, 12)
-           ON CONFLICT DO NOTHING`,
-        )
-        .bind(issue, LETTERS),
-      db
-        .prepare(
-          `UPDATE newsletter_issue_results SET openers = 5, opens = 9, clickers = 2, lost = 1
-           WHERE issue_id = ?1`,
-        )
-        .bind(issue),
-    ]),
   );
 }
 

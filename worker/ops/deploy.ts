@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { objectionsTo } from "./deploy/objectionsTo.ts";
+import { warningsTo } from "./deploy/warningsTo.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const config = readConfig({ config: path.join(root, "wrangler.toml"), env: "production" });
@@ -15,6 +16,7 @@ if (objections.length > 0) {
   );
   process.exit(1);
 }
+for (const warning of warningsTo(config)) console.warn(`Warning: ${warning}.`);
 const { status } = spawnSync(
   path.join(root, "node_modules/.bin/wrangler"),
   ["deploy", "--env", "production", ...process.argv.slice(2)],

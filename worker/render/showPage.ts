@@ -86,7 +86,7 @@ async function renderFound(
     status,
     pieces,
     styleHashes,
-    canStore: isWhole && session === null,
+    canStore: isWhole && session === null && !context.renderTrace.isHidden,
     canonical: head.canonical,
     former,
     carries: { state, answers: answer ? [answer.payload] : [] },

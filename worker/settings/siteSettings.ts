@@ -71,6 +71,7 @@ const SETTINGS = v.strictObject({
     }),
   ),
   contactEmail: v.optional(v.pipe(text, v.email())),
+  postalAddress: v.optional(text),
   seller: v.optional(v.strictObject({ name: text, address: text, taxNumber: v.optional(text) })),
   clientVersions: v.optional(
     v.partial(v.strictObject({ ANDROID: versionBounds, IOS: versionBounds, WEB: versionBounds })),

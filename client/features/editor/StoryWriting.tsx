@@ -8,6 +8,7 @@ import type { SaveStatus } from "./draft/draftSaverOptions.ts";
 import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";
+import { EmailLengthNote } from "./EmailLengthNote.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
@@ -76,6 +77,9 @@ export function StoryWriting(props: {
         onPublish={openPublishing}
       />
       {schedule ? <ScheduleNote schedule={schedule} onPublish={openPublishing} /> : null}
+      {isEmail && saver.postId !== null ? (
+        <EmailLengthNote postId={saver.postId} status={saver.status} />
+      ) : null}
       <MissingImages
         images={saver.missingImages}
         onShow={(imageId) => handle.current?.showImage(imageId)}

@@ -18,6 +18,8 @@ export const publish = "Publish";
 export const writeFirst = "Write something before you publish.";
 export const scheduledFor = (time: string): string =>
   `Scheduled for ${time}. Edits you make now aren’t included.`;
+export const emailShortened =
+  "This email is longer than mail apps show. Subscribers will get the beginning, with a link to the rest on the web.";
 export const reschedule = "Reschedule";
 
 export const saving = "Saving…";

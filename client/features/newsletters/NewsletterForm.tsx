@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
-import { MAX_NEWSLETTER_NAME } from "../../../shared/limits.ts";
+import { MAX_NEWSLETTER_NAME, MAX_POSTAL_ADDRESS } from "../../../shared/limits.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
@@ -30,6 +30,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
         settings {
           senderName
           replyTo
+          postalAddress
           audience
           tracksEngagement
         }
@@ -41,6 +42,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
   const store = useClientStore();
   const [senderName, setSenderName] = useState(settings?.senderName ?? "");
   const [replyTo, setReplyTo] = useState(settings?.replyTo ?? "");
+  const [postalAddress, setPostalAddress] = useState(settings?.postalAddress ?? "");
   const [color, setColor] = useState(newsletter.accentColor ?? "");
   if (!settings) return null;
   return (
@@ -76,6 +78,15 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
             value={replyTo}
             onValueChange={setReplyTo}
             hint={texts.replyToHint}
+          />
+          <Field
+            kind="multiline"
+            label={texts.postalAddress}
+            name="postalAddress"
+            value={postalAddress}
+            onValueChange={setPostalAddress}
+            limit={MAX_POSTAL_ADDRESS}
+            hint={texts.postalAddressHint}
           />
           <ColorField
             label={texts.accentColor}

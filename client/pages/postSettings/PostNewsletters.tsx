@@ -27,6 +27,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
       fragment PostNewsletters_draft on PostDraft {
         postId
         scheduledAt
+        isEmailShortened
         emailNewsletter {
           id
         }
@@ -74,6 +75,9 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
       title={isEmail ? texts.sendEmail : texts.newsletters}
       text={isEmail ? texts.sendEmailText : texts.newslettersText}
     >
+      {draft.isEmailShortened === true ? (
+        <p className={styles.hint}>{texts.emailShortened}</p>
+      ) : null}
       {targets.map((target) => (
         <div key={target.id} className={styles.email}>
           <div className={styles.words}>

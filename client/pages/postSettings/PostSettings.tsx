@@ -41,6 +41,7 @@ export function PostSettings(props: {
         postId
         isSent
         emailNewsletter {
+          id
           slug
           collection {
             slug
@@ -84,6 +85,13 @@ export function PostSettings(props: {
               {post.isPublished ? (
                 <li>
                   <a href={siteHref(post.path, location)}>{texts.read}</a>
+                </li>
+              ) : null}
+              {emailNewsletter ? (
+                <li>
+                  <a href={buildPath("ShowNewsletterEmail", { id: emailNewsletter.id, postId })}>
+                    {texts.viewOnTheWeb}
+                  </a>
                 </li>
               ) : null}
               {draft.isSent === true ? null : (

@@ -76,7 +76,10 @@ export const deleteStory = "Delete story";
 export const newsletters = "Newsletters";
 export const sendEmail = "Send";
 export const sendEmailText =
-  "Everyone gets the same email, once. You can change it until sending starts.";
+  "Everyone gets the same email, once. You can change it until sending starts. It also gets a page on the web, which no list or search engine shows: if you send it to all subscribers, anyone with the link can read it.";
+export const viewOnTheWeb = "View on the web";
+export const emailShortened =
+  "It’s longer than mail apps show: subscribers get the beginning, with a link to the rest on the web.";
 export const send = "Send email";
 export const emailSettings = "Email";
 export const theEmail = "The email";

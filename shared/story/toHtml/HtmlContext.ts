@@ -22,6 +22,11 @@ export interface DocumentHtmlOptions {
   postId?: string;
   /** Prefix of our image URLs for feeds and email: an origin without a trailing slash. */
   imageOrigin?: string;
+  /**
+   * The width of the column in CSS pixels, for email: images have one size, with two pixels per CSS
+   * pixel, since mail clients have no `srcset`.
+   */
+  columnWidth?: number;
   /** The story's URL, for HTML shown elsewhere: links within the story use it. */
   pageUrl?: string;
   /** Renders embeds as links, because feeds and email don't show frames. */

@@ -1,6 +1,6 @@
 import { isImageAddress } from "../addresses.ts";
 import type { ImageLayout, ParagraphImage } from "../document.ts";
-import { imageSrc, linkedImageUrl, srcSet } from "../../rules/imageUrl.ts";
+import { imageSrc, linkedImageUrl, MAX_PIXEL_RATIO, srcSet } from "../../rules/imageUrl.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
@@ -35,10 +35,13 @@ function ownSource(
   const file = context.options.imageFile?.(image.id ?? "");
   if (file !== undefined) return { src: file };
   const source = { id: image.id ?? "", width: image.width, height: image.height };
+  const origin = context.options.imageOrigin ?? "";
+  const { columnWidth } = context.options;
+  if (columnWidth !== undefined)
+    return { src: origin + imageSrc(source, columnWidth * MAX_PIXEL_RATIO) };
   const width = LAYOUT_WIDTHS[layout];
   const shown = Math.min(width, image.width);
   const sizes = layout === "FULL" ? "100vw" : `(min-width: ${shown}px) ${shown}px, 100vw`;
-  const origin = context.options.imageOrigin ?? "";
   const set = srcSet(source, { width, sizes });
   return {
     src: origin + imageSrc(source, width),

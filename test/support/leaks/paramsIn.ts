@@ -89,6 +89,8 @@ export function paramsIn(world: NamedPlaces): ParamTable {
     submissionId: world.submission.id,
     versionId: `version-${story.id}-1`,
     "NewNewsletterEmail.id": "1",
+    "ShowNewsletterEmail.id": "1",
+    "ShowNewsletterEmailOfSubscriber.id": "1",
     "Bookmark.type": "post",
     "Vote.type": "post",
     "ShowMedia.mediaResourceId": CANARY_DOCUMENT.paragraphs.map(

@@ -196,6 +196,7 @@ describe("the settings", () => {
             $name: String
             $replyTo: String
             $accentColor: String
+            $postalAddress: String
             $imageId: ID
             $audience: NewsletterAudience
           ) {
@@ -204,6 +205,7 @@ describe("the settings", () => {
               name: $name
               replyTo: $replyTo
               accentColor: $accentColor
+              postalAddress: $postalAddress
               imageId: $imageId
               audience: $audience
             ) {
@@ -234,6 +236,16 @@ describe("the settings", () => {
     );
   });
 
+  test("have a postal address, without empty lines, that can be removed", async () => {
+    const stored = () => allRows("SELECT postal_address FROM newsletters");
+    await edit({ postalAddress: " 1  Mill Lane\r\n\r\nLondon\u0007 " });
+    expect(await stored()).toEqual([{ postal_address: "1 Mill Lane\nLondon" }]);
+    await edit({ name: "Same" });
+    expect(await stored()).toEqual([{ postal_address: "1 Mill Lane\nLondon" }]);
+    await edit({ postalAddress: " \n " });
+    expect(await stored()).toEqual([{ postal_address: null }]);
+  });
+
   test.each([
     ["no name", { name: " " }, "BadRequest"],
     ["a long name", { name: "x".repeat(101) }, "BadRequest"],
@@ -241,6 +253,8 @@ describe("the settings", () => {
     ["an address in other characters", { name: "help＠bank.example" }, "BadRequest"],
     ["a reply-to header", { replyTo: "a@b.example\nBcc: c@d.example" }, "BadRequest"],
     ["no color", { accentColor: "url(x)" }, "BadRequest"],
+    ["a long postal address", { postalAddress: "x".repeat(301) }, "BadRequest"],
+    ["a postal address of many lines", { postalAddress: "a\nb\nc\nd\ne\nf\ng" }, "BadRequest"],
     ["an unknown image", { imageId: "4fffffffffff" }, "BadRequest"],
   ])("reject %s", async (_name, changes, error) => {
     expect((await edit(changes)).__typename).toBe(error);

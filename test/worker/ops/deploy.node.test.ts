@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { objectionsTo } from "../../../worker/ops/deploy/objectionsTo.ts";
+import { warningsTo } from "../../../worker/ops/deploy/warningsTo.ts";
 import { objectionToPublicUrl } from "../../../worker/settings/publicUrl.ts";
 import { ROOT } from "./localData.ts";
 
@@ -27,6 +28,15 @@ test.each([
   const objections = objectionsTo(config);
   expect(objections).toHaveLength(words.length);
   for (const [index, word] of words.entries()) expect(objections[index]).toContain(word);
+});
+
+test.each([
+  ["email is off", { MAIL_DRIVER: "off" }, 0],
+  ["there is one", { MAIL_DRIVER: "http", SITE_SETTINGS: { postalAddress: "1 Mill Lane" } }, 0],
+  ["as JSON", { MAIL_DRIVER: "http", SITE_SETTINGS: '{"postalAddress":"1 Mill Lane"}' }, 0],
+  ["there is none", { MAIL_DRIVER: "platform" }, 1],
+])("a deployment without a postal address warns, if it sends emails: %s", (_what, vars, count) => {
+  expect(warningsTo({ vars })).toHaveLength(count);
 });
 
 test.each(["http://127.0.0.1", "https://a.localhost", "https://[::1]:8787", "http://example.com"])(

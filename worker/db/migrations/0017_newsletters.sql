@@ -13,6 +13,7 @@ CREATE TABLE newsletters_of_owners (
   sender_name TEXT NOT NULL DEFAULT '', -- empty for the newsletter's name
   reply_to TEXT, -- address for replies; null for none
   accent_color TEXT, -- #rrggbb; null for the site's
+  postal_address TEXT, -- in its emails' footer, with line breaks; null for the site's
   audience TEXT NOT NULL DEFAULT 'ALL' CHECK (audience IN ('ALL', 'MEMBERS')), -- default of new issues
   subscriber_count INTEGER NOT NULL DEFAULT 0, -- in state ACTIVE, by triggers
   -- Sends nothing since, because too many emails bounced or were reported as spam; null while it sends.

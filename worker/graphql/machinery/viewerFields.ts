@@ -35,6 +35,7 @@ export const EVERYONES: ReadonlySet<string> = new Set([
   "Query.catalogById",
   "Query.catalogBySlugId",
   "Query.catalogs",
+  "Query.newsletterEmail",
   "Query.node",
   "Query.topicFromSlug",
   "Unauthorized",

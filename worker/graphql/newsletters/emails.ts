@@ -1,4 +1,4 @@
-// Emails without a story, for those who manage their newsletter.
+// Emails without a story: for those who manage their newsletter, and as their page shows them.
 
 import { pageBounds } from "../../db/keyset.ts";
 import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
@@ -7,14 +7,23 @@ import {
   issueByEmail,
   listEmails,
 } from "../../domain/publications/newsletters/emailList.ts";
+import { type EmailPage, findEmailPage } from "../../domain/publications/newsletters/emailPage.ts";
+import { isEmailShortened } from "../../domain/publications/newsletters/previewIssue.ts";
+import { languageOf } from "../../domain/publications/newsletters/renderIssue.ts";
+import { authorsOf } from "../../domain/core/stories/storyDetail.ts";
 import { PostDraft } from "../drafts/drafts.ts";
+import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { builder } from "../machinery/builder.ts";
+import { User } from "../machinery/refs.ts";
+import { PostContent } from "../posts/storyContent.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";
 import { NewsletterSettings } from "./subscribers.ts";
 
 /** Emails listed at once. */
 const PAGE_SIZE = 10;
+/** Length of an email's description, in characters. */
+const EXCERPT_LENGTH = 140;
 
 const NewsletterEmail = builder.objectRef<EmailRow>("NewsletterEmail").implement({
   description: "An email to a newsletter's subscribers without a story.",
@@ -53,5 +62,82 @@ builder.objectFields(PostDraft, (t) => ({
   isSent: t.exposeBoolean("isSent", {
     nullable: true,
     description: "True for an email without a story that is being sent or was: it can't be edited.",
+  }),
+  isEmailShortened: t.boolean({
+    nullable: true,
+    description:
+      "True for an email without a story that is longer than mail apps show: subscribers get the beginning and a link to its page.",
+    resolve: ({ postId, emailNewsletterId }, _args, context) =>
+      emailNewsletterId !== null && isEmailShortened(context, postId),
+  }),
+}));
+
+const NewsletterEmailPage = builder.objectRef<EmailPage>("NewsletterEmailPage").implement({
+  description: "An email without a story, as its page on the web shows it.",
+  fields: (t) => ({
+    id: t.id({ description: "The id of its draft.", resolve: ({ story }) => story.id }),
+    title: t.string({
+      description: "The title; may be empty.",
+      resolve: ({ story }) => story.title,
+    }),
+    subtitle: t.string({
+      description: "The subtitle; may be empty.",
+      resolve: ({ story }) => story.subtitle,
+    }),
+    excerpt: t.string({
+      description: "The beginning of the text.",
+      resolve: ({ document }) => excerptOf(document, EXCERPT_LENGTH),
+    }),
+    language: t.string({
+      nullable: true,
+      description: "The text's language as a BCP 47 tag; null if it is unknown.",
+      resolve: ({ story, document }) => languageOf(story, document),
+    }),
+    authors: t.field({
+      type: [User],
+      nullable: { list: true, items: true },
+      description: "Who wrote it.",
+      resolve: ({ story }, _args, context) => authorsOf(context, story),
+    }),
+    newsletter: t.expose("newsletter", { type: NewsletterV3, description: "Its newsletter." }),
+    sentAt: t.expose("sentAt", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When its sending started; null before.",
+    }),
+    isPublic: t.exposeBoolean("isPublic", {
+      description:
+        "True if everyone may read it; otherwise only those who got it and those who manage the newsletter may.",
+    }),
+    content: t.field({
+      type: PostContent,
+      nullable: true,
+      description: "The text.",
+      resolve: ({ story, document }) => ({
+        postId: story.id,
+        document,
+        idPrefix: "",
+        isPreview: false,
+        previewImageId: null,
+      }),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  newsletterEmail: t.field({
+    type: NewsletterEmailPage,
+    nullable: true,
+    description: "An email without a story; null if the viewer may not read it.",
+    args: {
+      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      postId: t.arg.id({ required: true, description: "The id of its draft." }),
+      token: t.arg.string({
+        description:
+          "The token of a subscriber's link, which opens an email that isn't for everyone.",
+      }),
+    },
+    resolve: (_root, { token, ...email }, context) =>
+      findEmailPage(context, { ...email, token: token ?? null }),
   }),
 }));

@@ -2,6 +2,8 @@ import {
   MAX_COLLECTION_NEWSLETTERS,
   MAX_DESCRIPTION_LENGTH,
   MAX_NEWSLETTER_NAME,
+  MAX_POSTAL_ADDRESS,
+  MAX_POSTAL_ADDRESS_LINES,
 } from "../../../shared/limits.ts";
 import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
 import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
@@ -71,6 +73,9 @@ builder.mutationFields((t) => ({
       senderName: t.arg.string({ description: "The sender's name; may be empty." }),
       replyTo: t.arg.string({ description: "The address for replies; empty for none." }),
       accentColor: t.arg.string({ description: "The color as #rrggbb; empty for the site's." }),
+      postalAddress: t.arg.string({
+        description: "The postal address in its emails, with line breaks; empty for the site's.",
+      }),
       audience: t.arg({ type: Audience, description: "Who gets an issue by default." }),
       tracksEngagement: t.arg.boolean({ description: "True to count opens and clicks." }),
     },
@@ -122,6 +127,7 @@ const MESSAGES: Readonly<Record<NewsletterError, string>> = {
   "description-too-long": `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
   "no-address": "Enter a valid email address for replies.",
   "no-color": "Enter a color such as #1a6b5c.",
+  "postal-address-too-long": `A postal address can have at most ${MAX_POSTAL_ADDRESS_LINES} lines and ${MAX_POSTAL_ADDRESS} characters.`,
   "no-image": "We couldn’t find this image. Choose it again.",
   "too-many": `Only owners and editors can create newsletters, at most ${MAX_COLLECTION_NEWSLETTERS} of a publication.`,
 };

@@ -102,6 +102,10 @@ export const NewsletterSettings = builder
         nullable: true,
         description: "The address for replies.",
       }),
+      postalAddress: t.exposeString("postalAddress", {
+        nullable: true,
+        description: "The postal address in its emails, with line breaks; null for the site's.",
+      }),
       audience: t.expose("audience", {
         type: Audience,
         description: "Who gets an issue, unless it says otherwise.",

@@ -35,6 +35,8 @@ function contentOf(document: StoryDocument, more: Partial<IssueContent> = {}): I
     writers: "Ada",
     document,
     isPreview: false,
+    hasStory: true,
+    postalAddress: null,
     unsubscribeUrl: "https://deckle.test/_/unsubscribe/token",
     settingsUrl: "https://deckle.test/settings",
     postId: "d00000000001",
@@ -166,7 +168,7 @@ test("writes every kind of paragraph so that mail clients without style sheets s
     height: 383,
   };
   expect(bodyOf({ type: "IMG", image, text: "Caption" })).toMatch(
-    /<img src="https:\/\/deckle\.test\/img\/[^"]+" alt="A hill" width="576" style="[^"]*max-width:100%[^"]*">.*<p class="soft"[^>]*>Caption<\/p>/,
+    /<img src="https:\/\/deckle\.test\/img\/resize:fit:1320\/4aaaaaaaaaaa" alt="A hill" width="576" height="288" style="[^"]*max-width:100%[^"]*">.*<p class="soft"[^>]*>Caption<\/p>/,
   );
   expect(bodyOf({ type: "IFRAME", embed })).toMatch(
     /<a href="https:\/\/www\.youtube\.com\/watch\?v=abcdefghijk"[^>]*>A video<\/a>/,
@@ -278,15 +280,37 @@ test("is as wide in Outlook as elsewhere", () => {
   expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="640"[^>]*><tr><td><!\[endif\]-->/);
 });
 
-test("has a link to unsubscribe at the top of a letter that mail clients cut off", () => {
+test("shows an image that is narrower than the column in its own size", () => {
+  const image = { id: "4aaaaaaaaaaa", width: 300, height: 100, alt: "" };
+  expect(bodyOf({ type: "IMG", image })).toMatch(
+    /<img src="https:\/\/deckle\.test\/img\/resize:fit:320\/4aaaaaaaaaaa" alt="" width="300" height="100" /,
+  );
+});
+
+test("cuts an email without a story like a story, with a link to its page", () => {
+  const url = "https://deckle.test/newsletters/6aaaaaaaaaaa/emails/d00000000001";
   const long = storyOf(...Array.from({ length: 300 }, () => ({ text: "Word ".repeat(120) })));
-  const positions = (document: StoryDocument) => {
-    const { html } = issueMail(contentOf(document, { url: null }));
-    return [html.indexOf("/_/unsubscribe/"), html.indexOf("<h1")] as const;
-  };
-  const [link, heading] = positions(long);
-  expect(link).toBeGreaterThan(0);
-  expect(link).toBeLessThan(heading);
-  const [shortLink, shortHeading] = positions(storyOf({ text: "x" }));
-  expect(shortLink).toBeGreaterThan(shortHeading);
+  const { html, text, isShortened } = issueMail(contentOf(long, { url, hasStory: false }));
+  expect(isShortened).toBe(true);
+  expect(new TextEncoder().encode(html).byteLength).toBeLessThan(102 * 1000);
+  for (const part of [html, text]) {
+    expect(part).toContain("This email is longer than mail apps show.");
+    expect(part).toContain("https://deckle.test/_/unsubscribe/token");
+  }
+  expect(html.split(`href="${url}"`)).toHaveLength(4);
+  expect(text).toContain(`Continue reading: ${url}`);
+  const short = issueMail(contentOf(storyOf({ text: "x" }), { url, hasStory: false }));
+  expect(short.isShortened).toBe(false);
+  expect(short.html).toMatch(new RegExp(`href="${url}"[^>]*>View in browser</a>`));
+  expect(short.text).toContain(url);
+});
+
+test("ends with the sender's postal address, whatever it contains", () => {
+  const postalAddress = "Ada & <b>Sons</b>\n1 Mill Lane\nLondon";
+  const { html, text } = issueMail(contentOf(storyOf({ text: "x" }), { postalAddress }));
+  expect(html).toContain(
+    '<div dir="ltr" style="margin:12px 0 0">Ada &amp; &lt;b&gt;Sons&lt;/b&gt;<br>1 Mill Lane<br>London<br></div>',
+  );
+  expect(text).toContain(`${postalAddress}\n\n-- \n`);
+  expect(problemsOf(html)).toEqual([]);
 });

@@ -84,11 +84,9 @@ describe("an email without a story", () => {
     const [mail] = await mailsTo(email);
     expect(mail?.html).toContain("color:#b3261e");
     expect(mail?.html).toMatch(new RegExp(`<img src="http[^"]+/img/[^"]+/${image.id}" alt=""`));
-    for (const part of [mail?.html, mail?.text]) {
-      expect(part).toContain("Only for my subscribers.");
-      expect(part).not.toContain("Read online");
-      expect(part).not.toContain(postId);
-    }
+    for (const part of [mail?.html, mail?.text]) expect(part).toContain("Only for my subscribers.");
+    expect(mail?.html).toContain(">View in browser</a>");
+    expect(mail?.text).toContain(`/newsletters/${newsletterId}/emails/${postId}\n`);
   });
 
   test("has the text of when sending starts, and can’t be changed from then on", async () => {

@@ -193,8 +193,10 @@ test("a digest isolates writers' right-to-left names from the following text", (
     stories: [story("ليلى"), story("Ann")],
     unsubscribeUrl: url,
     settingsUrl: url,
+    postalAddress: "1 Mill Lane",
   });
   for (const part of [text, html]) {
+    expect(part).toContain("1 Mill Lane");
     expect(part).toContain("by \u2068ليلى\u2069 · 3 min read");
     expect(part).toContain("by Ann · 3 min read");
   }

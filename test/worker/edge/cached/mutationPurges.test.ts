@@ -198,6 +198,9 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
       name: "Weekly",
     })),
   ],
+  changeNewsletterIssue: [
+    by("owner", ["post email"], ({ issue }) => ({ issueId: issue.id, change: "CANCEL" })),
+  ],
   editNewsletter: [
     by("owner", ["collection collection"], asPrepared, inNewsletter({ name: "Daily" })),
   ],
@@ -406,16 +409,13 @@ const notMade = (why: Unseen["why"], isNotMade: string): Unseen => ({
   isNotMade,
 });
 
-const PAYMENTS =
-  `cancelMembership cancelMembershipSwitch completeGiftPurchase completeMembershipPurchase
-  completePaymentMethodUpdate createGiftPurchase createMembershipPurchase createPaymentMethodUpdate
-  grantMembership redeemGiftMembership refundCharge refundGiftMembership
-  retryPaymentEvent  switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(
-    /\s+/,
-  ) as Mutation[];
+const PAYMENTS = `cancelMembership cancelMembershipSwitch completeGiftPurchase
+  completeMembershipPurchase completePaymentMethodUpdate createGiftPurchase createMembershipPurchase
+  createPaymentMethodUpdate grantMembership redeemGiftMembership refundCharge refundGiftMembership
+  retryPaymentEvent switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(/\s+/);
 
 const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
-const ISSUES = `emailPost sendTestEmail changeNewsletterIssue liftImportLimit resumeNewsletter
+const ISSUES = `emailPost sendTestEmail liftImportLimit resumeNewsletter
   confirmSubscriberImport cancelSubscriberImport decideSubscriberImport`.split(/\s+/);
 
 const LOCKED = "createFriendLink revokeFriendLink createMemberFeed revokeMemberFeed".split(" ");

@@ -11,6 +11,7 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { MAX_TAGS } from "../../../../worker/http/pages/renderForAll.ts";
+import { makeEmail, makeNewsletter } from "../../../support/newsletters.ts";
 import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 
@@ -26,6 +27,19 @@ async function makePlace() {
   const tag = await makeTag();
   const story = await makeStory({ creator_id: user.id, collection_id: collection.id });
   await tagStory(story.id, tag.id);
+  const newsletter = await makeNewsletter({ user_id: user.id });
+  const email = await makeEmail(user.id, newsletter.id);
+  await insertRow("newsletter_issues", {
+    id: crypto.randomUUID(),
+    newsletter_id: newsletter.id,
+    post_id: email.id,
+    subject: "A letter",
+    audience: "ALL",
+    state: "SENT",
+    due_at: 1,
+    created_at: 1,
+    started_at: 1,
+  });
   return {
     user,
     collection,
@@ -36,6 +50,7 @@ async function makePlace() {
       profile: `/@${user.username}`,
       publication: `/${collection.slug}`,
       tag: `/tag/${tag.slug}`,
+      email: `/newsletters/${newsletter.id}/emails/${email.id}`,
     },
   };
 }
@@ -43,7 +58,7 @@ async function makePlace() {
 const asBot = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
 describe("a cacheable page", () => {
-  test.each(["story", "profile", "publication", "tag"] as const)(
+  test.each(["story", "profile", "publication", "tag", "email"] as const)(
     "is rendered once, then served without the database: %s",
     async (name) => {
       const { paths } = await makePlace();

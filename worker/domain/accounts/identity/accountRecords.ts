@@ -178,6 +178,7 @@ export const ACCOUNT_RECORDS: Readonly<
       description: "description",
       sender: "sender_name",
       "replies go to": "reply_to",
+      "postal address": "postal_address",
       since: "created_at",
     },
     from: "newsletters WHERE user_id = ?1",

@@ -25,7 +25,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
   newsletters: {
     whyWithheld: "settings of the newsletter’s look and counters",
     columns: {
-      "erased, exported": "reply_to created_at",
+      "erased, exported": "reply_to postal_address created_at",
       "erased, exported, public": "name description sender_name user_id",
       "erased, withheld":
         "audience subscriber_count updated_at tracks_engagement paused_at pause_reason pause_sent pause_events",

@@ -5,7 +5,7 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { markup } from "../mail/messages/markup.ts";
-import { tokenPlaceholder } from "./issueMailKey.ts";
+import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
 
 /** A link of an issue. */
 export interface IssueLink {
@@ -19,12 +19,14 @@ const ID_BYTES = 8;
 /** The tag of a link up to its URL, and the URL, in HTML whose texts and attributes are escaped. */
 const LINK = /(<a (?:[^<>]* )?href=")(https?:[^"<>]*)/g;
 
-/** The links of an issue's HTML, each once, in order, except `excluded`. */
-export function linksOf(htmls: readonly string[], excluded: readonly string[]): IssueLink[] {
+/** The links of an issue's HTML, each once, in order, without those that differ by subscriber. */
+export function linksOf(htmls: readonly string[], issueId: string): IssueLink[] {
   const urls = new Set(
     htmls.flatMap((html) => [...html.matchAll(LINK)].map(([, , url = ""]) => unescaped(url))),
   );
-  for (const url of excluded) urls.delete(url);
+  const token = tokenPlaceholder(issueId);
+  for (const url of urls)
+    if (url === settingsPlaceholder(issueId) || url.includes(token)) urls.delete(url);
   return [...urls].map((url) => ({ id: randomHex(ID_BYTES), url }));
 }
 

@@ -40,6 +40,17 @@ export interface IssueRow {
 
 export type IssueState = "SCHEDULED" | "SENDING" | "PAUSED" | "SENT" | "CANCELLED";
 
+/**
+ * True if an issue is for everyone who subscribes, so that the page of an email without a story is
+ * public. Others are for a part of the subscribers, or come with subscribing.
+ */
+export function isForEveryone({
+  audience,
+  afterDays,
+}: Pick<IssueRow, "audience" | "afterDays">): boolean {
+  return audience === "ALL" && afterDays === null;
+}
+
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
   i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic,

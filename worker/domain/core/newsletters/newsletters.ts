@@ -19,6 +19,8 @@ export interface NewsletterRow {
   replyTo: string | null;
   /** `#rrggbb`; null for the site's. */
   accentColor: string | null;
+  /** In the footer of its emails, with line breaks; null for the site's. */
+  postalAddress: string | null;
   /** The default of new issues. */
   audience: Audience;
   /** 0 if opens and clicks of its emails aren't counted. */
@@ -36,7 +38,7 @@ export interface NewsletterRow {
 /** SQL: the columns of a NewsletterRow, from `newsletters n`. */
 export const NEWSLETTER_COLUMNS = `n.id, n.slug, n.name, n.description, n.show_promo AS showPromo,
   n.image_id AS imageId, n.sender_name AS senderName, n.reply_to AS replyTo,
-  n.accent_color AS accentColor, n.audience, n.tracks_engagement AS tracksEngagement,
+  n.accent_color AS accentColor, n.postal_address AS postalAddress, n.audience, n.tracks_engagement AS tracksEngagement,
   n.subscriber_count AS subscriberCount, n.paused_at AS pausedAt, n.pause_reason AS pauseReason,
   n.pause_sent AS pauseSent, n.pause_events AS pauseEvents,
   n.collection_id AS collectionId, n.user_id AS userId`;

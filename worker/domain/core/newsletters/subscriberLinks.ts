@@ -12,6 +12,22 @@ export function unsubscribeUrl(
   return publicUrl + buildPath("Unsubscribe", { token: linkToken }, { query: { issue: issueId } });
 }
 
+/**
+ * The page of an email without a story. With a subscriber's token it also shows an email that isn't
+ * for everyone.
+ */
+export function emailPageUrl(
+  publicUrl: string,
+  { token, ...email }: { id: string; postId: string; token: string | null },
+): string {
+  return (
+    publicUrl +
+    (token === null
+      ? buildPath("ShowNewsletterEmail", email)
+      : buildPath("ShowNewsletterEmailOfSubscriber", { ...email, token }))
+  );
+}
+
 /** Shows a subscriber with an account all emails that they get, without signing in. */
 export function emailSettingsUrl(
   publicUrl: string,

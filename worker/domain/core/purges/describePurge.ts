@@ -34,6 +34,7 @@ export const SURFACE_OF_PAGE: Record<
 > = {
   "home-lo": "home",
   post: "story",
+  "newsletter-email": "story",
   topic: "tag",
   "tag-archive": "tag",
   "topic-recommended": "tag",

@@ -84,7 +84,7 @@ async function sendDigest(
   const stories = await newStories(context, userId, since);
   const token = newToken();
   const tokenHash = await hashToken(token);
-  const { publicUrl } = context.config;
+  const { publicUrl, settings } = context.config;
   const made = `INSERT INTO digests (id, user_id, period, frequency, post_ids, token_hash, created_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (user_id, period) DO NOTHING`;
   const ids = JSON.stringify(stories.map(({ id }) => id));
@@ -108,6 +108,7 @@ async function sendDigest(
                 })),
                 unsubscribeUrl,
                 settingsUrl: publicUrl + buildPath("SettingsTab", { setting: "notifications" }),
+                postalAddress: settings.postalAddress ?? null,
               }),
               unsubscribeUrl,
               isNotification: true,

@@ -1,6 +1,8 @@
+import { postTag } from "../../../../shared/cacheTags.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 
@@ -26,6 +28,11 @@ const RENDER_AGAIN = `,
   text_for_others = iif(after_days IS NULL, text_for_others, NULL),
   all_queued_at = iif(after_days IS NULL, all_queued_at, NULL)`;
 
+/** SQL: the user may change the issue. */
+const isManagedBy = (user: string): string => `newsletter_id IN
+  (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql(user)}
+     AND ${isActiveSql(user)})`;
+
 /**
  * Pauses, resumes or cancels an issue for someone who manages its newsletter and isn't
  * suspended. Emails that are being
@@ -34,15 +41,22 @@ const RENDER_AGAIN = `,
  * null if there is none that they manage. Throws like Database.
  */
 export async function changeIssue(
-  { db, now }: Pick<DomainContext, "db" | "now">,
+  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
   userId: string,
   issueId: string,
   change: IssueChange,
 ): Promise<IssueRow | null> {
+  const { db, now } = context;
   const { to, from } = STATES[change];
-  const isManaged = `newsletter_id IN
-    (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql("?2")}
-       AND ${isActiveSql("?2")})`;
+  const isManaged = isManagedBy("?2");
+  // The page of a cancelled email without a story is gone.
+  const cancelled =
+    change === "CANCEL"
+      ? await db.first<{ postId: string | null }>(
+          "SELECT post_id AS postId FROM newsletter_issues WHERE id = ?1",
+          issueId,
+        )
+      : null;
   const changed = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND i.${isManaged}`,
     issueId,
@@ -50,6 +64,15 @@ export async function changeIssue(
   );
   const written = await db.write(
     [
+      ...(cancelled?.postId
+        ? [
+            queuePurge(context, [postTag(cancelled.postId)], {
+              sql: `EXISTS (SELECT 1 FROM newsletter_issues
+                WHERE id = ?3 AND state IN ${from} AND ${isManagedBy("?4")})`,
+              values: [issueId, userId],
+            }),
+          ]
+        : []),
       [
         `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
            attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}

@@ -5,6 +5,8 @@ import {
   MAX_COLLECTION_NEWSLETTERS,
   MAX_DESCRIPTION_LENGTH,
   MAX_NEWSLETTER_NAME,
+  MAX_POSTAL_ADDRESS,
+  MAX_POSTAL_ADDRESS_LINES,
 } from "../../../../shared/limits.ts";
 import { formatColor, parseColor } from "../../../../shared/rules/colors.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
@@ -26,6 +28,8 @@ export interface NewsletterChanges {
   replyTo?: string | null;
   /** As accepted by parseColor. Empty for the site's. */
   accentColor?: string | null;
+  /** With line breaks. Empty for the site's. */
+  postalAddress?: string | null;
   audience?: Audience | null;
   tracksEngagement?: boolean | null;
 }
@@ -39,6 +43,7 @@ export type NewsletterError =
   | "description-too-long"
   | "no-address"
   | "no-color"
+  | "postal-address-too-long"
   | "no-image"
   | "too-many";
 
@@ -189,6 +194,15 @@ function readChanges(
     const color = readColor(input.accentColor.trim());
     if (color === undefined) return "no-color";
     columns.accent_color = color;
+  }
+  if (input.postalAddress != null) {
+    const lines = input.postalAddress
+      .split(/[\r\n\u2028\u2029]+/)
+      .map(oneLine)
+      .filter(Boolean);
+    columns.postal_address = lines.join("\n") || null;
+    if (lines.length > MAX_POSTAL_ADDRESS_LINES || lines.join("\n").length > MAX_POSTAL_ADDRESS)
+      return "postal-address-too-long";
   }
   if (input.audience != null) columns.audience = input.audience;
   if (input.tracksEngagement != null) columns.tracks_engagement = Number(input.tracksEngagement);

@@ -13,8 +13,8 @@ import { publishState } from "../../writing/publishing/publishState.ts";
 export interface IssueStory {
   story: StoryRow;
   bodies: BodiesByAccess;
-  /** True for an email without a story. */
-  isEmail: boolean;
+  /** The newsletter of an email without a story; null for a story. */
+  emailNewsletterId: string | null;
 }
 
 /**
@@ -28,8 +28,8 @@ export async function issueStory(
 ): Promise<IssueStory | null> {
   const [story, row, state] = await Promise.all([
     storyById(context).load(postId),
-    context.db.first<{ content: string; isEmail: number }>(
-      `SELECT d.content, p.email_newsletter_id IS NOT NULL AS isEmail
+    context.db.first<{ content: string; emailNewsletterId: string | null }>(
+      `SELECT d.content, p.email_newsletter_id AS emailNewsletterId
        FROM drafts d JOIN posts p ON p.id = d.post_id WHERE d.post_id = ?1`,
       postId,
     ),
@@ -37,10 +37,11 @@ export async function issueStory(
   ]);
   if (!story || story.status === "DELETED") return null;
   if (story.status === "PUBLISHED" || !row || !state)
-    return { story, bodies: await bodiesByAccess(context, story), isEmail: false };
+    return { story, bodies: await bodiesByAccess(context, story), emailNewsletterId: null };
   const { title, subtitle, paragraphs } = JSON.parse(row.content) as DraftContent;
-  const isEmail = row.isEmail === 1;
-  const visibility = isEmail ? "PUBLIC" : state.settings.visibility;
+  const { emailNewsletterId } = row;
+  const visibility = emailNewsletterId === null ? state.settings.visibility : "PUBLIC";
   const draft = { ...story, title, subtitle, visibility };
-  return { story: draft, bodies: byAccess(draft, { paragraphs: [...paragraphs] }), isEmail };
+  const bodies = byAccess(draft, { paragraphs: [...paragraphs] });
+  return { story: draft, bodies, emailNewsletterId };
 }

@@ -1,6 +1,9 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { newsletterById } from "../../core/newsletters/newsletters.ts";
+import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
 import { issueStory } from "./issueStory.ts";
 import { issueTargets } from "./issueTargets.ts";
 import { type RenderedIssue, renderIssue } from "./renderIssue.ts";
@@ -33,10 +36,38 @@ export async function previewIssue(
     newsletter: target.name,
     imageId: target.imageId,
     accentColor: target.accentColor,
+    postalAddress: target.postalAddress,
+    pageToken: null,
     // Nobody is subscribed by a preview or a test email.
     unsubscribeUrl: settingsUrl,
     settingsUrl,
   });
+}
+
+/**
+ * True if an email without a story is longer than mail apps show, so that its subscribers get only
+ * the beginning and a link to its page. The caller has checked that the viewer may edit it. Throws
+ * like Database.
+ */
+export async function isEmailShortened(context: DomainContext, postId: string): Promise<boolean> {
+  const story = await issueStory(context, postId);
+  if (!story || story.emailNewsletterId === null) return false;
+  const newsletter = await newsletterById(context).load(story.emailNewsletterId);
+  if (!newsletter) return false;
+  const { name, imageId, accentColor, postalAddress } = newsletter;
+  const { others } = await renderIssue(context, story, {
+    newsletter: name,
+    imageId,
+    accentColor,
+    postalAddress,
+    // The longest subject; the page's token counts like the other links of a copy.
+    subject: "x".repeat(MAX_ISSUE_SUBJECT),
+    previewText: "x".repeat(MAX_ISSUE_PREVIEW),
+    pageToken: null,
+    unsubscribeUrl: unsubscribeUrl(context.config.publicUrl, { linkToken: "" }),
+    settingsUrl: context.config.publicUrl,
+  });
+  return others.isShortened;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { excerptOf } from "../../../../shared/story/excerptOf.ts";
 import { storyTitle } from "../../../../shared/story/storyTitle.ts";
-import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { mentionHrefs } from "../../accounts/people/mentionHrefs.ts";
 import type { DomainContext } from "../../context.ts";
-import { issueMail } from "../../core/mail/messages/issueMail.ts";
+import { type IssueMail, issueMail } from "../../core/mail/messages/issueMail.ts";
+import { emailPageUrl } from "../../core/newsletters/subscriberLinks.ts";
 import { detectLanguage } from "../../writing/publishing/detectLanguage.ts";
 import { authorsOf } from "../../core/stories/storyDetail.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
@@ -12,15 +12,15 @@ import type { IssueStory } from "./issueStory.ts";
 
 /** An issue's email: for members if it differs, and for everyone else. */
 export interface RenderedIssue {
-  members: MailMessage | null;
-  others: MailMessage;
+  members: IssueMail | null;
+  others: IssueMail;
 }
 
 /** Length of the preview line if the writer gave none, in characters. */
 const PREVIEW_LENGTH = 140;
 
 /** A draft and an email have no language yet, unless their writer chose one. */
-async function languageOf(
+export async function languageOf(
   { language, title, subtitle }: IssueStory["story"],
   { paragraphs }: IssueStory["bodies"]["others"],
 ): Promise<string | null> {
@@ -33,18 +33,21 @@ async function languageOf(
  */
 export async function renderIssue(
   context: DomainContext,
-  { story, bodies: { members, others }, isEmail }: IssueStory,
+  { story, bodies: { members, others }, emailNewsletterId }: IssueStory,
   issue: {
     newsletter: string;
     imageId: string | null;
     accentColor: string | null;
+    postalAddress: string | null;
+    /** In the link to the page of an email without a story that isn't for everyone. */
+    pageToken: string | null;
     subject: string;
     previewText: string;
     unsubscribeUrl: string;
     settingsUrl: string;
   },
 ): Promise<RenderedIssue> {
-  const { publicUrl } = context.config;
+  const { publicUrl, settings } = context.config;
   const authors = await authorsOf(context, story);
   const mentionHref = await mentionHrefs(context, members ?? others, publicUrl);
   const excerpt = excerptOf(others, PREVIEW_LENGTH);
@@ -60,12 +63,21 @@ export async function renderIssue(
     writers: authors.map(({ name }) => name).join(", ") || (story.byline ?? ""),
     unsubscribeUrl: issue.unsubscribeUrl,
     settingsUrl: issue.settingsUrl,
+    postalAddress: issue.postalAddress ?? settings.postalAddress ?? null,
     postId: story.id,
-    url: isEmail ? null : storyUrl(story, publicUrl),
+    hasStory: emailNewsletterId === null,
+    url:
+      emailNewsletterId === null
+        ? storyUrl(story, publicUrl)
+        : emailPageUrl(publicUrl, {
+            id: emailNewsletterId,
+            postId: story.id,
+            token: issue.pageToken,
+          }),
     publicUrl,
     mentionHref,
   };
-  const textFor = (document: typeof others, isPreview: boolean): MailMessage =>
+  const textFor = (document: typeof others, isPreview: boolean): IssueMail =>
     issueMail({ ...shared, document: withPreviewImage(document, story), isPreview });
   return {
     members: members && textFor(members, false),

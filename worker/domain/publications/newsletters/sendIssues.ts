@@ -36,8 +36,6 @@ interface Sending {
 
 interface ClaimedIssue extends IssueToRender {
   isRendered: number;
-  /** 1 if each new subscriber gets it, by triggers, and nobody else. */
-  isAutomatic: number;
   recipients: number;
   /** See sendingSteps.ts. */
   step: number;
@@ -111,8 +109,8 @@ async function claimIssue(
   const isHeld = statement<ClaimedIssue>(
     `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
        i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
-       n.accent_color AS accentColor,
-       i.html_for_others IS NOT NULL AS isRendered, i.after_days IS NOT NULL AS isAutomatic,
+       n.accent_color AS accentColor, n.postal_address AS postalAddress, i.audience,
+       i.html_for_others IS NOT NULL AS isRendered, i.after_days AS afterDays,
        i.recipients, i.step,
        ${HAS_IMPORTED_SQL} AS hasImported,
        iif(${HAS_IMPORTED_SQL}, ${healthyRecipientsSql("?4")}, 0) AS healthyRecipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
@@ -150,7 +148,8 @@ async function claimIssue(
 async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<number> {
   if (issue.isRendered === 0) await storeIssueText(sending.context, issue);
   let { waiting, recipients } = issue;
-  let isDone = issue.isAutomatic === 1;
+  // Each new subscriber gets an automatic one, by triggers, and nobody else.
+  let isDone = issue.afterDays !== null;
   const limit = stepLimit({ ...issue, hasImported: issue.hasImported === 1 });
   while (!isDone && waiting < ahead && recipients < limit) {
     const page = await queuePage(sending, issue, Math.min(PAGE_LENGTH, limit - recipients));

@@ -1,4 +1,5 @@
 import type { DomainContext } from "../../context.ts";
+import { isForEveryone, type IssueRow } from "../../core/newsletters/issues.ts";
 import { linksOf } from "../../core/newsletters/issueLinks.ts";
 import { settingsPlaceholder, tokenPlaceholder } from "../../core/newsletters/issueMailKey.ts";
 import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
@@ -7,7 +8,7 @@ import { issueStory } from "./issueStory.ts";
 import { renderIssue } from "./renderIssue.ts";
 
 /** What rendering needs of an issue. */
-export interface IssueToRender {
+export interface IssueToRender extends Pick<IssueRow, "audience" | "afterDays"> {
   id: string;
   /** The id of the claim. */
   claim: string;
@@ -18,6 +19,7 @@ export interface IssueToRender {
   newsletter: string;
   imageId: string | null;
   accentColor: string | null;
+  postalAddress: string | null;
 }
 
 /**
@@ -26,19 +28,21 @@ export interface IssueToRender {
  */
 export async function storeIssueText(context: DomainContext, issue: IssueToRender): Promise<void> {
   const story = await issueStory(context, issue.postId);
-  if (!story || !(story.isEmail || story.story.status === "PUBLISHED"))
+  const isEmail = story !== null && story.emailNewsletterId !== null;
+  if (!story || !(isEmail || story.story.status === "PUBLISHED"))
     throw new TypeError("The story of an issue is gone");
-  if (story.isEmail && (await hasBannedLinks(context, story.bodies.others)))
+  if (isEmail && (await hasBannedLinks(context, story.bodies.others)))
     throw new TypeError("An email links to a banned site");
   const linkToken = tokenPlaceholder(issue.id);
   const settingsUrl = settingsPlaceholder(issue.id);
   const leaving = unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id });
   const { members, others } = await renderIssue(context, story, {
     ...issue,
+    pageToken: isForEveryone(issue) ? null : linkToken,
     unsubscribeUrl: leaving,
     settingsUrl,
   });
-  const links = linksOf([members?.html ?? "", others.html], [settingsUrl, leaving]);
+  const links = linksOf([members?.html ?? "", others.html], issue.id);
   await context.db.write(
     [
       [

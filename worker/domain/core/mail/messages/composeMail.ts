@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import {
   buttonLink,
+  footerAddress,
   footerLink,
   look,
   MONOSPACE,
@@ -35,6 +36,8 @@ interface MailContent {
   why: string;
   /** Links to change or end such emails. */
   links?: readonly { label: string; url: string }[];
+  /** The sender's postal address, with line breaks; for emails to many people. */
+  postalAddress?: string | null;
 }
 
 /** Builds an email from its content. */
@@ -46,23 +49,31 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-function textOf({ heading, blocks, why, links = [] }: MailContent): string {
+function textOf({ heading, blocks, why, links = [], postalAddress }: MailContent): string {
   const parts = blocks.map((block) => {
     if (block.kind === "story") return `${block.title}\n${block.line}\n${block.url}`;
     if (block.kind === "button") return `${block.label}:\n${block.url}`;
     return block.kind === "code" ? block.code : block.text;
   });
   const ways = links.map(({ label, url }) => `${label}: ${url}`);
-  return `${[heading, ...parts, [why, ...ways].join("\n")].join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
+  const end = postalAddress ? [postalAddress] : [];
+  return `${[heading, ...parts, [why, ...ways].join("\n"), ...end].join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
 }
 
-function htmlOf({ subject, heading, blocks, why, links = [] }: MailContent): string {
+function htmlOf({
+  subject,
+  heading,
+  blocks,
+  why,
+  links = [],
+  postalAddress = null,
+}: MailContent): string {
   return mailDocument({
     subject,
     sender: PRODUCT_NAME,
     card: markup`<h1 style="margin:0 0 16px;${SERIF};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.3px">${heading}</h1>
 ${blocks.map(blockOf)}`,
-    footer: markup`${why}${links.map(footerLink)}`,
+    footer: markup`${why}${links.map(footerLink)}${footerAddress(postalAddress)}`,
     width: 560,
   });
 }

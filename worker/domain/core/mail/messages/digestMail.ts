@@ -19,6 +19,8 @@ export function digestMail(data: {
   stories: readonly DigestStory[];
   unsubscribeUrl: string;
   settingsUrl: string;
+  /** The operator's postal address, with line breaks; null if it is unknown. */
+  postalAddress: string | null;
 }): MailMessage {
   const isDaily = data.frequency === "DAILY";
   const count = data.stories.length;
@@ -45,6 +47,7 @@ export function digestMail(data: {
       { label: texts.unsubscribe, url: data.unsubscribeUrl },
       { label: texts.changeFrequency, url: data.settingsUrl },
     ],
+    postalAddress: data.postalAddress,
   });
 }
 

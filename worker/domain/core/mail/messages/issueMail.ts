@@ -5,12 +5,20 @@ import type { StoryDocument } from "../../../../../shared/story/document.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { type StoryAddresses, storyMailHtml } from "../story/storyMailHtml.ts";
 import { storyMailText } from "../story/storyMailText.ts";
-import { buttonLink, footerLink, look, mailDocument, SENDER_IMAGE, SERIF } from "./mailLook.ts";
+import {
+  buttonLink,
+  footerAddress,
+  footerLink,
+  look,
+  mailDocument,
+  SENDER_IMAGE,
+  SERIF,
+} from "./mailLook.ts";
 import { type Markup, markup } from "./markup.ts";
 import { shownName } from "./shownName.ts";
 import * as texts from "./texts.ts";
 
-/** A story as an issue of a newsletter. */
+/** A story, or an email without one, as an issue of a newsletter. */
 export interface IssueContent extends StoryAddresses {
   /** The newsletter's name. */
   newsletter: string;
@@ -30,10 +38,20 @@ export interface IssueContent extends StoryAddresses {
   document: StoryDocument;
   /** The document is the preview of a story for members. */
   isPreview: boolean;
+  /** False for an email without a story. */
+  hasStory: boolean;
+  /** The postal address of whoever sends it, with line breaks; null if it is unknown. */
+  postalAddress: string | null;
   /** Stands for the subscriber's link, which differs with every copy. */
   unsubscribeUrl: string;
   /** Where a subscriber chooses the emails that they get; differs with every copy, too. */
   settingsUrl: string;
+}
+
+/** An issue's email. */
+export interface IssueMail extends MailMessage {
+  /** It has only the beginning of the text, and a link to the rest. */
+  isShortened: boolean;
 }
 
 /** Gmail cuts off the rest of longer HTML; in bytes of UTF-8, with room for the links of a copy. */
@@ -48,17 +66,17 @@ const SQUARE = {
   pixelRatio: MAX_PIXEL_RATIO,
 } as const;
 
-/** Email with a story, or without one, for the subscribers of a newsletter. */
-export function issueMail(content: IssueContent): MailMessage {
-  const { document } = content;
+/**
+ * Email with a story, or without one, for the subscribers of a newsletter. A long one has only the
+ * beginning, so that its footer is never cut off.
+ */
+export function issueMail(content: IssueContent): IssueMail {
+  const { subject, document } = content;
   const whole = htmlOf(content, document);
-  const text = textOf(content, document);
-  if (sizeOf(whole) <= MAX_HTML_BYTES) return { subject: content.subject, html: whole, text };
-  // Without a page that shows the rest, the email has it all.
-  if (content.url === null)
-    return { subject: content.subject, html: htmlOf(content, document, true), text };
+  if (sizeOf(whole) <= MAX_HTML_BYTES)
+    return { subject, html: whole, text: textOf(content, document), isShortened: false };
   const { html, shortened } = fitted(content);
-  return { subject: content.subject, html, text: textOf(content, shortened) };
+  return { subject, html, text: textOf(content, shortened), isShortened: true };
 }
 
 /** The most paragraphs from the start whose email isn't too long. */
@@ -86,11 +104,7 @@ function sizeOf(html: string): number {
   return new TextEncoder().encode(html).byteLength + links * LINK_BYTES;
 }
 
-/**
- * The HTML of an email. A long one can be unsubscribed from at its top, since mail clients cut off its
- * footer.
- */
-function htmlOf(content: IssueContent, document: StoryDocument, isLong = false): string {
+function htmlOf(content: IssueContent, document: StoryDocument): string {
   const { subject, previewText, newsletter, title, subtitle, writers, url } = content;
   const isShortened = document !== content.document;
   const direction = storyDirection({ ...content, excerpt: startOf(document) });
@@ -98,9 +112,6 @@ function htmlOf(content: IssueContent, document: StoryDocument, isLong = false):
     subject,
     language: content.language,
     direction,
-    top: isLong
-      ? markup`<a href="${content.unsubscribeUrl}" ${look("accent", "text-decoration:underline")}>${texts.unsubscribe}</a>`
-      : null,
     sender: shownName(newsletter),
     senderImage: content.imageId ? content.publicUrl + imageUrl(content.imageId, SQUARE) : null,
     previewText,
@@ -108,7 +119,7 @@ function htmlOf(content: IssueContent, document: StoryDocument, isLong = false):
 ${subtitle === "" ? [] : [markup`<p ${directed(subtitle)} style="margin:0 0 12px;font-size:18px;line-height:26px">${subtitle}</p>\n`]}${byline(writers, url)}
 <div style="font-size:17px;line-height:28px">${storyMailHtml(document, content)}</div>
 ${endOf(content, isShortened)}`,
-    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}`,
+    footer: markup`${texts.issueWhy(shownName(newsletter))}${footerLink({ label: texts.unsubscribe, url: content.unsubscribeUrl })}${footerLink({ label: texts.emailSettings, url: content.settingsUrl })}${footerAddress(content.postalAddress)}`,
     width: WIDTH,
     accentColor: content.accentColor ?? null,
   });
@@ -122,20 +133,12 @@ function startOf({ paragraphs }: StoryDocument): string {
     .join(" ");
 }
 
-function byline(writers: string, url: string | null): Markup | string {
-  const link =
-    url === null
-      ? []
-      : [
-          markup`<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.readOnline}</a>`,
-        ];
-  if (writers === "" && url === null) return "";
-  const line = writers !== "" && url !== null ? `${writers} · ` : writers;
-  return markup`<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}${link}</p>`;
+function byline(writers: string, url: string): Markup {
+  const line = writers === "" ? "" : `${writers} · `;
+  return markup`<p ${look("soft", "margin:0 0 28px;font-size:14px;line-height:20px")}>${line}<a href="${url}" ${look("accent", "text-decoration:underline")}>${texts.viewInBrowser}</a></p>`;
 }
 
-function titleLink(title: string, url: string | null): Markup | string {
-  if (url === null) return title;
+function titleLink(title: string, url: string): Markup {
   return markup`<a href="${url}" ${look("title", "text-decoration:none")}>${title}</a>`;
 }
 
@@ -143,28 +146,31 @@ function directed(text: string): Markup {
   return majorityDirection(text) === "rtl" ? markup`dir="rtl" align="right"` : markup`dir="ltr"`;
 }
 
-/** What follows a text that isn't the whole story. */
-function endOf({ isPreview, url }: IssueContent, isShortened: boolean): Markup[] {
-  if (url === null || (!isPreview && !isShortened)) return [];
-  const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
+/** What follows a text that isn't whole. */
+function endOf(content: IssueContent, isShortened: boolean): Markup[] {
+  if (!content.isPreview && !isShortened) return [];
   return [
-    markup`<p ${look("soft", "margin:0 0 20px;font-size:15px;line-height:23px")}>${note}</p>
-${buttonLink({ label: texts.continueReading, url })}`,
+    markup`<p ${look("soft", "margin:0 0 20px;font-size:15px;line-height:23px")}>${endNote(content)}</p>
+${buttonLink({ label: texts.continueReading, url: content.url })}`,
   ];
 }
 
+function endNote({ isPreview, hasStory }: IssueContent): string {
+  if (isPreview) return texts.memberOnlyPreview;
+  return hasStory ? texts.longStory : texts.longEmail;
+}
+
 function textOf(content: IssueContent, document: StoryDocument): string {
-  const { title, subtitle, writers, url, newsletter, unsubscribeUrl, settingsUrl, isPreview } =
-    content;
+  const { title, subtitle, writers, url, newsletter, unsubscribeUrl, settingsUrl } = content;
   const isShortened = document !== content.document;
-  const note = isPreview ? texts.memberOnlyPreview : texts.longStory;
   const parts = [
-    [title, subtitle, writers, url ?? ""].filter((part) => part !== "").join("\n"),
+    [title, subtitle, writers, url].filter((part) => part !== "").join("\n"),
     storyMailText(document),
-    ...(url !== null && (isPreview || isShortened)
-      ? [`${note}\n${texts.continueReading}: ${url}`]
+    ...(content.isPreview || isShortened
+      ? [`${endNote(content)}\n${texts.continueReading}: ${url}`]
       : []),
     `${texts.issueWhy(shownName(newsletter))}\n${texts.unsubscribe}: ${unsubscribeUrl}\n${texts.emailSettings}: ${settingsUrl}`,
+    content.postalAddress ?? "",
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \n${PRODUCT_NAME}\n`;
 }

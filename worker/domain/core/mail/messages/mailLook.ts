@@ -2,7 +2,10 @@
 // Colors repeat client/ui/tokens.css as plain values, since mail clients don't support custom
 // properties.
 
-import type { TextDirection } from "../../../../../shared/format/textDirection.ts";
+import {
+  majorityDirection,
+  type TextDirection,
+} from "../../../../../shared/format/textDirection.ts";
 import { accentLook } from "./accentLook.ts";
 import { type Markup, markup } from "./markup.ts";
 
@@ -95,8 +98,6 @@ interface MailParts {
   language?: string | null;
   /** The direction of the text; none for left to right. */
   direction?: TextDirection;
-  /** Shown above everything; none for an email whose footer is never cut off. */
-  top?: Markup | null;
   /** The color of links and buttons as #rrggbb; none for the site's. */
   accentColor?: string | null;
 }
@@ -107,7 +108,7 @@ export const SENDER_IMAGE = 44;
 /** Puts an email's card and footer into the document that all emails share. */
 export function mailDocument(parts: MailParts): string {
   const { colors, paint } = withAccent(parts.accentColor ?? null);
-  const { subject, sender, previewText, card, footer, width, top } = parts;
+  const { subject, sender, previewText, card, footer, width } = parts;
   const { language, direction = "ltr" } = parts;
   const align = direction === "rtl" ? "right" : "left";
   const preview = previewText
@@ -128,14 +129,7 @@ ${NARROW}</style>
 ${preview}${TABLE} ${look("page", LAYOUT)}><tr><td align="center" style="padding:32px 16px">
 ${outlook(markup`<table role="presentation" align="center" width="${String(width)}" cellpadding="0" cellspacing="0"><tr><td>`)}
 ${TABLE} dir="${direction}" style="${LAYOUT};max-width:${String(width)}px;text-align:${align}">
-${
-  top
-    ? [
-        markup`<tr><td ${look("soft", `padding:0 32px 16px;${FONT};font-size:13px;line-height:20px`)}>${top}</td></tr>
-`,
-      ]
-    : []
-}<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${senderImage(parts.senderImage, align)}${sender}</td></tr>
+<tr><td ${look("title", `padding:0 32px 20px;${SERIF};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.4px`)}>${senderImage(parts.senderImage, align)}${sender}</td></tr>
 <tr><td ${look("card", `padding:36px 32px 20px;border-radius:10px;word-break:break-word;${FONT}`)}>
 ${card}</td></tr>
 <tr><td ${look("soft", `padding:24px 32px 0;${FONT};font-size:13px;line-height:20px`)}>${footer}</td></tr>
@@ -162,6 +156,13 @@ function senderImage(url: string | null | undefined, align: "left" | "right"): M
 /** A link of the footer, on its own line. */
 export function footerLink({ label, url }: { label: string; url: string }): Markup {
   return markup`<br><a href="${url}" ${look("accent", "text-decoration:underline")}>${label}</a>`;
+}
+
+/** The postal address in the footer of an email to many people; nothing without one. */
+export function footerAddress(address: string | null): Markup[] {
+  if (address === null) return [];
+  const lines = address.split("\n").map((line) => markup`${line}<br>`);
+  return [markup`<div dir="${majorityDirection(address)}" style="margin:12px 0 0">${lines}</div>`];
 }
 
 /** A call to action. */

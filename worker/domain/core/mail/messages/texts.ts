@@ -240,10 +240,11 @@ export const trialText = (ends: string, amount: string) =>
 export const manageLabel = "Manage your membership";
 
 // Newsletters
-export const readOnline = "Read online";
+export const viewInBrowser = "View in browser";
 export const continueReading = "Continue reading";
 export const memberOnlyPreview = "This is the beginning of a member-only story.";
 export const longStory = "This story is longer than an email can be.";
+export const longEmail = "This email is longer than mail apps show.";
 export const issueWhy = (newsletter: string) =>
   `You’re receiving this email because you subscribed to ${newsletter}.`;
 export const emailSettings = "Choose which emails you get";

@@ -11,8 +11,8 @@ import { Markup, markup } from "../messages/markup.ts";
 /** Where a story's links and images lead. */
 export interface StoryAddresses {
   postId: string;
-  /** The story's URL; null for an email without a story, which no site shows. */
-  url: string | null;
+  /** The URL of the story, or of the page of an email without one. */
+  url: string;
   /** The main site's origin, which serves images. */
   publicUrl: string;
   /** Returns the URL of a user's page; null for no link. */
@@ -29,8 +29,9 @@ export function storyMailHtml(
 ): Markup {
   const html = documentToHtml(document, {
     postId,
-    pageUrl: url ?? "",
+    pageUrl: url,
     imageOrigin: publicUrl,
+    columnWidth: TEXT_WIDTH,
     framesAsLinks: true,
     mentionHref,
   });
@@ -142,8 +143,7 @@ class StyledHtml {
     for (const [key, value] of attributes) if (KEPT.has(key)) tag += ` ${key}="${value}"`;
     if (direction === "rtl") tag += ' dir="rtl"';
     if (name === "table") tag += ' cellpadding="0" cellspacing="0"';
-    if (name === "img" && this.#hasKnownSize)
-      tag += ` width="${Math.min(TEXT_WIDTH, Number(attributes.get("width")) || TEXT_WIDTH)}"`;
+    if (name === "img" && this.#hasKnownSize) tag += shownSize(attributes);
     const styles = [element.style, ...directedStyles(name, attributes, direction)];
     const style = styles.filter(Boolean).join(";");
     if (element.look) tag += ` ${look(element.look, style).text}`;
@@ -158,6 +158,15 @@ class StyledHtml {
     const end = this.#html.indexOf(`</${name}>`, offset);
     return textDirection(this.#html.slice(offset, end).replaceAll(TAG, " "));
   }
+}
+
+/** An image's size in the column. Mail clients without styles show it as the attributes say. */
+function shownSize(attributes: Attributes): string {
+  const width = Number(attributes.get("width")) || TEXT_WIDTH;
+  const height = Number(attributes.get("height"));
+  const shown = Math.min(TEXT_WIDTH, width);
+  if (!height) return ` width="${shown}"`;
+  return ` width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}"`;
 }
 
 function readAttributes(source: string): Attributes {
