@@ -32,6 +32,9 @@ function stripeFixtures(file: string | undefined): string {
     : JSON.stringify(JSON.parse(readFileSync(file, "utf8")).resources);
 }
 
+// No test asks the network, not even for a request's default `cf` object.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 
@@ -122,6 +125,8 @@ function workerProject(
       })),
     ],
     define,
+    // Not warnings about source maps of packages.
+    logLevel: "error",
     test: {
       name,
       fsModuleCache: true,
@@ -170,6 +175,8 @@ function workerProject(
 export default defineConfig({
   test: {
     reporters: ["default"],
+    // Many tests cause errors that the product logs.
+    silent: "passed-only",
     sequence: { sequencer: LongJourneysFirst },
     projects: [
       {
