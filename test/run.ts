@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
 } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
@@ -38,10 +39,16 @@ const JOURNEY_WORKERS = String(Math.min(availableParallelism(), MAX_BROWSERS - 1
 /** The projects that need no browser. */
 const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map((name) => `--project=${name}`);
 
+/** Linux's file system in memory, and how much room the databases and browsers of a run may need. */
+const MEMORY = { path: "/dev/shm", minBytes: 2 * 1024 ** 3 };
+
 const root = path.resolve(import.meta.dirname, "..");
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
-const scratch = mkdtempSync(path.join(tmpdir(), "deckle-tests-"));
+const scratch = mkdtempSync(path.join(temporaryRoot(), "deckle-tests-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+// Also when interrupted: what is left in memory stays there until the next boot.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => process.exit(1));
 const { values } = parseArgs({ options: { soak: { type: "boolean", default: false } } });
 
 let passed = 0;
@@ -93,7 +100,7 @@ async function runSuites(
     ],
     said,
     // The checks have already written the artifacts.
-    { ARTIFACTS_WRITTEN: "1", ...variables },
+    { ARTIFACTS_WRITTEN: "1", TMPDIR: scratch, ...variables },
   );
   closeSync(said);
   if (status !== 0) console.log(readFileSync(`${file}.log`, "utf8"));
@@ -148,6 +155,20 @@ function run(
     child.once("error", reject);
     child.once("close", resolve);
   });
+}
+
+/**
+ * Returns where temporary files are: in memory if it has room, since SQLite waits for the disk after
+ * each write.
+ */
+function temporaryRoot(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY.path);
+    if (bavail * bsize >= MEMORY.minBytes) return MEMORY.path;
+  } catch {
+    // Other systems have no such directory.
+  }
+  return tmpdir();
 }
 
 /** Returns the test files that import soakLength. */
