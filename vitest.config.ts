@@ -32,30 +32,45 @@ function stripeFixtures(file: string | undefined): string {
     : JSON.stringify(JSON.parse(readFileSync(file, "utf8")).resources);
 }
 
+// No test asks the network, not even for a request's default `cf` object.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+
+// Tests are the same in every time zone and language; those about one name it.
+process.env.TZ = "UTC";
+process.env.LC_ALL = "C.UTF-8";
+
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 
 /** Vitest's default leaves one of two cores idle. */
 const MAX_WORKERS = Math.max(2, availableParallelism());
 
-/** Tests of the Worker with the page cache. */
-const CACHED_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
-
-/** Those that change an operation of the build, which has to happen before anything has run it. */
-const GUARD_TESTS = "test/worker/edge/cached/*Guard.test.ts";
-
-/** Journeys that take longer than their files are long, longest first. */
-const LONG_JOURNEYS = ["everyPage", "authDomain", "access", "keyboard"].map(
-  (name) => `test/journeys/${name}.test.ts`,
-);
+/** Files that take longer than they are long, longest first. */
+const LONG_FILES = [
+  "worker/edge/cached/leaks",
+  "worker/edge/cached/mutationPurges",
+  "worker/ops/productionBuild.node",
+  "worker/ops/importResume.node",
+  "worker/ops/prepareLocal.node",
+  "worker/ops/import.node",
+  "journeys/authDomain",
+  "journeys/everyPage",
+  "journeys/signIn",
+  "journeys/notices",
+  "journeys/writing",
+  "journeys/keyboard",
+  "journeys/unlostWords",
+  "journeys/health",
+  "journeys/access",
+].map((name) => `test/${name}.test.ts`);
 
 function positionOf({ moduleId }: TestSpecification): number {
-  const found = LONG_JOURNEYS.indexOf(path.relative(root, moduleId));
-  return found === -1 ? LONG_JOURNEYS.length : found;
+  const found = LONG_FILES.indexOf(path.relative(root, moduleId));
+  return found === -1 ? LONG_FILES.length : found;
 }
 
-/** Starts long journeys first, so that at the end no worker waits for another; then larger files. */
-class LongJourneysFirst extends BaseSequencer {
+/** Starts long files first, so that at the end no worker waits for another; then larger ones. */
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     const largestFirst = await super.sort(files);
@@ -94,11 +109,7 @@ const eagerImports: Plugin = {
 };
 
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
-function workerProject(
-  name: string,
-  settings: { include: string[]; exclude: string[]; cacheDriver: string; isolate?: boolean },
-): TestProjectConfiguration {
-  const { include, exclude, cacheDriver: CACHE_DRIVER, isolate = false } = settings;
+function workerProject(): TestProjectConfiguration {
   return {
     plugins: [
       relay,
@@ -112,7 +123,8 @@ function workerProject(
         miniflare: {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations(migrations),
-            CACHE_DRIVER,
+            // prepareWorker.ts sets it for each file.
+            CACHE_DRIVER: "off",
             OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
             INTERNAL_NETWORKS: "10.1.0.0/16, 2001:db8::/32",
             DOMAIN_LOCAL_ROOTS: "localhost, example",
@@ -122,16 +134,18 @@ function workerProject(
       })),
     ],
     define,
+    // Not warnings about source maps of packages.
+    logLevel: "error",
     test: {
-      name,
+      name: "worker",
       fsModuleCache: true,
       maxWorkers: MAX_WORKERS,
       // Loading the Worker takes longer than most files' tests: prepareWorker.ts resets what they share.
-      isolate,
+      isolate: false,
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      include,
-      exclude,
+      include: ["test/worker/**/*.test.{ts,tsx}"],
+      exclude: ["**/*.node.test.ts"],
       setupFiles: ["test/support/prepareWorker.ts", "test/support/checkQueryPlans.ts"],
       deps: {
         optimizer: {
@@ -170,7 +184,9 @@ function workerProject(
 export default defineConfig({
   test: {
     reporters: ["default"],
-    sequence: { sequencer: LongJourneysFirst },
+    // Many tests cause errors that the product logs.
+    silent: "passed-only",
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         // Rules, formats and the client's own logic, without a browser.
@@ -179,28 +195,15 @@ export default defineConfig({
         test: {
           name: "pure",
           maxWorkers: MAX_WORKERS,
+          // Starting a worker takes longer than most files' tests.
+          isolate: false,
+          setupFiles: ["test/support/preparePure.ts"],
           testTimeout: 30_000,
           environment: "node",
           include: ["test/{shared,client}/**/*.test.{ts,tsx}", "test/*.test.ts"],
         },
       },
-      // What the Worker answers without a cache before it, and with one.
-      workerProject("worker", {
-        include: ["test/worker/**/*.test.{ts,tsx}"],
-        exclude: ["**/*.node.test.ts", CACHED_PAGES_TESTS],
-        cacheDriver: "off",
-      }),
-      workerProject("edge", {
-        include: [CACHED_PAGES_TESTS],
-        exclude: [GUARD_TESTS],
-        cacheDriver: "local",
-      }),
-      workerProject("guards", {
-        include: [GUARD_TESTS],
-        exclude: [],
-        cacheDriver: "local",
-        isolate: true,
-      }),
+      workerProject(),
       {
         // Commands that need files and processes, and the domain over SQLite in Node.
         define,

@@ -1,8 +1,16 @@
-// Runs the checks and every suite, and ends with one summary line. With --soak, runs only the files
-// that have a longer version, at full length.
+// Runs the checks and every suite, and ends with one summary line. Prints what a suite says only if
+// it fails. With --soak, runs only the files that have a longer version, at full length.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -29,13 +37,18 @@ const MAX_BROWSERS = 8;
 const JOURNEY_WORKERS = String(Math.min(availableParallelism(), MAX_BROWSERS - 1) + 1);
 
 /** The projects that need no browser. */
-const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map(
-  (name) => `--project=${name}`,
-);
+const WITHOUT_BROWSER = ["pure", "node", "worker"].map((name) => `--project=${name}`);
+
+/** Linux's file system in memory, and how much room the databases and browsers of a run may need. */
+const MEMORY = { path: "/dev/shm", minBytes: 2 * 1024 ** 3 };
 
 const root = path.resolve(import.meta.dirname, "..");
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
-const scratch = mkdtempSync(path.join(tmpdir(), "deckle-tests-"));
+const scratch = mkdtempSync(path.join(temporaryRoot(), "deckle-tests-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+// Also when interrupted: what is left in memory stays there until the next boot.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => process.exit(1));
 const { values } = parseArgs({ options: { soak: { type: "boolean", default: false } } });
 
 let passed = 0;
@@ -49,14 +62,13 @@ if (values.soak) {
   await runSuites("soak", [...WITHOUT_BROWSER, ...files], { SOAK: "1" });
 } else {
   // First, so that a type or format error shows within seconds.
-  const { status } = await run(bin("node"), ["worker/ops/check.ts"]);
+  const status = await run(["node", "worker/ops/check.ts", "--without-tests"], "inherit");
   if (status === 0) passed += 1;
   else failures.push("npm run check");
 
   await runSuites("suites without a browser", WITHOUT_BROWSER);
   await runSuites("journeys", ["--project=journeys"], { JOURNEY_WORKERS });
 }
-rmSync(scratch, { recursive: true, force: true });
 
 // A test that passed only on its second attempt is a bug in the product or in the test.
 for (const test of retried) console.log(`retried: ${test}`);
@@ -72,16 +84,31 @@ async function runSuites(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const file = path.join(scratch, `${name.replaceAll(" ", "-")}.json`);
-  const { status } = await run(
-    bin("vitest"),
-    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+  // The next line comes minutes later.
+  console.log(`${name}: running`);
+  const started = performance.now();
+  const file = path.join(scratch, name.replaceAll(" ", "-"));
+  const said = openSync(`${file}.log`, "w");
+  const status = await run(
+    [
+      "vitest",
+      "run",
+      ...args,
+      "--reporter=minimal",
+      "--reporter=json",
+      `--outputFile.json=${file}.json`,
+    ],
+    said,
     // The checks have already written the artifacts.
-    { ARTIFACTS_WRITTEN: "1", ...variables },
+    { ARTIFACTS_WRITTEN: "1", TMPDIR: scratch, ...variables },
   );
+  closeSync(said);
+  if (status !== 0) console.log(readFileSync(`${file}.log`, "utf8"));
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${name}: ${status === 0 ? "passed" : "FAILED"} (${seconds} s)`);
   const before = failures.length;
   try {
-    addReport(JSON.parse(readFileSync(file, "utf8")) as Report);
+    addReport(JSON.parse(readFileSync(`${file}.json`, "utf8")) as Report);
   } catch {
     failures.push(`${name}: no report`);
   }
@@ -113,21 +140,35 @@ function addReport(report: Report): void {
   }
 }
 
-/** Runs a command with this terminal's output. */
+/** Runs a tool of the project and returns its exit code. */
 function run(
-  command: string,
-  args: readonly string[],
+  [tool, ...args]: readonly [string, ...string[]],
+  output: "inherit" | number,
   variables: Readonly<Record<string, string>> = {},
-): Promise<{ status: number | null }> {
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(bin(tool), args, {
       cwd: root,
-      stdio: "inherit",
+      stdio: ["ignore", output, output],
       env: { ...process.env, ...variables },
     });
     child.once("error", reject);
-    child.once("close", (status) => resolve({ status }));
+    child.once("close", resolve);
   });
+}
+
+/**
+ * Returns where temporary files are: in memory if it has room, since SQLite waits for the disk after
+ * each write.
+ */
+function temporaryRoot(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY.path);
+    if (bavail * bsize >= MEMORY.minBytes) return MEMORY.path;
+  } catch {
+    // Other systems have no such directory.
+  }
+  return tmpdir();
 }
 
 /** Returns the test files that import soakLength. */

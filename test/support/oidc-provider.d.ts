@@ -1,4 +1,4 @@
-// The part of oidc-provider that openIdParty.ts uses; the package has no types.
+// The parts of oidc-provider that openIdParty.ts uses; the package has no types.
 declare module "oidc-provider" {
   import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
@@ -30,4 +30,8 @@ declare module "oidc-provider" {
     ): Promise<void>;
   }
   export type { Asked };
+}
+
+declare module "oidc-provider/lib/adapters/memory_adapter.js" {
+  export function createMemoryAdapter(clockTolerance: number): new (name: string) => object;
 }

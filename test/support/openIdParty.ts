@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { generateKeyPairSync } from "node:crypto";
 import { exportJWK, exportPKCS8, importSPKI, jwtVerify, SignJWT } from "jose";
 import { type Asked, Provider } from "oidc-provider";
+import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
 
 /** A running provider, and the product's configuration for it. */
 export interface OpenIdParty {
@@ -76,6 +77,17 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   };
 }
 
+/** Lifetimes in seconds. */
+const LIFETIMES = {
+  AccessToken: 3600,
+  Grant: 3600,
+  IdToken: 3600,
+  Interaction: 3600,
+  Session: 3600,
+};
+/** How far clocks may differ, in seconds. */
+const CLOCK_TOLERANCE = 5;
+
 /** Returns a user's claims. */
 function claimsOf(sub: string) {
   return {
@@ -96,6 +108,9 @@ function makeProvider(issuer: string, origin: string, signingJwk: object): Provi
   const provider: Provider = new Provider(issuer, {
     clients: [client("google"), client("apple")],
     conformIdTokenClaims: false,
+    // The package warns of its own defaults for these.
+    adapter: createMemoryAdapter(CLOCK_TOLERANCE),
+    ttl: LIFETIMES,
     scopes: ["openid", "email", "profile", "name"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     jwks: { keys: [signingJwk] },

@@ -3,7 +3,7 @@
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { prepareJourneys, type StartedProduct, startLocally } from "./startProduct.ts";
+import { prepareJourneys, servedLog, type StartedProduct, startLocally } from "./startProduct.ts";
 
 /** Where a worker's journeys find their product. */
 export interface ServedProduct {
@@ -21,7 +21,7 @@ declare module "vitest" {
   }
 }
 
-/** Serves the products. Returns their stop function. */
+/** Serves the products. Returns their stop function, which prints their log if a test failed. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
   const state = prepareJourneys();
   const products: StartedProduct[] = [];
@@ -34,6 +34,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   );
   project.provide("state", state);
   return () => {
+    if (project.vitest.state.getCountOfFailedTests() > 0) console.log(servedLog());
     for (const product of products) product.stop();
     rmSync(state, { recursive: true, force: true });
   };

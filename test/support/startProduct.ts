@@ -3,7 +3,15 @@
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,7 +34,13 @@ const SERVED_CONFIG = path.join(root, "dist/test/wrangler.toml");
 const CERTIFICATE = path.join(root, "test/support/tls/certificate.pem");
 const KEY = path.join(root, "test/support/tls/key.pem");
 
+/** What the products of a run print. */
+const SERVED_LOG = path.join(root, "dist/test/served.log");
+
 const READY_WITHIN_MS = 60_000;
+
+/** A command's result is in its exit code; only its errors are printed. */
+const ERRORS_ONLY = ["ignore", "ignore", "inherit"] as const;
 
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
@@ -53,9 +67,10 @@ export function prepareJourneys(): string {
   execFileSync(bin("node"), ["worker/ops/build.ts"], {
     cwd: root,
     env: SERVED_ENV,
-    stdio: "inherit",
+    stdio: [...ERRORS_ONLY],
   });
   writeFileSync(SERVED_CONFIG, servedConfig());
+  writeFileSync(SERVED_LOG, "");
   return prepareState();
 }
 
@@ -72,10 +87,13 @@ function prepareState(): string {
   const state = newDirectory();
   execFileSync(bin("node"), ["worker/ops/prepareLocal.ts", "--persist", state], {
     cwd: root,
-    stdio: "inherit",
+    stdio: [...ERRORS_ONLY],
   });
   return state;
 }
+
+/** Returns what the products have printed since `prepareJourneys`. */
+export const servedLog = (): string => readFileSync(SERVED_LOG, "utf8");
 
 /**
  * Starts the product on a port, as the main site `publicUrl` and with the given auth domain.
@@ -101,6 +119,7 @@ export async function startProduct({
   const scheme = new URL(publicUrl).protocol.replace(":", "");
   if (scheme === "https") setDefaultCACertificates([readFileSync(CERTIFICATE, "utf8")]);
   const party = await startOpenIdParty(`${scheme}://${authDomain}`);
+  const log = openSync(SERVED_LOG, "a");
   const serve = (): ChildProcess =>
     spawn(
       bin("wrangler"),
@@ -126,7 +145,7 @@ export async function startProduct({
       {
         cwd: root,
         env: { ...SERVED_ENV, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
-        stdio: "inherit",
+        stdio: ["ignore", log, log],
         detached: true,
       },
     );
@@ -137,6 +156,7 @@ export async function startProduct({
   const stop = (): void => {
     kill();
     party.stop();
+    closeSync(log);
     rmSync(persist, { recursive: true, force: true });
   };
   const origin = `${scheme}://localhost:${port}`;
@@ -174,7 +194,8 @@ export async function startLocally(
 async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < READY_WITHIN_MS) {
-    if (server.exitCode !== null) throw new Error(`wrangler dev ended with ${server.exitCode}`);
+    if (server.exitCode !== null)
+      throw new Error(`wrangler dev ended with ${server.exitCode}:\n${servedLog()}`);
     // Every host serves the mailbox; only the main host serves the main site.
     const answer = await fetch(`${origin}/_/mailbox`, { signal: AbortSignal.timeout(5000) }).catch(
       () => null,

@@ -60,9 +60,9 @@ function onSecure({ Cookie, ...headers }: Headers): Headers {
 }
 
 /**
- * Requests addresses, each by everyone in turn: first by readers of the whole text, so that what
- * they get would show if it were cached for others, then by outsiders, and where there is hidden
- * text once more, now from the cache.
+ * Requests addresses: first by readers of the whole text, so that what they get would show if it
+ * were cached for others, then by outsiders, and where there is hidden text once more, now from the
+ * cache. Where there is none, the outsiders take turns with the addresses.
  */
 async function sweep(addresses: readonly string[]): Promise<Sweep> {
   const found: Sweep = { leaks: [], seen: new Set(), hits: 0 };
@@ -73,11 +73,12 @@ async function sweep(addresses: readonly string[]): Promise<Sweep> {
     return { canaries: canariesIn(text), isThere: response.status === 200 };
   };
   const readInside = async (address: string) => {
-    const both = [];
-    for (const headers of Object.values(world.insiders)) both.push(await read(address, headers));
-    const canaries = both.flatMap((each) => each.canaries);
+    const author = await read(address, world.insiders.author!);
+    // Where the author gets no page, a member gets none of the text.
+    const member = author.isThere ? await read(address, world.insiders.member!) : author;
+    const canaries = [...author.canaries, ...member.canaries];
     for (const canary of canaries) found.seen.add(canary);
-    return { isSecret: canaries.length > 0, isThere: both.some(({ isThere }) => isThere) };
+    return { isSecret: canaries.length > 0, isThere: author.isThere };
   };
   const readOutside = async (address: string, viewers: readonly string[]) => {
     for (const name of viewers) {
@@ -85,10 +86,12 @@ async function sweep(addresses: readonly string[]): Promise<Sweep> {
       if (canaries.length > 0) found.leaks.push(`${address} for ${name}: ${canaries.join(", ")}`);
     }
   };
-  for (const address of addresses) {
+  const everybody = Object.keys(world.outsiders);
+  const others = everybody.filter((name) => name !== "nobody");
+  for (const [index, address] of addresses.entries()) {
     const { isSecret, isThere } = await readInside(address);
-    const everybody = Object.keys(world.outsiders);
-    await readOutside(address, isThere ? everybody : ["nobody"]);
+    const sample = isThere ? ["nobody", others[index % others.length]!] : ["nobody"];
+    await readOutside(address, isSecret ? everybody : sample);
     if (!isSecret) continue;
     await readInside(address);
     await readOutside(address, everybody);
@@ -101,14 +104,14 @@ test("every param of an address has a value", () => {
   expect(unfilled).toEqual([]);
 });
 
-test("no address of the main site leaks", { timeout: 120_000 }, async () => {
+test("no address of the main site leaks", { timeout: 300_000 }, async () => {
   const { leaks, seen, hits } = await sweep(paths);
   expect(leaks).toEqual([]);
   expect(ALL_CANARIES.filter((canary) => !seen.has(canary))).toEqual([]);
-  expect(hits).toBeGreaterThan(50);
+  expect(hits).toBeGreaterThan(20);
 });
 
-test("no address takes a form that leaks", { timeout: 60_000 }, async () => {
+test("no address takes a form that leaks", { timeout: 180_000 }, async () => {
   const leaks: string[] = [];
   for (const path of paths) {
     const response = await exports.default.fetch(ORIGIN + path, {
@@ -123,7 +126,7 @@ test("no address takes a form that leaks", { timeout: 60_000 }, async () => {
   expect(leaks).toEqual([]);
 });
 
-test("neither do addresses of own hosts", { timeout: 120_000 }, async () => {
+test("neither do addresses of own hosts", { timeout: 300_000 }, async () => {
   const { writer, collection, story, own } = world;
   await runSql("UPDATE users SET domain = 'leaks.example' WHERE id = ?1", writer.id);
   await runSql("UPDATE collections SET domain = 'pub.example' WHERE id = ?1", collection.id);
