@@ -35,6 +35,10 @@ function stripeFixtures(file: string | undefined): string {
 // No test asks the network, not even for a request's default `cf` object.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
+// Tests are the same in every time zone and language; those about one name it.
+process.env.TZ = "UTC";
+process.env.LC_ALL = "C.UTF-8";
+
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
 if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 
