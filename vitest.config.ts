@@ -190,6 +190,9 @@ export default defineConfig({
         test: {
           name: "pure",
           maxWorkers: MAX_WORKERS,
+          // Starting a worker takes longer than most files' tests.
+          isolate: false,
+          setupFiles: ["test/support/preparePure.ts"],
           testTimeout: 30_000,
           environment: "node",
           include: ["test/{shared,client}/**/*.test.{ts,tsx}", "test/*.test.ts"],
