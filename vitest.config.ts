@@ -45,12 +45,6 @@ if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 /** Vitest's default leaves one of two cores idle. */
 const MAX_WORKERS = Math.max(2, availableParallelism());
 
-/** Tests of the Worker with the page cache. */
-const CACHED_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
-
-/** Those that change an operation of the build, which has to happen before anything has run it. */
-const GUARD_TESTS = "test/worker/edge/cached/*Guard.test.ts";
-
 /** Journeys that take longer than their files are long, longest first. */
 const LONG_JOURNEYS = ["everyPage", "authDomain", "access", "keyboard"].map(
   (name) => `test/journeys/${name}.test.ts`,
@@ -101,11 +95,7 @@ const eagerImports: Plugin = {
 };
 
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
-function workerProject(
-  name: string,
-  settings: { include: string[]; exclude: string[]; cacheDriver: string; isolate?: boolean },
-): TestProjectConfiguration {
-  const { include, exclude, cacheDriver: CACHE_DRIVER, isolate = false } = settings;
+function workerProject(): TestProjectConfiguration {
   return {
     plugins: [
       relay,
@@ -119,7 +109,8 @@ function workerProject(
         miniflare: {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations(migrations),
-            CACHE_DRIVER,
+            // prepareWorker.ts sets it for each file.
+            CACHE_DRIVER: "off",
             OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
             INTERNAL_NETWORKS: "10.1.0.0/16, 2001:db8::/32",
             DOMAIN_LOCAL_ROOTS: "localhost, example",
@@ -132,15 +123,15 @@ function workerProject(
     // Not warnings about source maps of packages.
     logLevel: "error",
     test: {
-      name,
+      name: "worker",
       fsModuleCache: true,
       maxWorkers: MAX_WORKERS,
       // Loading the Worker takes longer than most files' tests: prepareWorker.ts resets what they share.
-      isolate,
+      isolate: false,
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      include,
-      exclude,
+      include: ["test/worker/**/*.test.{ts,tsx}"],
+      exclude: ["**/*.node.test.ts"],
       setupFiles: ["test/support/prepareWorker.ts", "test/support/checkQueryPlans.ts"],
       deps: {
         optimizer: {
@@ -198,23 +189,7 @@ export default defineConfig({
           include: ["test/{shared,client}/**/*.test.{ts,tsx}", "test/*.test.ts"],
         },
       },
-      // What the Worker answers without a cache before it, and with one.
-      workerProject("worker", {
-        include: ["test/worker/**/*.test.{ts,tsx}"],
-        exclude: ["**/*.node.test.ts", CACHED_PAGES_TESTS],
-        cacheDriver: "off",
-      }),
-      workerProject("edge", {
-        include: [CACHED_PAGES_TESTS],
-        exclude: [GUARD_TESTS],
-        cacheDriver: "local",
-      }),
-      workerProject("guards", {
-        include: [GUARD_TESTS],
-        exclude: [],
-        cacheDriver: "local",
-        isolate: true,
-      }),
+      workerProject(),
       {
         // Commands that need files and processes, and the domain over SQLite in Node.
         define,

@@ -37,7 +37,7 @@ const MAX_BROWSERS = 8;
 const JOURNEY_WORKERS = String(Math.min(availableParallelism(), MAX_BROWSERS - 1) + 1);
 
 /** The projects that need no browser. */
-const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map((name) => `--project=${name}`);
+const WITHOUT_BROWSER = ["pure", "node", "worker"].map((name) => `--project=${name}`);
 
 /** Linux's file system in memory, and how much room the databases and browsers of a run may need. */
 const MEMORY = { path: "/dev/shm", minBytes: 2 * 1024 ** 3 };

@@ -6,15 +6,19 @@ import "../../worker/index.ts";
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { firstRow } from "./database.ts";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
+import { readConfig } from "../../worker/env.ts";
 import { setLogLevel, setShippedLevel, takeShipped } from "../../worker/log.ts";
 
 /**
  * Many concurrent writes can leave the database open, so that the first reset doesn't delete it.
  */
 const MAX_RESETS = 20;
+
+/** Tests of the Worker with the page cache. */
+const CACHED_PAGES_TESTS = /\/test\/worker\/edge\/cached\//;
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -23,6 +27,10 @@ setShippedLevel("silent");
 takeShipped();
 forgetRules();
 resetEdgeCounts();
+
+env.CACHE_DRIVER = CACHED_PAGES_TESTS.test(expect.getState().testPath ?? "") ? "local" : "off";
+// The Worker keeps the configuration of its last bindings: another object makes it read them again.
+readConfig({ ...env });
 
 for (let resets = 0; resets < MAX_RESETS; resets += 1) {
   await reset();
