@@ -45,18 +45,32 @@ if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 /** Vitest's default leaves one of two cores idle. */
 const MAX_WORKERS = Math.max(2, availableParallelism());
 
-/** Journeys that take longer than their files are long, longest first. */
-const LONG_JOURNEYS = ["everyPage", "authDomain", "access", "keyboard"].map(
-  (name) => `test/journeys/${name}.test.ts`,
-);
+/** Files that take longer than they are long, longest first. */
+const LONG_FILES = [
+  "worker/edge/cached/leaks",
+  "worker/edge/cached/mutationPurges",
+  "worker/ops/productionBuild.node",
+  "worker/ops/importResume.node",
+  "worker/ops/prepareLocal.node",
+  "worker/ops/import.node",
+  "journeys/authDomain",
+  "journeys/everyPage",
+  "journeys/signIn",
+  "journeys/notices",
+  "journeys/writing",
+  "journeys/keyboard",
+  "journeys/unlostWords",
+  "journeys/health",
+  "journeys/access",
+].map((name) => `test/${name}.test.ts`);
 
 function positionOf({ moduleId }: TestSpecification): number {
-  const found = LONG_JOURNEYS.indexOf(path.relative(root, moduleId));
-  return found === -1 ? LONG_JOURNEYS.length : found;
+  const found = LONG_FILES.indexOf(path.relative(root, moduleId));
+  return found === -1 ? LONG_FILES.length : found;
 }
 
-/** Starts long journeys first, so that at the end no worker waits for another; then larger files. */
-class LongJourneysFirst extends BaseSequencer {
+/** Starts long files first, so that at the end no worker waits for another; then larger ones. */
+class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     const largestFirst = await super.sort(files);
@@ -172,7 +186,7 @@ export default defineConfig({
     reporters: ["default"],
     // Many tests cause errors that the product logs.
     silent: "passed-only",
-    sequence: { sequencer: LongJourneysFirst },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         // Rules, formats and the client's own logic, without a browser.
