@@ -6,6 +6,7 @@ import "../../worker/index.ts";
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { firstRow } from "./database.ts";
+import { emptyStorage, rememberDatabase } from "./emptyStorage.ts";
 import { expect, vi } from "vitest";
 import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
@@ -28,24 +29,30 @@ takeShipped();
 forgetRules();
 resetEdgeCounts();
 
-env.CACHE_DRIVER = CACHED_PAGES_TESTS.test(expect.getState().testPath ?? "") ? "local" : "off";
+const hasCachedPages = CACHED_PAGES_TESTS.test(expect.getState().testPath ?? "");
+env.CACHE_DRIVER = hasCachedPages ? "local" : "off";
 // The Worker keeps the configuration of its last bindings: another object makes it read them again.
 readConfig({ ...env });
 
-for (let resets = 0; resets < MAX_RESETS; resets += 1) {
-  await reset();
-  if (await isEmpty()) break;
-}
+// Only a reset empties the page cache.
+if (hasCachedPages || !(await emptyStorage())) await resetStorage();
 
-// In one batch, because each transaction is written to disk separately.
-await env.DB.batch([
-  ...env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
-  // As wrangler records them.
-  env.DB.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)"),
-  ...env.TEST_MIGRATIONS.map(({ name }) =>
-    env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
-  ),
-]);
+async function resetStorage(): Promise<void> {
+  for (let resets = 0; resets < MAX_RESETS; resets += 1) {
+    await reset();
+    if (await isEmpty()) break;
+  }
+  // In one batch, because each transaction is written to disk separately.
+  await env.DB.batch([
+    ...env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
+    // As wrangler records them.
+    env.DB.prepare("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)"),
+    ...env.TEST_MIGRATIONS.map(({ name }) =>
+      env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+    ),
+  ]);
+  await rememberDatabase();
+}
 
 async function isEmpty(): Promise<boolean> {
   const table = await firstRow("SELECT 1 FROM sqlite_master WHERE name = 'users'");
