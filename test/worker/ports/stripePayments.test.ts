@@ -68,7 +68,6 @@ test("a later switch keeps the free period and the discount", async () => {
     subscriptionId: "sub_1",
     plan: "MONTHLY",
     price: "member_monthly",
-    key: "k",
   });
   expect(Object.fromEntries([...sent].filter(([name]) => /trial|discount/.test(name)))).toEqual({
     "phases[0][trial]": "true",

@@ -73,6 +73,9 @@ export function readMethod(id: string, { card, paypal }: MethodLike): ProviderMe
   };
 }
 
+/** The metadata with the price of a switch whose schedule was released for another change. */
+export const HELD_SWITCH = "held_switch";
+
 /** True while the card form of a trial isn't confirmed; the provider calls it a trial at once. */
 const isUnconfirmedTrial = (subscription: Stripe.Subscription): boolean =>
   subscription.status === "trialing" &&
@@ -105,7 +108,8 @@ export function readSubscription(
     discountEndsAt: discountEnd(subscription, ms(item?.current_period_end ?? 0)),
     method: method && readMethod(method.id, method),
     failedPayments: isOverdue ? (invoice?.attempt_count ?? 0) : 0,
-    switchTo: scheduledSwitch(subscription, currency),
+    switchTo: scheduledSwitch(subscription, currency) ?? heldSwitch(subscription, currency),
+    isSwitchHeld: Boolean(subscription.metadata[HELD_SWITCH]),
     prepaidUntil: subscription.metadata.prepaid_until
       ? ms(Number(subscription.metadata.prepaid_until))
       : null,
@@ -135,6 +139,21 @@ function scheduledSwitch(
     plan: PRICES[key] as MembershipType,
     amount: priceAmount(key, currency),
     at: ms(phase.start_date),
+  };
+}
+
+function heldSwitch(
+  { metadata, items, cancel_at_period_end: isCancelled }: Stripe.Subscription,
+  currency: Currency,
+): ProviderSubscription["switchTo"] {
+  const key = metadata[HELD_SWITCH];
+  const item = items.data[0];
+  // Of one that has happened, or that a cancellation ended, only the mark is left.
+  if (!item || !isPriceKey(key) || isCancelled || key === item.price.lookup_key) return null;
+  return {
+    plan: PRICES[key] as MembershipType,
+    amount: priceAmount(key, currency),
+    at: ms(item.current_period_end),
   };
 }
 

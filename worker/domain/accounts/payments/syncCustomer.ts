@@ -154,6 +154,10 @@ async function changeWhatMustChange(
 ): Promise<boolean> {
   const live = state.subscriptions.find((one) => isLive(one) && one.plan !== null);
   if (!live || !membership) return false;
+  if (live.isSwitchHeld) {
+    await payments.resumeSwitch(live.id);
+    return true;
+  }
   const isPaid = live.status === "active" || live.status === "trialing";
   const given = prior && givenTime(prior, membership, now);
   const isCovered = given?.tier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";

@@ -79,6 +79,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   "POST subscription_schedules": async (records, params) => {
     const id = params.text("from_subscription");
     const subscription = found(await records.get("subscription", id), id);
+    if (subscription.switchTo)
+      throw new CallError(400, "invalid_request", "The subscription has a schedule already");
     const scheduleId = newRecordId("sub_sched");
     subscription.switchTo = { scheduleId, price: null, at: subscription.periodEnd };
     return showSchedule(records.put(subscription));
