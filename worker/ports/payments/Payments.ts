@@ -122,6 +122,7 @@ export interface SubscriptionStart {
 export interface PaymentStart {
   customerId: string;
   purchaseId: string;
+  /** Before tax, which is added as to memberships. */
   amount: number;
   currency: Currency;
   description: string;

@@ -175,7 +175,7 @@ export function readCharge(
     hasSucceeded: charge.status === "succeeded",
     currency: currencyOf(charge.currency),
     amount: charge.amount,
-    tax: invoice ? taxOf(invoice) : 0,
+    tax: invoice ? taxOf(invoice) : taxOfPayment(charge),
     refunded: charge.amount_refunded,
     createdAt: ms(charge.created),
     method: details ? readMethod(charge.payment_method ?? "", details) : null,
@@ -238,6 +238,10 @@ export function taxOf({ total_taxes: taxes }: Stripe.Invoice): number {
   return (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The tax of a single payment, which has no invoice: `startPayment` notes it. */
+const taxOfPayment = ({ metadata }: { metadata: Stripe.Metadata }): number =>
+  Number(metadata.tax ?? 0);
+
 export function readTransaction(transaction: Stripe.BalanceTransaction): BalanceTransaction {
   return {
     id: transaction.id,
@@ -251,6 +255,7 @@ export function readTransaction(transaction: Stripe.BalanceTransaction): Balance
 }
 
 export function readPayment(intent: Stripe.PaymentIntent): Checkout {
+  const tax = taxOfPayment(intent);
   return {
     providerId: intent.id,
     clientSecret: intent.client_secret,
@@ -263,9 +268,9 @@ export function readPayment(intent: Stripe.PaymentIntent): Checkout {
           : intent.status === "processing"
             ? "processing"
             : "open",
-    subtotal: intent.amount,
+    subtotal: intent.amount - tax,
     discount: 0,
-    tax: 0,
+    tax,
     total: intent.amount,
     declineMessage: intent.last_payment_error?.message ?? null,
   };
