@@ -6,7 +6,7 @@ import { switchPlan } from "../../../../worker/domain/accounts/payments/switchPl
 import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
-import { buyMembership, type PaymentWorld } from "../../../support/paymentWorld.ts";
+import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 15, 12);
@@ -70,4 +70,34 @@ test("a payment whose rest went into a longer period is missing there, also afte
   expect((end - purchasedUntil()) / DAY_MS).toBeCloseTo(missing, 1);
   await changeFirst((records, charge) => closeDispute(records, charge, true));
   expect(purchasedUntil()).toBe(end);
+});
+
+test.each([
+  ["is refunded, with its renewals, if it still runs", CARDS.works, "refunded"],
+  ["is added to what runs if it has ended", CARDS.failsLater, "added"],
+])("a month that was paid beside a year and is noticed late %s", async (_, card, result) => {
+  await buyMembership(world, user, { planType: "YEARLY", closes: true });
+  const { customerId } = database.sqlite
+    .prepare("SELECT customer_id AS customerId FROM payment_customers WHERE user_id = ?1")
+    .get(user.id) as { customerId: string };
+  await world.advance(1 / 24);
+  const second = await world.payments.startSubscription({
+    customerId,
+    purchaseId: "second",
+    plan: "MONTHLY",
+    price: "member_monthly",
+    currency: "USD",
+    coupon: null,
+    trialDays: 0,
+  });
+  expect(await world.pay(second.clientSecret, card)).toBe("ok");
+  await world.advance(70);
+  await world.deliver();
+  const months = (await world.records().list("charge")).filter(
+    ({ amount, hasSucceeded }) => amount === 500 && hasSucceeded,
+  );
+  const refunds = months.map(({ refunds: [refund] }) => refund?.amount);
+  expect(refunds).toEqual(result === "refunded" ? [500, 500, 500] : [undefined]);
+  const added = result === "added" ? 31 : 0;
+  expect((purchasedUntil() - addMonths(START, 12)) / DAY_MS).toBeCloseTo(added, 0);
 });

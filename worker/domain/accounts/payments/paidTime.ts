@@ -45,12 +45,18 @@ export function paidTime(
   periods: PaidPeriods,
 ): PaidTime | null {
   let time: OwnTime | null = null;
-  for (const subscription of subscriptions.toSorted((a, b) => a.startedAt - b.startedAt)) {
+  for (const subscription of subscriptions.toSorted(byEnd)) {
     const own = ownTime(subscription, state, periods);
     if (!own) continue;
     time = time ? followedBy(time, own, subscription.startedAt) : own;
   }
   return time;
+}
+
+/** The one that runs comes last, also if one that has ended was started beside it. */
+function byEnd(a: ProviderSubscription, b: ProviderSubscription): number {
+  const [aEnd, bEnd] = [a, b].map(({ endedAt }) => endedAt ?? Number.MAX_SAFE_INTEGER);
+  return aEnd! - bEnd! || a.startedAt - b.startedAt;
 }
 
 /**
