@@ -28,6 +28,8 @@ export interface MemoryPayments {
   charges(): Promise<MadeCharge[]>;
   /** The same provider at the same time, whose future doesn't change this one's. */
   fork(): MemoryPayments;
+  /** The same provider for a process that dies at its nth write: before it, or after it is made. */
+  dyingAt(write: number, isMade: boolean): { payments: Payments; died: Promise<"died"> };
 }
 
 const SETTINGS = {
@@ -77,6 +79,24 @@ export function makeMemoryPayments(
         .filter(({ hasSucceeded }) => hasSucceeded)
         .map(({ createdAt: at, amount }) => ({ at, amount }))
         .toSorted((a, b) => a.at - b.at);
+    },
+    dyingAt(write, isMade) {
+      const { promise: died, resolve: die } = Promise.withResolvers<"died">();
+      let writes = 0;
+      const payments = stripePayments(
+        SETTINGS,
+        async (input, init) => {
+          const request = new Request(input, init);
+          const isWrite = request.method === "POST" && !request.url.endsWith("create_preview");
+          if (isWrite) writes += 1;
+          if (writes < write) return answerCall(store, now, request);
+          if (isWrite && writes === write && isMade) await answerCall(store, now, request);
+          die("died");
+          return new Promise(() => {});
+        },
+        () => now,
+      );
+      return { payments, died };
     },
     fork: () => makeMemoryPayments(now, structuredClone([...byId.values()])),
   };

@@ -1,100 +1,198 @@
-// What a reader has paid for, kept as a bookkeeper would: each invoice and each reversal changes what
-// was written down before. The product computes the same from the provider's state as a whole.
+// What a reader has paid for, kept as a bookkeeper would: each period lists which invoices paid for
+// which share of it, and each reversal strikes one out. The product computes the same in another way,
+// from the provider's state as a whole.
 
 import { addMonths } from "../../shared/rules/billingDates.ts";
-import { monthsOf, type PlanType, tierOfPlan } from "../../shared/rules/plans.ts";
-import { priceAmount, PRICES } from "../../worker/ports/payments/prices.ts";
+import { friendTimeOf, memberTimeOf } from "../../shared/rules/gifts.ts";
+import { monthsOf, tierOfPlan } from "../../shared/rules/plans.ts";
 import type { Charge, Invoice } from "../../worker/ports/payments/embedded/records.ts";
+import { priceAmount, PRICES } from "../../worker/ports/payments/prices.ts";
+
+const DAY_MS = 86_400_000;
+
+type Tier = "MEMBER" | "FRIEND";
 
 interface Period {
-  tier: "MEMBER" | "FRIEND";
+  tier: Tier;
   start: number;
-  end: number;
   /** Without the reversals. */
-  whole: number;
-  price: number;
-  rest: number;
+  end: number;
+  /** After discounts: what a switch credits. */
+  worth: number;
+  /** The share of it that each invoice paid for. */
+  paidBy: Map<string, number>;
+  /** The invoice of the period. */
   invoiceId: string;
-  /** What it replaced. */
+  /** What it replaced while it ran. */
   before: Period | null;
 }
 
-export class PaidTimeOracle {
-  period: Period | null = null;
-  /** False once something happened that this bookkeeper has no rule for. */
-  isCertain = true;
-  #saved: { period: Period | null; at: number } | null = null;
-  #subscription = "";
+/** The periods of a subscription. */
+interface Paid {
+  id: string;
+  startedAt: number;
+  period: Period;
+  /** Time of an earlier subscription that is still to be used. */
+  carried: { time: number; tier: Tier };
+}
 
-  /** A paid invoice. */
-  invoice(invoice: Invoice): void {
-    const { createdAt: at, lines, credited, subscriptionId, id } = invoice;
+export class PaidTimeOracle {
+  /** Why something happened that this bookkeeper has no rule for; null while it knows everything. */
+  doubt: string | null = null;
+  /** The kinds of events that it knew. */
+  readonly kinds = new Set<string>();
+  #paid: Paid | null = null;
+  /** Subscriptions that had an invoice. */
+  readonly #seen = new Set<string>();
+  readonly #reversed = new Map<string, number>();
+  readonly #restored: { invoiceId: string; lostAt: number; wonAt: number }[] = [];
+
+  /** A paid invoice, which counts. */
+  invoice(invoice: Invoice, hasGift: boolean): void {
+    const { createdAt: at, subscriptionId, lines } = invoice;
     const line = lines.findLast(({ amount }) => amount >= 0)!;
     const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+    const own = this.#paid?.id === subscriptionId ? this.#paid : null;
+    if (!own && this.#seen.has(subscriptionId)) this.doubt ??= "two subscriptions at once";
+    this.#seen.add(subscriptionId);
+    if (price === 0) return this.#convert(own, invoice, hasGift);
+    if (this.#restored.length > 0) this.doubt ??= "a payment after a dispute that was won";
+    if (this.#paid && !own && this.#endOf(this.#paid.period) > at) {
+      this.kinds.add("bought again while paid time was left");
+      if (this.#paid.startedAt === at) this.doubt ??= "two subscriptions at once";
+      if (at !== line.start) this.doubt ??= "a switch while other paid time was left";
+    }
     const rest = lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
-    const isRunning = this.period !== null && this.period.end > at;
-    const isOther = this.#subscription !== subscriptionId;
-    // Credit, free switches, and a purchase beside paid time have rules of their own.
-    if (credited !== 0 || (price === 0 && isRunning) || (isOther && isRunning) || this.#saved)
-      this.isCertain = false;
-    if (price === 0) return;
-    const plan: PlanType = PRICES[line.price];
-    this.#subscription = subscriptionId;
-    this.period = {
-      tier: tierOfPlan(plan),
-      start: line.start,
-      end: line.end,
-      whole: line.end,
-      price,
-      rest,
-      invoiceId: id,
-      before: isRunning ? this.period : null,
+    const before = own && own.period.end > at && this.#endOf(own.period) > at ? own.period : null;
+    if (before) this.kinds.add("switched at once");
+    if (invoice.credited !== 0) this.kinds.add("credit or debt");
+    if (invoice.discount > 0) this.kinds.add("discount");
+    const paidBy = new Map([[invoice.id, 1 - rest / price]]);
+    for (const [id, share] of before?.paidBy ?? []) paidBy.set(id, share * (rest / price));
+    const tier = tierOfPlan(PRICES[line.price]);
+    const { start, end } = line;
+    const worth = price - invoice.discount;
+    const period = { tier, start, end, worth, paidBy, invoiceId: invoice.id, before };
+    this.#paid = {
+      id: subscriptionId,
+      startedAt: own?.startedAt ?? at,
+      period,
+      carried: this.#carried(own, at, period),
     };
     // A whole price buys a whole period.
-    if (price === priceAmount(line.price, invoice.currency) && rest === 0) {
-      const months = addMonths(line.start, monthsOf(plan), new Date(line.end).getUTCDate());
-      if (Math.abs(months - line.end) > 3 * 86_400_000) this.isCertain = false;
+    const months = addMonths(start, monthsOf(PRICES[line.price]), new Date(end).getUTCDate());
+    if (
+      price === priceAmount(line.price, invoice.currency) &&
+      rest === 0 &&
+      Math.abs(months - end) > 3 * DAY_MS
+    )
+      this.doubt ??= "a period of another length";
+  }
+
+  #carried(own: Paid | null, at: number, { start, tier }: Period): Paid["carried"] {
+    if (own) {
+      // It was used while no payment was due.
+      const gap = Math.max(0, start - own.period.end);
+      const { carried } = own;
+      return { tier, time: Math.max(0, converted(carried.time, carried.tier, tier) - gap) };
     }
+    const earlier = this.#paid;
+    if (!earlier) return { tier, time: 0 };
+    const left = Math.max(0, this.#endOf(earlier.period) - at) + earlier.carried.time;
+    return { tier, time: converted(left, earlier.period.tier, tier) };
+  }
+
+  /** A switch that charges nothing: what is left pays for the new plan. */
+  #convert(
+    own: Paid | null,
+    { createdAt: at, lines, id, currency }: Invoice,
+    hasGift: boolean,
+  ): void {
+    const line = lines.findLast(({ amount }) => amount >= 0)!;
+    if (!own || own.period.end <= at) {
+      if (this.#paid && this.#paid.period.end > at) this.doubt ??= "a free switch beside paid time";
+      return;
+    }
+    if (hasGift || own.carried.time > 0) {
+      this.doubt ??= "a free switch while payments are postponed";
+      return;
+    }
+    this.kinds.add("switched to a cheaper period at once");
+    const { period } = own;
+    const from = Math.max(period.start, at - (at % DAY_MS));
+    const value = (period.worth * (period.end - from)) / (period.end - period.start);
+    const months = (value / priceAmount(line.price, currency)) * monthsOf(PRICES[line.price]);
+    const whole = addMonths(from, Math.floor(months));
+    const end = whole + (months % 1) * (addMonths(from, Math.floor(months) + 1) - whole);
+    const tier = tierOfPlan(PRICES[line.price]);
+    own.period = {
+      tier,
+      start: at,
+      end,
+      worth: value,
+      paidBy: period.paidBy,
+      invoiceId: id,
+      before: null,
+    };
   }
 
   /** A charge that was refunded in full or disputed. */
-  reverse(invoiceId: string | null, at: number): void {
-    const { period } = this;
-    if (!period || invoiceId === null) return;
-    const isOwn = period.invoiceId === invoiceId;
-    const isBefore = period.before?.invoiceId === invoiceId;
-    if (!isOwn && !isBefore) {
-      // Older than what is counted here, or for a period that is over.
-      if (period.before?.before) this.isCertain = false;
-      return;
-    }
-    if (at >= period.end) return;
-    if (this.#saved) this.isCertain = false;
-    this.#saved = { period: { ...period }, at };
-    if (isBefore) return this.#shorten(period, period.rest / period.price, at);
-    if (period.before && period.before.whole > at) this.period = { ...period.before };
-    else if (period.before)
-      this.period = { ...period.before, end: Math.min(period.before.end, at) };
-    else this.#shorten(period, 1, at);
-  }
-
-  #shorten(period: Period, share: number, at: number): void {
-    const end = period.start + (1 - share) * (period.end - period.start);
-    this.period = { ...period, end: Math.max(end, at) };
+  reverse(invoiceId: string, at: number): void {
+    this.kinds.add("a payment was reversed");
+    this.#reversed.set(invoiceId, at);
   }
 
   /** A dispute that was won: what was left when it was lost is given back. */
-  restore(invoiceId: string | null, at: number): void {
-    if (!this.#saved || !this.period) return;
-    const { period, at: lostAt } = this.#saved;
-    if (period?.invoiceId !== invoiceId && period?.before?.invoiceId !== invoiceId) return;
-    const stoppedAt = Math.max(lostAt, this.period.end);
-    const gap = Math.max(0, at - stoppedAt);
-    this.period = { ...period!, end: period!.end + (stoppedAt >= period!.end ? 0 : gap) };
-    this.#saved = null;
-    // It isn't renewed, and nothing that follows is built on it.
-    this.isCertain = false;
+  restore(invoiceId: string, at: number): void {
+    const lostAt = this.#reversed.get(invoiceId);
+    this.#reversed.delete(invoiceId);
+    if (lostAt === undefined || !this.#paid) return;
+    this.kinds.add("a dispute was won");
+    if (this.#restored.length > 0 || this.#paid.carried.time > 0)
+      this.doubt ??= "a dispute that was won beside another one or another subscription";
+    this.#restored.push({ invoiceId, lostAt, wonAt: at });
   }
+
+  /** Until when something is paid, and the tier; null for nothing ever. */
+  get paid(): { until: number; tier: Tier } | null {
+    if (!this.#paid) return null;
+    const { period, carried } = this.#paid;
+    let until = this.#endOf(period);
+    for (const { invoiceId, lostAt, wonAt } of this.#restored) {
+      const disputed = new Map(this.#reversed).set(invoiceId, lostAt);
+      const stoppedAt = Math.max(lostAt, this.#endOf(period, disputed));
+      // A dispute of what was over by then changed nothing.
+      if (stoppedAt < until) until += Math.max(0, wonAt - stoppedAt);
+    }
+    return { until: until + carried.time, tier: this.#running(period).tier };
+  }
+
+  /** The period, or the one before it if its own payment is missing. */
+  #running(period: Period, reversed: ReadonlyMap<string, number> = this.#reversed): Period {
+    const at = reversed.get(period.invoiceId);
+    const isUndone = at !== undefined && at < period.end && period.before !== null;
+    return isUndone ? this.#running(period.before!, reversed) : period;
+  }
+
+  #endOf(period: Period, reversed: ReadonlyMap<string, number> = this.#reversed): number {
+    const running = this.#running(period, reversed);
+    let missing = 0;
+    let latest = 0;
+    for (const [id, share] of running.paidBy) {
+      const at = reversed.get(id);
+      if (at === undefined || at >= running.end) continue;
+      missing += share;
+      latest = Math.max(latest, at);
+    }
+    const end = running.start + (1 - missing) * (running.end - running.start);
+    // Time that was used isn't taken back.
+    return missing === 0 ? running.end : Math.max(end, Math.min(latest, running.end));
+  }
+}
+
+function converted(time: number, from: Tier, to: Tier): number {
+  if (from === to) return time;
+  return to === "FRIEND" ? friendTimeOf(time) : memberTimeOf(time);
 }
 
 export const isReversed = ({ refunds, amount, dispute }: Charge): boolean =>

@@ -1,5 +1,6 @@
 // A random life of a member: whatever people, banks and networks may do, in any order.
 
+import { addMonths } from "../../shared/rules/billingDates.ts";
 import { MEMBERSHIP_TYPES, type MembershipType } from "../../shared/rules/plans.ts";
 import { buyGift } from "../../worker/domain/accounts/gifts/buyGift.ts";
 import { redeemGift } from "../../worker/domain/accounts/gifts/redeemGift.ts";
@@ -10,6 +11,7 @@ import {
 import { announcedNext } from "../../worker/domain/accounts/payments/announcePayments.ts";
 import { finishPurchase } from "../../worker/domain/accounts/payments/finishPurchase.ts";
 import { previewSwitch, switchPlan } from "../../worker/domain/accounts/payments/switchPlan.ts";
+import { tierOf } from "../../worker/domain/core/membership/tier.ts";
 import type { DuePayment } from "../../worker/ports/payments/PaymentPreview.ts";
 import type { Charge } from "../../worker/ports/payments/embedded/records.ts";
 import {
@@ -36,13 +38,22 @@ export function pickFrom(seed: number): Pick {
 }
 
 export class PaymentLife {
-  readonly oracle = new PaidTimeOracle();
   /** What happened, for the message of a failure. */
   readonly history: string[] = [];
   hasGift = false;
+  #isDisputed = false;
+  /** Until when a gift lasts if nothing else is bought, switched or reversed; null if it's unknown. */
+  #given: { until: number; paidUntil: number } | null = null;
   /** What was announced before time passed, and what was charged then. */
   readonly announcements: { announced: unknown; charged: unknown; history: string }[] = [];
-  readonly #invoices = new Set<string>();
+  /** Paid invoices, and whether their charge is reversed. */
+  readonly #invoices = new Map<string, boolean>();
+  /** Those whose money the product returned by itself. */
+  readonly #returned = new Set<string>();
+  /** What happened with invoices, in order. */
+  readonly #noted: { id: string; what: (oracle: PaidTimeOracle) => void }[] = [];
+  /** Charges that were refunded or disputed here. */
+  readonly #reversed = new Set<string>();
   readonly #database: PaymentDatabase;
   readonly #world: PaymentWorld;
   readonly #userId: string;
@@ -74,7 +85,17 @@ export class PaymentLife {
       reverse: () => this.#reverse(),
       gift: () => this.#redeemGift(),
     };
-    const name = pick(Object.keys(actions) as (keyof typeof actions)[]);
+    const names = Object.keys(actions) as (keyof typeof actions)[];
+    const purchases: typeof names = ["buy", "buyInTwoTabs", "gift"];
+    const closing: typeof names = ["reverse", "reverse", "reverse"];
+    // Most of them do nothing before a purchase, and after a dispute its end is what may differ.
+    const name = pick(
+      this.customerId() === null && this.history.length > 1
+        ? purchases
+        : this.#isDisputed
+          ? [...names, ...closing]
+          : names,
+    );
     this.history.push(name);
     await actions[name]();
     await this.noteInvoices();
@@ -109,16 +130,50 @@ export class PaymentLife {
     });
   }
 
-  /** Tells the oracle which invoices were paid since. */
+  /** Tells the oracle which invoices were paid since, and which of their charges were reversed. */
   async noteInvoices(): Promise<void> {
     const customer = this.customerId();
     if (customer === null) return;
-    const invoices = await this.#world.records().list("invoice", customer);
-    for (const invoice of invoices.toSorted((a, b) => a.createdAt - b.createdAt))
-      if (invoice.status === "paid" && !this.#invoices.has(invoice.id)) {
-        this.#invoices.add(invoice.id);
-        this.oracle.invoice(invoice);
-      }
+    const records = this.#world.records();
+    const [invoices, charges, intents] = await Promise.all([
+      records.list("invoice", customer),
+      records.list("charge", customer),
+      records.list("payment_intent", customer),
+    ]);
+    const invoiceOf = new Map(intents.map(({ id, invoiceId }) => [id, invoiceId]));
+    const chargesOf = Map.groupBy(
+      charges.filter(({ hasSucceeded }) => hasSucceeded),
+      ({ intentId }) => invoiceOf.get(intentId) ?? "",
+    );
+    const { now } = this.#world.context;
+    for (const invoice of invoices.toSorted((a, b) => a.createdAt - b.createdAt)) {
+      if (invoice.status !== "paid") continue;
+      const { id } = invoice;
+      const own = chargesOf.get(id) ?? [];
+      const reversed = own.length > 0 && own.every(isReversed);
+      const { hasGift } = this;
+      const tell = (what: (oracle: PaidTimeOracle) => void) => this.#noted.push({ id, what });
+      if (!this.#invoices.has(id)) tell((oracle) => oracle.invoice(invoice, hasGift));
+      const was = this.#invoices.get(id) ?? false;
+      if (!was && reversed) tell((oracle) => oracle.reverse(id, now));
+      if (was && !reversed) tell((oracle) => oracle.restore(id, now));
+      this.#invoices.set(id, reversed);
+      // What was paid beside a subscription, or after its checkout was ended, doesn't count.
+      if (own.length > 0 && own.every((one) => this.#isReturned(one))) this.#returned.add(id);
+    }
+  }
+
+  /** A bookkeeper who knows what counted. */
+  oracle(): PaidTimeOracle {
+    const oracle = new PaidTimeOracle();
+    if (this.#returned.size > 0) oracle.kinds.add("a second payment was returned");
+    for (const { id, what } of this.#noted) if (!this.#returned.has(id)) what(oracle);
+    return oracle;
+  }
+
+  /** True if the product returned a charge, and not a person or a bank. */
+  #isReturned(charge: Charge): boolean {
+    return charge.refunds.length > 0 && !this.#reversed.has(charge.id);
   }
 
   customerId(): string | null {
@@ -136,6 +191,7 @@ export class PaymentLife {
   }
 
   #buy(): Promise<string> {
+    this.#given = null;
     const pick = this.#pick;
     return buyMembership(
       this.#world,
@@ -152,6 +208,7 @@ export class PaymentLife {
   /** Switches as after the preview, which says what is charged today. */
   async #switch(to: MembershipType): Promise<void> {
     const { context } = this.#world;
+    this.#given = null;
     const shown = await previewSwitch(context, this.#userId, to);
     const before = new Set((await this.#world.records().list("charge")).map(({ id }) => id));
     const agreed = shown.kind === "preview" ? (shown.preview.today?.total ?? 0) : null;
@@ -185,17 +242,58 @@ export class PaymentLife {
     const gift = this.#database.sqlite
       .prepare("SELECT code FROM gifts WHERE buyer_id = ?1")
       .get(buyer) as { code: string };
-    await redeemGift(context, this.#userId, gift.code);
+    const before = this.#membership();
+    const result = await redeemGift(context, this.#userId, gift.code);
     this.hasGift = true;
+    if (result.kind !== "done") throw new Error(result.kind);
+    const paidUntil = this.oracle().paid?.until ?? 0;
+    const isKnown =
+      Math.max(context.now, before?.paidUntil ?? 0) === Math.max(context.now, paidUntil);
+    const months = before?.tier === "FRIEND" ? 4 : 12;
+    const until = addMonths(Math.max(context.now, paidUntil), months);
+    // A second gift, and one that is redeemed before what was paid is known, aren't compared.
+    this.#given = isKnown && (before?.grantedUntil ?? 0) === 0 ? { until, paidUntil } : null;
+  }
+
+  /** Until when a gift must last; null if that is unknown. */
+  givenUntil(paidUntil: number): number | null {
+    return this.#given?.paidUntil === paidUntil ? this.#given.until : null;
+  }
+
+  #membership() {
+    const row = this.#database.sqlite
+      .prepare(
+        `SELECT paid_tier AS paidTier, paid_until AS paidAccess, purchased_until AS paidUntil,
+           granted_tier AS grantedTier, granted_until AS grantedUntil
+         FROM memberships WHERE user_id = ?1`,
+      )
+      .get(this.#userId) as
+      | {
+          paidTier: "MEMBER" | "FRIEND" | null;
+          paidAccess: number;
+          paidUntil: number;
+          grantedTier: "MEMBER" | "FRIEND" | null;
+          grantedUntil: number;
+        }
+      | undefined;
+    if (!row) return null;
+    const tier = tierOf({ ...row, paidUntil: row.paidAccess }, this.#world.context.now);
+    return { tier, paidUntil: row.paidUntil, grantedUntil: row.grantedUntil };
   }
 
   async #reverse(): Promise<void> {
     const records = this.#world.records();
     const charges = (await records.list("charge")).filter(({ hasSucceeded }) => hasSucceeded);
-    const charge = charges.length > 0 ? this.#pick(charges) : null;
+    const open = charges.filter(({ dispute }) => dispute?.status === "needs_response");
+    const charge = charges.length > 0 ? this.#pick(open.length > 0 ? open : charges) : null;
     if (!charge) return;
-    const wasReversed = isReversed(charge);
-    const how = this.#pick(["refund", "refund a part", "dispute", "win", "lose"] as const);
+    this.#reversed.add(charge.id);
+    this.#given = null;
+    const how = this.#pick(
+      open.length > 0
+        ? (["win", "lose"] as const)
+        : (["refund", "refund a part", "dispute", "dispute"] as const),
+    );
     this.history.push(`${how} ${charge.amount}`);
     const left = charge.amount - charge.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (how === "refund" && left > 0 && !charge.dispute) refundCharge(records, charge, null);
@@ -204,17 +302,9 @@ export class PaymentLife {
     else if (how === "dispute" && !charge.dispute && left === charge.amount)
       openDispute(records, charge);
     else if (how === "win" || how === "lose") closeDispute(records, charge, how === "win");
+    this.#isDisputed = how === "dispute";
     await records.save();
-    await this.#noteReversal(charge, wasReversed);
+    await this.noteInvoices();
     await this.#world.deliver({ order: "shuffled" });
-  }
-
-  async #noteReversal(charge: Charge, wasReversed: boolean): Promise<void> {
-    if (charge.customer !== this.customerId()) return;
-    const intent = await this.#world.records().get("payment_intent", charge.intentId);
-    const invoiceId = intent?.invoiceId ?? null;
-    const { now } = this.#world.context;
-    if (!wasReversed && isReversed(charge)) this.oracle.reverse(invoiceId, now);
-    if (wasReversed && !isReversed(charge)) this.oracle.restore(invoiceId, now);
   }
 }

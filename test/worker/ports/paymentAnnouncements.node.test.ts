@@ -91,11 +91,10 @@ async function make(member: Member, change: PaymentChange, key: string): Promise
       return payments.applyCoupon(subscriptionId, change.coupon);
     case "switchNow": {
       const plan = { subscriptionId, plan: "YEARLY" as const, price: change.price, key };
-      await payments.cancelSwitch(subscriptionId);
       return payments.switchNow({ ...plan, freeUntil: change.freeUntil });
     }
     case "switchLater":
-      return payments.switchLater({ subscriptionId, plan: "YEARLY", price: change.price, key });
+      return payments.switchLater({ subscriptionId, plan: "YEARLY", price: change.price });
   }
 }
 

@@ -68,11 +68,41 @@ test("a later switch keeps the free period and the discount", async () => {
     subscriptionId: "sub_1",
     plan: "MONTHLY",
     price: "member_monthly",
-    key: "k",
   });
   expect(Object.fromEntries([...sent].filter(([name]) => /trial|discount/.test(name)))).toEqual({
     "phases[0][trial]": "true",
     "phases[0][discounts][0][discount]": "di_1",
     "phases[1][discounts][0][discount]": "di_1",
   });
+});
+
+test.each([true, false])("a gift is charged its tax if taxes are computed: %s", async (hasTax) => {
+  const bodies = new Map<string, URLSearchParams>();
+  const payments = stripePayments(
+    { driver: "stripe", secretKey: "sk_test", webhookSecrets: [], hasTax, apiUrl: null },
+    async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      const body = new URLSearchParams(await request.text());
+      if (request.method === "POST") bodies.set(pathname, body);
+      if (pathname === "/v1/customers/cus_1")
+        return Response.json({ id: "cus_1", tax: { ip_address: "192.0.2.7" } });
+      if (pathname === "/v1/tax/calculations")
+        return Response.json({ id: "taxcalc_1", amount_total: 5950, tax_amount_exclusive: 950 });
+      const metadata = hasTax ? { tax: "950" } : {};
+      return Response.json({ id: "pi_1", amount: Number(body.get("amount")), metadata });
+    },
+    Date.now,
+  );
+  const start = { customerId: "cus_1", purchaseId: "p", amount: 5000, description: "Gift" };
+  const checkout = await payments.startPayment({ ...start, currency: "USD" });
+  const taxed = bodies.get("/v1/tax/calculations");
+  const sent = bodies.get("/v1/payment_intents")!;
+  expect(taxed?.get("customer_details[ip_address]")).toBe(hasTax ? "192.0.2.7" : undefined);
+  expect(taxed?.get("line_items[0][amount]")).toBe(hasTax ? "5000" : undefined);
+  expect(sent.get("amount")).toBe(hasTax ? "5950" : "5000");
+  expect(sent.get("hooks[inputs][tax][calculation]")).toBe(hasTax ? "taxcalc_1" : null);
+  expect(checkout).toMatchObject(
+    hasTax ? { subtotal: 5000, tax: 950, total: 5950 } : { subtotal: 5000, tax: 0, total: 5000 },
+  );
 });

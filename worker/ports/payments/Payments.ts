@@ -43,12 +43,15 @@ export interface Payments {
   ): Promise<PaymentPreview>;
   /**
    * Switches the plan now and charges the difference, or nothing until `freeUntil` or while what was
-   * paid before lasts. A discount ends. Throws a declined PaymentsError.
+   * paid before lasts. A discount ends, and so does a switch that waits. Throws a declined
+   * PaymentsError.
    */
   switchNow(plan: SwitchPlan & { key: string; freeUntil: number | null }): Promise<void>;
-  /** Switches the plan when the paid period ends. */
-  switchLater(plan: SwitchPlan & { key: string }): Promise<void>;
+  /** Switches the plan when the paid period ends. Idempotent. */
+  switchLater(plan: SwitchPlan): Promise<void>;
   cancelSwitch(subscriptionId: string): Promise<void>;
+  /** Schedules a switch again that a change, which was interrupted, had put aside. Idempotent. */
+  resumeSwitch(subscriptionId: string): Promise<void>;
 
   /** Starts the change of a subscription's payment method. Idempotent by key. */
   startMethodUpdate(start: MethodUpdateStart): Promise<MethodUpdate>;
@@ -119,6 +122,7 @@ export interface SubscriptionStart {
 export interface PaymentStart {
   customerId: string;
   purchaseId: string;
+  /** Before tax, which is added as to memberships. */
   amount: number;
   currency: Currency;
   description: string;
@@ -192,6 +196,8 @@ export interface ProviderSubscription {
   /** Failed attempts in a row to pay the latest invoice. */
   failedPayments: number;
   switchTo: { plan: MembershipType; amount: number; at: number } | null;
+  /** True while a change has put `switchTo` aside: if it was interrupted, it must be resumed. */
+  isSwitchHeld: boolean;
   /** Until when what was paid for another plan pays for this one; null for never. */
   prepaidUntil: number | null;
 }

@@ -73,6 +73,9 @@ export function readMethod(id: string, { card, paypal }: MethodLike): ProviderMe
   };
 }
 
+/** The metadata with the price of a switch whose schedule was released for another change. */
+export const HELD_SWITCH = "held_switch";
+
 /** True while the card form of a trial isn't confirmed; the provider calls it a trial at once. */
 const isUnconfirmedTrial = (subscription: Stripe.Subscription): boolean =>
   subscription.status === "trialing" &&
@@ -105,7 +108,8 @@ export function readSubscription(
     discountEndsAt: discountEnd(subscription, ms(item?.current_period_end ?? 0)),
     method: method && readMethod(method.id, method),
     failedPayments: isOverdue ? (invoice?.attempt_count ?? 0) : 0,
-    switchTo: scheduledSwitch(subscription, currency),
+    switchTo: scheduledSwitch(subscription, currency) ?? heldSwitch(subscription, currency),
+    isSwitchHeld: Boolean(subscription.metadata[HELD_SWITCH]),
     prepaidUntil: subscription.metadata.prepaid_until
       ? ms(Number(subscription.metadata.prepaid_until))
       : null,
@@ -138,6 +142,21 @@ function scheduledSwitch(
   };
 }
 
+function heldSwitch(
+  { metadata, items, cancel_at_period_end: isCancelled }: Stripe.Subscription,
+  currency: Currency,
+): ProviderSubscription["switchTo"] {
+  const key = metadata[HELD_SWITCH];
+  const item = items.data[0];
+  // Of one that has happened, or that a cancellation ended, only the mark is left.
+  if (!item || !isPriceKey(key) || isCancelled || key === item.price.lookup_key) return null;
+  return {
+    plan: PRICES[key] as MembershipType,
+    amount: priceAmount(key, currency),
+    at: ms(item.current_period_end),
+  };
+}
+
 /** The charge, with the invoice that it paid, if any. */
 export function readCharge(
   charge: Stripe.Charge,
@@ -156,7 +175,7 @@ export function readCharge(
     hasSucceeded: charge.status === "succeeded",
     currency: currencyOf(charge.currency),
     amount: charge.amount,
-    tax: invoice ? taxOf(invoice) : 0,
+    tax: invoice ? taxOf(invoice) : taxOfPayment(charge),
     refunded: charge.amount_refunded,
     createdAt: ms(charge.created),
     method: details ? readMethod(charge.payment_method ?? "", details) : null,
@@ -219,6 +238,10 @@ export function taxOf({ total_taxes: taxes }: Stripe.Invoice): number {
   return (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The tax of a single payment, which has no invoice: `startPayment` notes it. */
+const taxOfPayment = ({ metadata }: { metadata: Stripe.Metadata }): number =>
+  Number(metadata.tax ?? 0);
+
 export function readTransaction(transaction: Stripe.BalanceTransaction): BalanceTransaction {
   return {
     id: transaction.id,
@@ -232,6 +255,7 @@ export function readTransaction(transaction: Stripe.BalanceTransaction): Balance
 }
 
 export function readPayment(intent: Stripe.PaymentIntent): Checkout {
+  const tax = taxOfPayment(intent);
   return {
     providerId: intent.id,
     clientSecret: intent.client_secret,
@@ -244,9 +268,9 @@ export function readPayment(intent: Stripe.PaymentIntent): Checkout {
           : intent.status === "processing"
             ? "processing"
             : "open",
-    subtotal: intent.amount,
+    subtotal: intent.amount - tax,
     discount: 0,
-    tax: 0,
+    tax,
     total: intent.amount,
     declineMessage: intent.last_payment_error?.message ?? null,
   };

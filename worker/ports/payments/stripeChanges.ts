@@ -9,10 +9,16 @@ import type { DuePayment, PaymentChange, PaymentPreview } from "./PaymentPreview
 import { type CouponId, type Payments, PaymentsError, type PriceKey } from "./Payments.ts";
 import { COUPONS, priceKeyOf, PRICES } from "./prices.ts";
 import { expanded, idOf, ms, readSubscription, taxOf } from "./readStripe.ts";
+import {
+  readWhole,
+  releaseSchedule,
+  resumeSwitch,
+  type ScheduleAccount,
+  schedulePrice,
+  updateWithoutSchedule,
+} from "./stripeSchedules.ts";
 
-interface StripeAccount {
-  stripe: Stripe;
-  priceId: (key: PriceKey) => Promise<string>;
+interface StripeAccount extends ScheduleAccount {
   hasTax: boolean;
   clock: () => number;
 }
@@ -26,38 +32,22 @@ type Changes = Pick<
   | "switchNow"
   | "switchLater"
   | "cancelSwitch"
+  | "resumeSwitch"
 >;
-
-const PARTS = ["customer", "default_payment_method", "discounts", "latest_invoice", "schedule"];
 
 /** The methods of Payments that change a running subscription. */
 export function changeSubscriptions(account: StripeAccount): Changes {
   const { stripe, priceId } = account;
 
-  const releaseSchedule = async (subscriptionId: string): Promise<void> => {
-    const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
-    if (id !== null) await stripe.subscriptionSchedules.release(id);
-  };
-
-  const schedule = async (
-    subscription: Stripe.Subscription,
-    price: PriceKey,
-    key: string,
-  ): Promise<void> => {
-    const created = { from_subscription: subscription.id };
-    const scheduleId =
-      idOf(subscription.schedule) ??
-      (await stripe.subscriptionSchedules.create(created, { idempotencyKey: `schedule:${key}` }))
-        .id;
-    await schedulePrice(account, subscription, { scheduleId, price });
-  };
-
   return {
-    async setCancelled(id, isCancelled) {
-      // A scheduled switch won't happen, and its schedule forbids a cancellation.
-      if (isCancelled) await releaseSchedule(id);
-      await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
-    },
+    // A scheduled switch won't happen, and its schedule forbids a cancellation.
+    setCancelled: (id, isCancelled) =>
+      updateWithoutSchedule(
+        account,
+        id,
+        { cancel_at_period_end: isCancelled },
+        { keepsSwitch: false },
+      ),
 
     async applyCoupon(id, coupon) {
       await stripe.subscriptions.update(id, { discounts: [{ coupon }] });
@@ -70,77 +60,41 @@ export function changeSubscriptions(account: StripeAccount): Changes {
       const subscription = await readWhole(account, subscriptionId);
       const { prepaid } = await invoiceOfSwitch(account, subscription, price);
       const until = freeUntil ?? prepaid?.until ?? null;
-      await stripe.subscriptions.update(
-        subscriptionId,
-        {
-          items: [{ id: subscription.items.data[0]!.id, price: await priceId(price) }],
-          discounts: "",
-          metadata: { price, ...(prepaid && { prepaid_until: prepaid.until / 1000 }) },
-          ...(until === null
-            ? {
-                proration_behavior: "always_invoice",
-                proration_date: prorationDate(account, subscription) / 1000,
-                // The plan changes only if the difference is paid.
-                payment_behavior: "error_if_incomplete",
-              }
-            : { proration_behavior: "none", trial_end: Math.ceil(until / 1000) }),
-        },
-        { idempotencyKey: `switch:${key}` },
-      );
-    },
-
-    async switchLater({ subscriptionId, price, key }) {
-      await schedule(await stripe.subscriptions.retrieve(subscriptionId), price, key);
-    },
-
-    async moveNextPayment(id, at) {
-      const { switchTo } = readSubscription(await readWhole(account, id), null);
-      // A switch that waits for the payment waits for the later one.
-      if (switchTo) await releaseSchedule(id);
-      const trialEnd = Math.ceil(at / 1000);
-      const moved = await stripe.subscriptions.update(id, {
-        trial_end: trialEnd,
-        proration_behavior: "none",
+      const update: Stripe.SubscriptionUpdateParams = {
+        items: [{ id: subscription.items.data[0]!.id, price: await priceId(price) }],
+        discounts: "",
+        metadata: { price, ...(prepaid && { prepaid_until: prepaid.until / 1000 }) },
+        ...(until === null
+          ? {
+              proration_behavior: "always_invoice",
+              proration_date: prorationDate(account, subscription) / 1000,
+              // The plan changes only if the difference is paid.
+              payment_behavior: "error_if_incomplete",
+            }
+          : { proration_behavior: "none", trial_end: Math.ceil(until / 1000) }),
+      };
+      const idempotencyKey = `switch:${key}`;
+      await updateWithoutSchedule(account, subscriptionId, update, {
+        keepsSwitch: false,
+        idempotencyKey,
       });
-      if (switchTo) await schedule(moved, priceKeyOf(switchTo.plan), `move:${id}:${trialEnd}`);
     },
 
-    cancelSwitch: releaseSchedule,
+    switchLater: ({ subscriptionId, price }) => schedulePrice(account, subscriptionId, price),
+
+    // A switch that waits for the payment waits for the later one.
+    moveNextPayment: (id, at) =>
+      updateWithoutSchedule(
+        account,
+        id,
+        { trial_end: Math.ceil(at / 1000), proration_behavior: "none" },
+        { keepsSwitch: true },
+      ),
+
+    cancelSwitch: (id) => releaseSchedule(account, id),
+    resumeSwitch: (id) => resumeSwitch(account, id),
   };
 }
-
-/** Schedules another price for the end of the period. */
-async function schedulePrice(
-  { stripe, priceId }: StripeAccount,
-  subscription: Stripe.Subscription,
-  { scheduleId, price }: { scheduleId: string; price: PriceKey },
-): Promise<void> {
-  const item = subscription.items.data[0]!;
-  // A phase replaces what the subscription has, so a free period and a discount are repeated.
-  const discounts = subscription.discounts.flatMap((discount) => {
-    const id = idOf(discount);
-    return id === null ? [] : [{ discount: id }];
-  });
-  const kept = discounts.length > 0 ? { discounts } : {};
-  await stripe.subscriptionSchedules.update(scheduleId, {
-    end_behavior: "release",
-    proration_behavior: "none",
-    metadata: { price },
-    phases: [
-      {
-        items: [{ price: item.price.id }],
-        start_date: item.current_period_start,
-        end_date: item.current_period_end,
-        ...(subscription.status === "trialing" ? { trial: true } : {}),
-        ...kept,
-      },
-      { items: [{ price: await priceId(price) }], metadata: { price }, ...kept },
-    ],
-  });
-}
-
-const readWhole = ({ stripe }: StripeAccount, id: string): Promise<Stripe.Subscription> =>
-  stripe.subscriptions.retrieve(id, { expand: PARTS });
 
 /**
  * The time that the difference of a switch is computed for. The beginning of the day, so that it is

@@ -138,12 +138,18 @@ export function stripePayments(
     },
 
     async startPayment(start: PaymentStart) {
+      const taxed = settings.hasTax ? await calculateTax(stripe, start) : null;
       const sent: Stripe.PaymentIntentCreateParams = {
         customer: start.customerId,
-        amount: start.amount,
+        amount: taxed?.amount_total ?? start.amount,
         currency: start.currency.toLowerCase(),
         description: start.description,
-        metadata: { purchase_id: start.purchaseId },
+        metadata: {
+          purchase_id: start.purchaseId,
+          ...(taxed && { tax: taxed.tax_amount_exclusive }),
+        },
+        // Stripe reports the tax once it is paid, and takes it back with a refund.
+        ...(taxed?.id && { hooks: { inputs: { tax: { calculation: taxed.id } } } }),
         automatic_payment_methods: { enabled: true },
       };
       const key = await idempotencyKey(`purchase:${start.purchaseId}`, sent);
@@ -246,6 +252,21 @@ export function stripePayments(
     readEvent: (body, signature) =>
       readStripeEvent(stripe, settings.webhookSecrets, { body, signature }, clock),
   });
+}
+
+/** The tax on a single payment, where those on the customer's memberships are due. */
+async function calculateTax(
+  stripe: Stripe,
+  { customerId, purchaseId, amount, currency }: PaymentStart,
+): Promise<Stripe.Tax.Calculation> {
+  const customer = await stripe.customers.retrieve(customerId, { expand: ["tax"] });
+  const address = customer.deleted || customer.address ? null : customer.tax?.ip_address;
+  const sent: Stripe.Tax.CalculationCreateParams = {
+    currency: currency.toLowerCase(),
+    line_items: [{ amount, reference: purchaseId, tax_behavior: "exclusive" }],
+    ...(address ? { customer_details: { ip_address: address } } : { customer: customerId }),
+  };
+  return stripe.tax.calculations.create(sent, await idempotencyKey(`tax:${purchaseId}`, sent));
 }
 
 /** An address in a network: the network itself if it is one, or the first of an IPv6 /64. */

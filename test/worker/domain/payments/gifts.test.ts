@@ -282,6 +282,33 @@ describe("a gift", () => {
     await reconcileBalance(world.context, world.payments);
   });
 
+  test("is taxed as a membership is: before the card form, on its receipt, and when it is refunded", async () => {
+    const recipients = Array.from({ length: 3 }, () => ({ name: "", email: null }));
+    const started = await buyGift(world.context, buyer.id, {
+      kind: "GROUP_GIFT",
+      recipients,
+      message: "",
+      sendAt: null,
+      currency: "CAD",
+    });
+    if (started.kind !== "started") throw new Error(started.kind);
+    const { checkout, id } = started.purchase;
+    expect(checkout).toMatchObject({ subtotal: 21_000, tax: 2730, total: 23_730 });
+    await world.pay(checkout.clientSecret);
+    await finishPurchase(world.context, buyer.id, id);
+    const charge = { currency: "CAD", amount: 23_730, tax: 2730 };
+    const charges = () => allRows("SELECT * FROM charges WHERE user_id = ?1", buyer.id);
+    expect(await charges()).toMatchObject([{ ...charge, refunded: 0 }]);
+    const taxes = () =>
+      allRows<{ sum: number }>(
+        "SELECT sum(amount) AS sum FROM ledger_entries WHERE account = 'tax_payable'",
+      );
+    expect(await taxes()).toEqual([{ sum: -2730 }]);
+    for (const gift of await gifts()) await refundGift(world.context, buyer.id, gift.id);
+    expect(await charges()).toMatchObject([{ ...charge, refunded: 23_730 }]);
+    expect(await taxes()).toEqual([{ sum: 0 }]);
+  });
+
   test("is refunded once the provider is back", async () => {
     const [gift] = await buy();
     const payments = { ...world.context.payments, open: async () => null };

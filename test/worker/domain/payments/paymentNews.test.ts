@@ -78,6 +78,28 @@ test.each(MEMBERSHIPS)("a membership that %s", (_what, parts, kinds) => {
   expect([...news.values()].map(({ kind }) => kind)).toEqual(kinds);
 });
 
+test("a canceled membership ends with the gift that follows it", () => {
+  const canceled = { ...ACTIVE, isCancelled: 1, cancelledAt: NOW };
+  const endOf = (parts: Partial<NewsMembership>) =>
+    [...paymentNews({ ...canceled, ...parts }, [], NOW).values()][0];
+  expect(endOf({})).toEqual({ kind: "canceled", endsAt: ACTIVE.paidUntil });
+  const grantedUntil = ACTIVE.paidUntil + 300 * DAY;
+  expect(endOf({ grantedUntil })).toEqual({ kind: "canceled", endsAt: grantedUntil });
+});
+
+test("each end of free time is announced, also after an earlier one was moved", () => {
+  const endingAt = (at: number) => {
+    const next = { ...ACTIVE.next!, at };
+    const membership = { ...ACTIVE, ...trial, paidUntil: at, periodEndsAt: at, next };
+    return [...paymentNews(membership, [], at - DAY).keys()];
+  };
+  const [first, again, moved] = [RENEWAL, RENEWAL, RENEWAL + 90 * DAY].map(endingAt);
+  expect(first).toHaveLength(1);
+  expect(again).toEqual(first);
+  expect(moved).toHaveLength(1);
+  expect(moved).not.toEqual(first);
+});
+
 test.each<[failures: number, retryAfterDays: number | null]>([
   [1, 1],
   [2, 2],

@@ -10,7 +10,7 @@ interface OwedRefund {
 /** `OwedRefund`s as JSON, as SQL: of a buyer. `userId` is SQL. */
 export const owedRefundsSql = (userId: string): string =>
   `(SELECT json_group_array(json_object('chargeId', o.charge_id, 'owed', o.owed)) FROM (
-     SELECT k.provider_charge_id AS charge_id, k.amount / p.quantity * count(*) AS owed
+     SELECT k.provider_charge_id AS charge_id, k.amount * count(*) / p.quantity AS owed
      FROM gifts g JOIN purchases p ON p.id = g.purchase_id
      -- Of two charges for it, one that was returned doesn't count (duplicateCharges).
      JOIN charges k ON k.id = (SELECT c.id FROM charges c WHERE c.purchase_id = p.id

@@ -25,7 +25,21 @@ export interface PaidPeriod {
   paidUntil: number;
   /** When the latest charge that reduced it was reversed; null while it is paid in full. */
   reversedAt: number | null;
+  /**
+   * What is missing since its end. It changes nothing, unless what was left of the period had paid for
+   * another one that runs longer.
+   */
+  late: Loss | null;
+  /** The times before it that no period of the subscription paid for: payments were postponed. */
+  gaps: readonly Gap[];
 }
+
+interface Loss {
+  paidUntil: number;
+  reversedAt: number;
+}
+
+type Gap = readonly [from: number, to: number];
 
 /** Credit of earlier invoices in a currency. */
 interface Credit {
@@ -107,7 +121,7 @@ function periodAfter(
   if (due === 0 && credited < 0) {
     missing = Math.max(0, price - rest);
     credit.missing += Math.max(0, missingRest - missing);
-    if (missingRest > missing) credit.reversedAt = before?.reversedAt ?? 0;
+    if (missingRest > missing) credit.reversedAt = lossOf(before)?.reversedAt ?? 0;
   } else {
     // What was too little to be charged before is due now.
     const paid = due + Math.max(0, credited);
@@ -118,20 +132,38 @@ function periodAfter(
   const paidUntil = periodStart + Math.floor(share * (periodEnd - periodStart));
   const reversedAt = Math.max(
     own.amount > 0 ? own.reversedAt : 0,
-    missingRest > 0 ? (before?.reversedAt ?? 0) : 0,
+    missingRest > 0 ? (lossOf(before)?.reversedAt ?? 0) : 0,
     missingCredit > 0 ? credit.reversedAt : 0,
   );
-  const period = { plan, price, start: periodStart, end: periodEnd };
-  // What happens after its end doesn't change it.
-  return missing > 0 && reversedAt > 0 && reversedAt < periodEnd
-    ? { ...period, paidUntil, reversedAt }
-    : { ...period, paidUntil: periodEnd, reversedAt: null };
+  const gaps = gapsBefore(before, periodStart);
+  const period = { plan, price, start: periodStart, end: periodEnd, gaps };
+  return withLoss(period, missing > 0 && reversedAt > 0 ? { paidUntil, reversedAt } : null);
+}
+
+/** A period with what is missing of it. What happens after its end doesn't change it. */
+function withLoss(period: Omit<PaidPeriod, keyof Loss | "late">, loss: Loss | null): PaidPeriod {
+  return loss && loss.reversedAt < period.end
+    ? { ...period, ...loss, late: null }
+    : { ...period, paidUntil: period.end, reversedAt: null, late: loss };
+}
+
+function lossOf(period: PaidPeriod | null): Loss | null {
+  if (!period || period.late) return period && period.late;
+  const { paidUntil, reversedAt } = period;
+  return reversedAt === null ? null : { paidUntil, reversedAt };
+}
+
+function gapsBefore(before: PaidPeriod | null, start: number): readonly Gap[] {
+  if (!before) return [[0, start]];
+  return start > before.end ? [...before.gaps, [before.end, start]] : before.gaps;
 }
 
 /** The value that is left of a paid period. */
-function paidRest({ price, start, end, paidUntil, reversedAt }: PaidPeriod, at: number): number {
-  if (reversedAt === null) return Infinity;
-  return (price * Math.max(0, paidUntil - at)) / (end - start);
+function paidRest(period: PaidPeriod, at: number): number {
+  const loss = lossOf(period);
+  if (loss === null) return Infinity;
+  const { price, start, end } = period;
+  return (price * Math.max(0, loss.paidUntil - at)) / (end - start);
 }
 
 /** Uses or adds credit. Returns how much of what is used is missing: the rest of it is used first. */
@@ -151,15 +183,17 @@ function convertedRest(
   const left = before.end - createdAt;
   if (left <= 0 || before.plan === plan) return before;
   const time = Math.min(periodEnd - createdAt, convertTime(left, before.plan, plan));
-  const share = Math.max(0, before.paidUntil - createdAt) / left;
-  return {
-    ...before,
+  const loss = lossOf(before);
+  const paidUntilOf = ({ paidUntil }: Loss) =>
+    createdAt + Math.floor((time * Math.max(0, paidUntil - createdAt)) / left);
+  const period = {
     plan,
     price: (before.price * left) / (before.end - before.start),
     start: createdAt,
     end: createdAt + time,
-    paidUntil: createdAt + Math.floor(time * share),
+    gaps: before.gaps,
   };
+  return withLoss(period, loss && { ...loss, paidUntil: paidUntilOf(loss) });
 }
 
 /** What time of a plan is worth in another one. */

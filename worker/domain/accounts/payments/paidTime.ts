@@ -15,6 +15,7 @@ export interface PaidTime {
 interface OwnTime extends PaidTime {
   /** When it began to count again, after a dispute that had ended it was won; 0 without one. */
   resumedAt: number;
+  gaps: PaidPeriod["gaps"];
 }
 
 /** What customers have paid for, with and without the disputes that we won. */
@@ -44,7 +45,7 @@ export function paidTime(
   periods: PaidPeriods,
 ): PaidTime | null {
   let time: OwnTime | null = null;
-  for (const subscription of subscriptions.toSorted((a, b) => a.startedAt - b.startedAt)) {
+  for (const subscription of subscriptions.toSorted(byEnd)) {
     const own = ownTime(subscription, state, periods);
     if (!own) continue;
     time = time ? followedBy(time, own, subscription.startedAt) : own;
@@ -52,12 +53,26 @@ export function paidTime(
   return time;
 }
 
-/** The time of two subscriptions, of which the later began at a time. */
+/** The one that runs comes last, also if one that has ended was started beside it. */
+function byEnd(a: ProviderSubscription, b: ProviderSubscription): number {
+  const [aEnd, bEnd] = [a, b].map(({ endedAt }) => endedAt ?? Number.MAX_SAFE_INTEGER);
+  return aEnd! - bEnd! || a.startedAt - b.startedAt;
+}
+
+/**
+ * The time of two subscriptions, of which the later began at a time. What the earlier one has left is
+ * used while payments of the later one are postponed for it.
+ */
 function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTime {
-  const left = Math.max(0, earlier.until - Math.max(startedAt, earlier.resumedAt));
+  const begin = Math.max(startedAt, earlier.resumedAt);
+  const left = convertTime(Math.max(0, earlier.until - begin), earlier.plan, later.plan);
+  const used = later.gaps.reduce(
+    (sum, [from, to]) => sum + Math.max(0, to - Math.max(from, begin)),
+    0,
+  );
   return {
-    plan: later.plan,
-    until: later.until + convertTime(left, earlier.plan, later.plan),
+    ...later,
+    until: later.until + Math.max(0, left - used),
     resumedAt: Math.max(earlier.resumedAt, later.resumedAt),
   };
 }
@@ -69,13 +84,13 @@ function ownTime(
 ): OwnTime | null {
   const period = periods.now.get(id);
   if (!period || period.paidUntil <= period.start) return null;
-  const { plan, paidUntil } = period;
-  const whole = { plan, until: paidUntil, resumedAt: 0 };
+  const { plan, paidUntil, gaps } = period;
+  const whole = { plan, until: paidUntil, resumedAt: 0, gaps };
   if (endedAt === null) return whole;
   const own = charges.filter(({ invoice }) => invoice?.subscriptionId === id);
   const wonAt = Math.max(0, ...own.map(({ dispute }) => dispute?.wonAt ?? 0));
   // While a dispute was open, access lasted for what else was paid.
   const stoppedAt = Math.max(endedAt, periods.disputed.get(id)?.paidUntil ?? 0);
   if (stoppedAt >= paidUntil || stoppedAt >= wonAt) return whole;
-  return { plan, until: paidUntil + wonAt - stoppedAt, resumedAt: wonAt };
+  return { ...whole, until: paidUntil + wonAt - stoppedAt, resumedAt: wonAt };
 }

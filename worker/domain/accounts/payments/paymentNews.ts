@@ -104,13 +104,16 @@ function stateNews(
       { kind: "failed", due: next, retryAt, accessUntil: paidUntil },
     ];
   }
-  if (membership.isCancelled === 1)
+  if (membership.isCancelled === 1) {
+    // A gift continues it.
+    const endsAt = Math.max(paidUntil, membership.grantedUntil);
     return isRecent(cancelledAt)
-      ? [`canceled-${id}-${cancelledAt}`, { kind: "canceled", endsAt: paidUntil }]
+      ? [`canceled-${id}-${cancelledAt}`, { kind: "canceled", endsAt }]
       : null;
+  }
   const isDue = periodEndsAt > now && periodEndsAt <= now + TRIAL_NOTICE_MS;
   if (status === "trialing" && isDue && next)
-    return [`trial-ending-${id}`, { kind: "trialEnding", endsAt: next.at, price: next }];
+    return [`trial-ending-${id}-${next.at}`, { kind: "trialEnding", endsAt: next.at, price: next }];
   return null;
 }
 

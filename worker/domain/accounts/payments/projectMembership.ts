@@ -96,17 +96,14 @@ export function projectMembership(state: CustomerState, graceDays: number): Paid
 function byRelevance(a: ProviderSubscription, b: ProviderSubscription): number {
   const live = Number(isLive(b)) - Number(isLive(a)) || Number(isPaid(b)) - Number(isPaid(a));
   if (live !== 0) return live;
-  // Of two live ones the older counts: the newer is a duplicate (`duplicatesOf`).
+  // Of two live ones the older counts: the newer is a duplicate.
   if (isLive(a)) return a.createdAt - b.createdAt || a.id.localeCompare(b.id);
   return (b.endedAt ?? 0) - (a.endedAt ?? 0);
 }
 
-/** Subscriptions that were started beside a live one; they are ended and refunded. */
-export function duplicatesOf({ subscriptions }: CustomerState): ProviderSubscription[] {
-  return subscriptions
-    .filter((one) => isLive(one) && one.plan !== null)
-    .toSorted(byRelevance)
-    .slice(1);
+/** The live subscriptions: the one that counts, then those that were started beside it. */
+export function liveSubscriptions({ subscriptions }: CustomerState): ProviderSubscription[] {
+  return subscriptions.filter((one) => isLive(one) && one.plan !== null).toSorted(byRelevance);
 }
 
 /** Live subscriptions of whose present period a payment was reversed; they are ended. */

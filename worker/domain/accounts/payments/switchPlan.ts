@@ -2,11 +2,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
 import { type MembershipType, switchesNow, tierOfPlan } from "../../../../shared/rules/plans.ts";
 import type { PaymentChange, PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
-import {
-  MAX_POSTPONED_DAYS,
-  type Payments,
-  PaymentsError,
-} from "../../../ports/payments/Payments.ts";
+import { MAX_POSTPONED_DAYS, PaymentsError } from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";
 import type { DomainContext } from "../../context.ts";
 import { logStatement } from "../membership/membershipLog.ts";
@@ -110,14 +106,20 @@ export async function switchPlan(
       const { today } = await payments.previewPayments(subscriptionId, change);
       if ((today?.total ?? 0) !== agreed) return { kind: "terms-changed" };
     }
-    // The revision makes a double click one switch, and a later switch another one.
-    const key = `${own.membershipId}:${own.revision}:${to}`;
-    const plan = { subscriptionId, plan: to, price: change.price, key };
+    const plan = { subscriptionId, plan: to, price: change.price };
     if (isImmediate) {
       // Of a longer gift the rest follows with later comparisons.
       const latest = context.now + MAX_POSTPONED_DAYS * DAY_MS;
       const freeUntil = change.freeUntil === null ? null : Math.min(change.freeUntil, latest);
-      await switchNow(context, payments, own, { ...plan, freeUntil });
+      // The revision makes a double click one switch, and a later switch another one.
+      const key = `${own.membershipId}:${own.revision}:${to}`;
+      try {
+        await payments.switchNow({ ...plan, key, freeUntil });
+      } catch (error) {
+        // The next attempt has another key: Stripe repeats its answer to the same one.
+        if (isAnswer(error)) await syncCustomer(context, payments, own.customerId);
+        throw error;
+      }
     } else await payments.switchLater(plan);
     await syncCustomer(context, payments, own.customerId);
     const detail = { from: own.plan, to, isImmediate };
@@ -127,29 +129,9 @@ export async function switchPlan(
   });
 }
 
-/** Switches the plan now. A switch that waits is revoked, unless the provider doesn't switch. */
-async function switchNow(
-  context: DomainContext,
-  payments: Payments,
-  { subscriptionId, customerId, switchPlan: waiting }: OwnSubscription,
-  plan: Parameters<Payments["switchNow"]>[0],
-): Promise<void> {
-  await payments.cancelSwitch(subscriptionId);
-  try {
-    await payments.switchNow(plan);
-  } catch (error) {
-    // Without an answer it may have switched.
-    if (!(error instanceof PaymentsError) || error.kind === "unavailable") throw error;
-    if (waiting !== null) {
-      const price = priceKeyOf(waiting);
-      const key = crypto.randomUUID();
-      await payments.switchLater({ subscriptionId, plan: waiting, price, key });
-    }
-    // The next attempt has another key: Stripe repeats its answer to the same one.
-    await syncCustomer(context, payments, customerId);
-    throw error;
-  }
-}
+/** False if the provider may have switched. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof PaymentsError && error.kind !== "unavailable";
 
 /** Revokes a switch that waits for the end of the period. Throws like Database. */
 export async function cancelSwitch(context: DomainContext, userId: string): Promise<SwitchResult> {

@@ -28,8 +28,7 @@ import {
   type PriorMembership,
 } from "./membershipStatements.ts";
 import {
-  duplicatesOf,
-  isLive,
+  liveSubscriptions,
   type PaidMembership,
   projectMembership,
   reversedSubscriptions,
@@ -90,7 +89,7 @@ async function readAndWrite(
     const state = await payments.readCustomer(customerId);
     if (await refundDuplicates(payments, state)) continue;
     const counted = withoutDuplicates(state);
-    if (await endWhatMustEnd(payments, counted, context.now)) continue;
+    if (await endWhatMustEnd(payments, counted)) continue;
     const membership = projectMembership(counted, gracePeriodDays(context.config.settings));
     if (await changeWhatMustChange(context, payments, { state: counted, membership }, known))
       continue;
@@ -115,13 +114,9 @@ async function refundDuplicates(payments: Payments, state: CustomerState): Promi
   return owed.length > 0;
 }
 
-/** Ends duplicates, whose present period is refunded, and subscriptions whose payment was reversed. */
-async function endWhatMustEnd(
-  payments: Payments,
-  state: CustomerState,
-  now: number,
-): Promise<boolean> {
-  const duplicates = duplicatesOf(state);
+/** Ends duplicates, whose payments are refunded, and subscriptions whose payment was reversed. */
+async function endWhatMustEnd(payments: Payments, state: CustomerState): Promise<boolean> {
+  const [kept, ...duplicates] = liveSubscriptions(state);
   for (const { id } of duplicates) {
     log("warn", "A second subscription was ended and refunded", { subscription: id });
     // The refund comes first: after the end nothing would find the charge again. A dispute returns the
@@ -129,7 +124,8 @@ async function endWhatMustEnd(
     for (const charge of state.charges)
       if (
         charge.invoice?.subscriptionId === id &&
-        charge.invoice.periodEnd > now &&
+        // What was paid before is of a subscription that is overdue, and had its use.
+        charge.createdAt >= kept!.startedAt &&
         charge.hasSucceeded &&
         charge.refundedAt === null &&
         charge.dispute === null
@@ -152,8 +148,12 @@ async function changeWhatMustChange(
   { state, membership }: SyncedCustomer,
   { isClosed, prior, hasLostGift }: KnownCustomer,
 ): Promise<boolean> {
-  const live = state.subscriptions.find((one) => isLive(one) && one.plan !== null);
+  const [live] = liveSubscriptions(state);
   if (!live || !membership) return false;
+  if (live.isSwitchHeld) {
+    await payments.resumeSwitch(live.id);
+    return true;
+  }
   const isPaid = live.status === "active" || live.status === "trialing";
   const given = prior && givenTime(prior, membership, now);
   const isCovered = given?.tier === "FRIEND" || tierOfPlan(live.plan!) === "MEMBER";

@@ -4,6 +4,7 @@ import type { PriceKey } from "../Payments.ts";
 import { PRICES } from "../prices.ts";
 import { runDue, tryToPay } from "./billing.ts";
 import { emit } from "./events.ts";
+import { amountsOf } from "./invoices.ts";
 import { CallError, Params } from "./params.ts";
 import {
   type Charge,
@@ -79,6 +80,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   "POST subscription_schedules": async (records, params) => {
     const id = params.text("from_subscription");
     const subscription = found(await records.get("subscription", id), id);
+    if (subscription.switchTo)
+      throw new CallError(400, "invalid_request", "The subscription has a schedule already");
     const scheduleId = newRecordId("sub_sched");
     subscription.switchTo = { scheduleId, price: null, at: subscription.periodEnd };
     return showSchedule(records.put(subscription));
@@ -115,6 +118,13 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     });
   },
 
+  "POST tax/calculations": async (_records, params) => {
+    const amount = Number(params.text("line_items.0.amount"));
+    const currency = params.text("currency") === "cad" ? "CAD" : "USD";
+    const { tax, total } = amountsOf([{ amount }], { hasTax: true, currency }, null);
+    const id = newRecordId("taxcalc");
+    return { id, object: "tax.calculation", amount_total: total, tax_amount_exclusive: tax };
+  },
   "POST payment_intents": async (records, params) => {
     const intent = records.put({
       kind: "payment_intent",

@@ -130,7 +130,9 @@ export async function updateSubscription(
   const price = params.optional("items.0.price")?.replace(/^price_/, "") as PriceKey | undefined;
   if (price && price !== subscription.price)
     await switchPrice(records, subscription, { price, from: prorationDate(params, records.now) });
-  subscription.metadata = { ...subscription.metadata, ...params.map("metadata") };
+  const metadata = Object.entries({ ...subscription.metadata, ...params.map("metadata") });
+  // An empty value removes a key.
+  subscription.metadata = Object.fromEntries(metadata.filter(([, value]) => value !== ""));
   records.put(subscription);
   emit(records, "customer.subscription.updated", subscription);
   return subscription;

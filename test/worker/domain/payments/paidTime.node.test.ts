@@ -1,0 +1,103 @@
+// Paid time over longer histories than a life of a few steps: what an earlier payment has left.
+
+import { beforeEach, expect, test } from "vitest";
+import { addMonths } from "../../../../shared/rules/billingDates.ts";
+import { switchPlan } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
+import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
+import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 15, 12);
+
+const database = openPaymentDatabase();
+let world: PaymentWorld;
+let user: { id: string };
+
+beforeEach(async () => {
+  world = await database.openWorld(START);
+  user = { id: database.addUser() };
+});
+
+/** Changes the first charge at the provider. */
+async function changeFirst(act: (records: Records, charge: Charge) => void): Promise<void> {
+  const records = world.records();
+  const [first] = (await records.list("charge")).toSorted((a, b) => a.createdAt - b.createdAt);
+  act(records, first!);
+  await records.save();
+  await world.deliver();
+}
+
+function purchasedUntil(): number {
+  const row = database.sqlite
+    .prepare("SELECT purchased_until AS until FROM memberships WHERE user_id = ?1")
+    .get(user.id) as { until: number };
+  return row.until;
+}
+
+test("what a won dispute gives back postpones one payment of a new subscription, not all", async () => {
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.advance(100);
+  await changeFirst(openDispute);
+  await world.advance(10);
+  await buyMembership(world, user, { planType: "MONTHLY" });
+  await world.advance(10);
+  await changeFirst((records, charge) => closeDispute(records, charge, true));
+  for (let days = 0; days < 420; days += 10) {
+    await world.advance(10);
+    await world.deliver();
+  }
+  const paid = (await world.records().list("charge"))
+    .filter(({ amount }) => amount === 500)
+    .map(({ createdAt }) => (createdAt - START) / DAY_MS);
+  // A month until June 5, the 265 days that were left, then every month.
+  expect(paid).toEqual([110, 406, 434, 465, 495, 526]);
+});
+
+test("a payment whose rest went into a longer period is missing there, also after its own period", async () => {
+  await buyMembership(world, user, { planType: "MONTHLY" });
+  await world.advance(10);
+  expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
+  await world.advance(0);
+  const end = addMonths(START + 10 * DAY_MS, 12);
+  expect(purchasedUntil()).toBe(end);
+  // The month would have ended after 31 days.
+  await world.advance(50);
+  await changeFirst(openDispute);
+  // The switch counts from the beginning of its day: 21.5 days of the month paid 3.47 of 50 dollars.
+  const missing = (347 / 5000) * 365.5;
+  expect((end - purchasedUntil()) / DAY_MS).toBeCloseTo(missing, 1);
+  await changeFirst((records, charge) => closeDispute(records, charge, true));
+  expect(purchasedUntil()).toBe(end);
+});
+
+test.each([
+  ["is refunded, with its renewals, if it still runs", CARDS.works, "refunded"],
+  ["is added to what runs if it has ended", CARDS.failsLater, "added"],
+])("a month that was paid beside a year and is noticed late %s", async (_, card, result) => {
+  await buyMembership(world, user, { planType: "YEARLY", closes: true });
+  const { customerId } = database.sqlite
+    .prepare("SELECT customer_id AS customerId FROM payment_customers WHERE user_id = ?1")
+    .get(user.id) as { customerId: string };
+  await world.advance(1 / 24);
+  const second = await world.payments.startSubscription({
+    customerId,
+    purchaseId: "second",
+    plan: "MONTHLY",
+    price: "member_monthly",
+    currency: "USD",
+    coupon: null,
+    trialDays: 0,
+  });
+  expect(await world.pay(second.clientSecret, card)).toBe("ok");
+  await world.advance(70);
+  await world.deliver();
+  const months = (await world.records().list("charge")).filter(
+    ({ amount, hasSucceeded }) => amount === 500 && hasSucceeded,
+  );
+  const refunds = months.map(({ refunds: [refund] }) => refund?.amount);
+  expect(refunds).toEqual(result === "refunded" ? [500, 500, 500] : [undefined]);
+  const added = result === "added" ? 31 : 0;
+  expect((purchasedUntil() - addMonths(START, 12)) / DAY_MS).toBeCloseTo(added, 0);
+});
