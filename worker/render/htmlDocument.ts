@@ -8,7 +8,7 @@ import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
-import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
+import { DOCUMENT_STYLES, type InlineStyles, SERIF, START_SCRIPT } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
@@ -62,8 +62,9 @@ export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
   ];
 }
 
-const HEAD_START =
-  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
+// The preload comes first, so that the font arrives with the text. Fonts are requested without
+// credentials, so a preload without `crossorigin` would load the file twice.
+const HEAD_START = `<head><meta charset="utf-8"><link rel="preload" as="font" type="font/woff2" href="${SERIF}" crossorigin><meta name="viewport" content="width=device-width, initial-scale=1">`;
 
 const SCRIPT = `<script type="module" async src="${START_SCRIPT}"></script>`;
 
