@@ -31,6 +31,7 @@ export function storyMailHtml(
     postId,
     pageUrl: url ?? "",
     imageOrigin: publicUrl,
+    publicUrl,
     framesAsLinks: true,
     mentionHref,
   });
