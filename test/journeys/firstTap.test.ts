@@ -1,6 +1,7 @@
 // What a reader does on a page whose scripts haven't loaded: it acts once, as soon as they have.
 
 import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../shared/ids.ts";
 import { untilHydrated } from "../support/browser.ts";
 import { holdScripts, use, type Way } from "../support/earlyTaps.ts";
 import { page, useBrowser, usePage } from "../support/journey.ts";
@@ -8,17 +9,30 @@ import { onServedDatabase } from "../support/servedDatabase.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let storyPath: string;
+/** A member-only story, whose star has a popover. */
+const STORY = newId("post");
+const storyPath = `/p/${STORY}`;
 
 useBrowser();
 beforeAll(async () => {
-  storyPath = await aStoryPath(origin);
-  // Its star has a popover.
+  const other = (await aStoryPath(origin)).split("-").at(-1)!;
   await onServedDatabase(persist, (db) =>
-    db
-      .prepare("UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1")
-      .bind(storyPath.split("-").at(-1)!)
-      .run(),
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO posts (id, creator_id, status, visibility, title, slug, created_at,
+             updated_at, first_published_at, latest_published_at)
+           SELECT ?1, creator_id, 'PUBLISHED', 'LOCKED', 'For members', 'for-members', 0, 0, 1, 1
+           FROM posts WHERE id = ?2`,
+        )
+        .bind(STORY, other),
+      db
+        .prepare(
+          `INSERT INTO post_bodies (post_id, document)
+           SELECT ?1, document FROM post_bodies WHERE post_id = ?2`,
+        )
+        .bind(STORY, other),
+    ]),
   );
 });
 usePage({ viewport: { width: 1280, height: 900 } });
@@ -28,7 +42,7 @@ const MORE = 'article header button[aria-label^="More"]';
 const STAR = "article header button:has-text('Member-only')";
 const LISTEN = 'article header button[aria-label^="Listen"]';
 
-const openMenus = () => page.locator("[role=menu]:popover-open").count();
+const openMenus = () => page.locator(":is([role=menu], [role=dialog]):popover-open").count();
 
 describe("before a story's scripts have loaded", () => {
   test.each<[string, string, Way]>([
@@ -38,11 +52,11 @@ describe("before a story's scripts have loaded", () => {
     ["More", MORE, "Space"],
     ["the star", STAR, "touch"],
     ["the star", STAR, "Enter"],
-  ])("the menu of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
+  ])("the popover of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, selector, way);
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(openMenus).toBe(1);
     expect(await page.locator(selector).getAttribute("aria-expanded")).toBe("true");
@@ -62,7 +76,7 @@ describe("before a story's scripts have loaded", () => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, LISTEN, "touch");
-    release();
+    await release();
     await untilHydrated(page);
     await page.locator('article header button[aria-label="Pause"]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { spoken: number }).spoken)).toBe(1);
@@ -72,7 +86,7 @@ describe("before a story's scripts have loaded", () => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     for (const selector of [SHARE, MORE, MORE]) await use(page, selector, "mouse");
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(openMenus).toBe(1);
     expect(await page.locator(MORE).getAttribute("aria-expanded")).toBe("true");
@@ -86,7 +100,7 @@ describe("before a story's scripts have loaded", () => {
     await page.keyboard.press("Space");
     await page.locator('form[role="search"] input').first().focus();
     await page.keyboard.type("paper");
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.keyboard.type("s");
