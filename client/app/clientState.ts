@@ -5,6 +5,7 @@ import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
 import type { ClientConfig, ViewerData, PreloadedState, SessionState } from "./state.ts";
+import { standsForLong, toastInFront } from "./toastInFront.ts";
 
 /** The viewer's claps for one story, as far as this page knows. */
 export interface ClapData {
@@ -45,7 +46,8 @@ export interface ClientStore {
   openSignIn: (request: SignInRequest) => void;
   closeSignIn: () => void;
   /**
-   * Enqueues a notice. A notice that says the same as an enqueued one restarts that one's timer.
+   * Enqueues a notice. A notice that says the same as an enqueued one restarts that one's timer. A
+   * notice that it replaces on screen doesn't return, unless that one stays long.
    */
   enqueueToast: (toast: Toast) => void;
   /** Removes a notice that has been dismissed. */
@@ -136,11 +138,12 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       const others = state.navigation.enqueuedToasts.filter((other) => !isOpposite(other, toast));
       const isSaid = (other: Toast): boolean => isSame(other, toast);
       // Replacing the duplicate in its position restarts its full duration.
-      navigate({
-        enqueuedToasts: others.some(isSaid)
-          ? others.map((other) => (isSaid(other) ? added : other))
-          : [...others, added],
-      });
+      const queue = others.some(isSaid)
+        ? others.map((other) => (isSaid(other) ? added : other))
+        : [...others, added];
+      const shown = toastInFront(others);
+      const isReplaced = shown && !standsForLong(shown) && toastInFront(queue) === added;
+      navigate({ enqueuedToasts: isReplaced ? queue.filter((one) => one !== shown) : queue });
     },
     dequeueToast: (id) =>
       navigate({

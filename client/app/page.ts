@@ -85,9 +85,7 @@ export type PageResult =
       former?: FormerAddress;
     }
   | { kind: "redirect"; to: string; isPermanent: boolean }
-  | { kind: "notFound" }
-  /** Loading the required data failed: the response is an error. */
-  | { kind: "failed" };
+  | { kind: "notFound" };
 
 /** The props of a page's components. */
 export interface PageProps<Query extends OperationType = OperationType> {

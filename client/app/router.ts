@@ -217,7 +217,7 @@ async function loadView(
     const result = page.result(data, location);
     if (result.kind === "redirect") return { redirect: result.to };
     // The server renders the error.
-    if (result.kind === "notFound" || result.kind === "failed") return null;
+    if (result.kind === "notFound") return null;
     // The server redirects to the owner's host, or knows that this viewer sees the page here.
     if (ownHostAddress(result.address, host, location.publicUrl)) return null;
     const view: View = { location, page, data, head: result.head };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
 import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
+import { lostControls, openAndUse } from "../support/earlyControls.ts";
 import { unknownFormFields } from "../support/formFields.ts";
 import { findPositions, type Places, type Seat, SEATS, takeSeat } from "../support/everyPage.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -10,6 +11,9 @@ import { origin, persist } from "../support/servedProduct.ts";
 let places: Places;
 /** The context of each kind of reader: a browser of several pages is quicker than one a page. */
 const contexts = new Map<Seat["reader"], BrowserContext>();
+
+/** The kinds of controls that were used before hydration. */
+const tried = new Set<string>();
 
 useBrowser();
 beforeAll(async () => {
@@ -38,15 +42,17 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
   let seen: Watched;
   let status: number | undefined;
   let roundTrips: number;
+  let lost: string[];
 
   beforeAll(async () => {
     page = await (await openContext(seat)).newPage();
     seen = watch(page);
-    const response = await page.goto(origin + seat.path(places));
+    const response = await openAndUse(page, tried, () => page.goto(origin + seat.path(places)));
     status = response?.status();
     roundTrips = roundTripsOf(response);
     await untilHydrated(page);
     await page.waitForTimeout(250);
+    lost = await lostControls(page);
   });
   afterAll(() => page.close());
 
@@ -62,11 +68,33 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     expect(roundTrips).toBeLessThanOrEqual(seat.roundTrips ?? 2);
   });
 
+  test("repeats once what a reader did with its controls before it hydrated", () => {
+    expect(lost).toEqual([]);
+  });
+
   test("hydrates without a console message and requests nothing that it already has", () => {
     expect(seen.complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
     const asked = seen.operations.flatMap((names) => names.split(","));
     const again = seat.reader ? asked.filter((name) => /(?:Page|Screen)Query$/.test(name)) : asked;
     expect(again).toEqual([]);
+  });
+
+  test("shows text in the font that it preloads, and loads that once", async () => {
+    const found = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]');
+      const files = Array.from(links, ({ href }) => href);
+      const faces = [...document.fonts].filter(({ status }) => status === "loaded");
+      const loads = performance.getEntriesByType("resource").map(({ name }) => name);
+      return {
+        preloads: files.length,
+        loads: loads.filter((name) => files.includes(name)).length,
+        isShown: faces.some(
+          ({ family, style }) => /Source Serif 4/.test(family) && style === "normal",
+        ),
+      };
+    });
+    expect(found).toEqual({ preloads: 1, loads: 1, isShown: true });
   });
 
   test("has only forms whose fields their mutations take", async () => {

@@ -9,32 +9,29 @@ import { onServedDatabase } from "../support/servedDatabase.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-/** A story of this file alone: its page isn't cached yet. Its star has a popover. */
-let storyPath: string;
+/** A member-only story, whose star has a popover. */
+const STORY = newId("post");
+const storyPath = `/p/${STORY}`;
 
 useBrowser();
 beforeAll(async () => {
-  const original = await aStoryPath(origin);
-  const id = newId("post");
-  const copied = original.split("-").at(-1)!;
-  storyPath = original.replace(copied, id);
+  const other = (await aStoryPath(origin)).split("-").at(-1)!;
   await onServedDatabase(persist, (db) =>
     db.batch([
       db
         .prepare(
-          `INSERT INTO posts (id, creator_id, collection_id, status, visibility, title, slug, excerpt,
-             reading_time, created_at, first_published_at, latest_published_at, updated_at)
-           SELECT ?1, creator_id, collection_id, status, 'LOCKED', title, slug, excerpt,
-             reading_time, created_at, first_published_at, latest_published_at, updated_at
+          `INSERT INTO posts (id, creator_id, status, visibility, title, slug, created_at,
+             updated_at, first_published_at, latest_published_at)
+           SELECT ?1, creator_id, 'PUBLISHED', 'LOCKED', 'For members', 'for-members', 0, 0, 1, 1
            FROM posts WHERE id = ?2`,
         )
-        .bind(id, copied),
+        .bind(STORY, other),
       db
         .prepare(
           `INSERT INTO post_bodies (post_id, document)
            SELECT ?1, document FROM post_bodies WHERE post_id = ?2`,
         )
-        .bind(id, copied),
+        .bind(STORY, other),
     ]),
   );
 });
@@ -45,7 +42,7 @@ const MORE = 'article header button[aria-label^="More"]';
 const STAR = "article header button:has-text('Member-only')";
 const LISTEN = 'article header button[aria-label^="Listen"]';
 
-const openMenus = () => page.locator("[role=menu]:popover-open").count();
+const openMenus = () => page.locator(":is([role=menu], [role=dialog]):popover-open").count();
 
 describe("before a story's scripts have loaded", () => {
   test.each<[string, string, Way]>([
@@ -55,11 +52,11 @@ describe("before a story's scripts have loaded", () => {
     ["More", MORE, "Space"],
     ["the star", STAR, "touch"],
     ["the star", STAR, "Enter"],
-  ])("the menu of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
+  ])("the popover of %s opens (%s, by %s) and stays open", async (_name, selector, way) => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, selector, way);
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(openMenus).toBe(1);
     expect(await page.locator(selector).getAttribute("aria-expanded")).toBe("true");
@@ -79,7 +76,7 @@ describe("before a story's scripts have loaded", () => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     await use(page, LISTEN, "touch");
-    release();
+    await release();
     await untilHydrated(page);
     await page.locator('article header button[aria-label="Pause"]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { spoken: number }).spoken)).toBe(1);
@@ -89,7 +86,7 @@ describe("before a story's scripts have loaded", () => {
     const release = await holdScripts(page);
     await page.goto(origin + storyPath);
     for (const selector of [SHARE, MORE, MORE]) await use(page, selector, "mouse");
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(openMenus).toBe(1);
     expect(await page.locator(MORE).getAttribute("aria-expanded")).toBe("true");
@@ -103,7 +100,7 @@ describe("before a story's scripts have loaded", () => {
     await page.keyboard.press("Space");
     await page.locator('form[role="search"] input').first().focus();
     await page.keyboard.type("paper");
-    release();
+    await release();
     await untilHydrated(page);
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.keyboard.type("s");

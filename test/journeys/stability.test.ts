@@ -75,6 +75,36 @@ describe.each([360, 1440])("at %i px", (width) => {
   });
 });
 
+test.each([360, 1440])(
+  "a new browser on a slow network shows the serif on its first page, without shifts (%i px)",
+  async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await countShifts(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const bytesPerSecond = 1_600_000 / 8;
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await page.goto(origin + places.story);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await session.send("DOM.enable");
+    await session.send("CSS.enable");
+    const { root } = await session.send("DOM.getDocument");
+    for (const selector of ["article h1", ".story-body p"]) {
+      const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+      expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+    }
+    expect(await shiftsOf(page)).toBeLessThan(0.005);
+    await context.close();
+  },
+);
+
 describe("for readers who prefer reduced motion", () => {
   test("nothing on a page or above it is animated", async () => {
     const context = await browser.newContext({

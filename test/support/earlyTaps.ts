@@ -1,28 +1,37 @@
-// Uses the controls of a page before its scripts have loaded. The scripts are held back by routing,
-// so that it doesn't matter how fast the machine is.
+// Uses the controls of a page before its scripts have loaded. The scripts are held back, so that it
+// doesn't matter how fast the machine is.
 
-import type { Page } from "playwright-core";
+import type { ElementHandle, Page } from "playwright-core";
 
-export type Way = "mouse" | "touch" | "Enter" | "Space";
+export const WAYS = ["mouse", "touch", "Enter", "Space"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** A control in the page. */
+export type Control = ElementHandle<HTMLElement>;
 
 /** Holds back every script but the one that starts the others. Returns how to let them load. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const held: string[] = [];
+  let isReleased = false;
+  const letLoad = (requestId: string): Promise<unknown> =>
+    session.send("Fetch.continueRequest", { requestId }).catch(() => {});
+  session.on("Fetch.requestPaused", ({ requestId, request }) => {
+    if (isReleased || request.url.includes("/assets/start-")) void letLoad(requestId);
+    else held.push(requestId);
   });
-  let isFirst = true;
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isFirst) isFirst = false;
-    else await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
+  // Unlike a route of Playwright, this leaves the browser's cache on.
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/assets/*.js" }] });
+  return async () => {
+    isReleased = true;
+    // Disabling Fetch instead can lose a request that is just being paused.
+    await Promise.all(held.map(letLoad));
+  };
 }
 
 /** Uses a control as a reader does, without waiting for anything. */
-export async function use(page: Page, selector: string, way: Way): Promise<void> {
-  const control = page.locator(selector);
+export async function use(page: Page, given: string | Control, way: Way): Promise<void> {
+  const control = typeof given === "string" ? ((await page.$(given)) as Control) : given;
   if (way === "Enter" || way === "Space") {
     await control.focus();
     await page.keyboard.press(way);

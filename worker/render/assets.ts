@@ -15,6 +15,9 @@ export interface InlineStyles {
 /** The page's initial script, which loads the rest on demand. */
 export const START_SCRIPT = `/${manifest.start}`;
 
+/** The font file to preload. */
+export const SERIF = `/${manifest.serif}`;
+
 /** The style sheet of no-JS documents. */
 export const DOCUMENT_STYLES = `/${manifest.documents}`;
 

@@ -8,7 +8,7 @@ import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
-import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
+import { DOCUMENT_STYLES, type InlineStyles, SERIF, START_SCRIPT } from "./assets.ts";
 import type { HtmlPiece } from "./htmlPieces.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
@@ -54,7 +54,7 @@ export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
   return [
     `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>${HEAD_START}${headTags(parts.head)}${icon}${search}`,
     ...parts.styles.map(({ tags }) => tags),
-    `${stripStyles}${SCRIPT}${detection}</head><body><div id="root">`,
+    `${stripStyles}${SCRIPT}${detection}</head><body>${FONT}<div id="root">`,
     parts.body,
     `</div>${strip}${jsonBlock("preloaded-state", parts.state)}${jsonBlock("graphql-uri", parts.graphqlUri)}`,
     jsonBlock("relay-payloads", parts.payloads),
@@ -64,6 +64,11 @@ export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
 
 const HEAD_START =
   '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
+
+// In the body, because Chromium delays the first paint for a font that the head preloads: by 600 ms
+// on slow 4G. Fonts are requested without credentials, so a preload without `crossorigin` would load
+// the file twice.
+const FONT = `<link rel="preload" as="font" type="font/woff2" href="${SERIF}" crossorigin>`;
 
 const SCRIPT = `<script type="module" async src="${START_SCRIPT}"></script>`;
 

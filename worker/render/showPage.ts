@@ -7,7 +7,6 @@ import { preloadedState } from "./preloadedState.ts";
 import type { PageData } from "./queryPage.ts";
 import { readViewerData } from "./readViewerData.ts";
 import { renderPage } from "./renderPage.tsx";
-import { PageDataError } from "./PageDataError.ts";
 
 /** Makes the answer from a page's data. Throws PageDataError, or any rendering error. */
 export async function showPage(
@@ -28,8 +27,6 @@ export async function showPage(
       return { kind: "redirect", status: result.isPermanent ? 301 : 302, to: result.to };
     case "notFound":
       return { kind: "again", as: "not-found" };
-    case "failed":
-      throw new PageDataError(false);
     case "found": {
       // Restricted pages stay on the host where the viewer is signed in.
       const elsewhere = context.renderTrace.isHidden

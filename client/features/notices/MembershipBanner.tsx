@@ -24,7 +24,7 @@ export function MembershipBanner(props: {
           onClose={onClose}
           actions={
             <Button size="small" href={siteHref(buildPath("ShowPlans"), location)}>
-              {texts.becomeAMember}
+              {texts.seePlans}
             </Button>
           }
         >

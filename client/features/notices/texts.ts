@@ -94,11 +94,11 @@ function listed(socialLogins: readonly string[]): string {
 export const friendTier = `Friend of ${PRODUCT_NAME}.`;
 export const memberTier = "Member.";
 export const noticesRegion = (key: string) => `Notices (${key})`;
-export const upsell = `Read every story on ${PRODUCT_NAME} to the end, and share it with friends.`;
-export const becomeAMember = "Become a member";
+// Offers fit on two lines of a phone, since they cover the text.
+export const upsell = `Read every story on ${PRODUCT_NAME} to the end.`;
+export const seePlans = "See plans";
 export const reactivate = "Reactivate";
-export const reactivateText =
-  "Your membership is canceled. Reactivate it to keep reading every story.";
+export const reactivateText = "Your membership is canceled.";
 export const updatePayment = "Update payment method";
 const CARD_EXPIRED = "Your card has expired. Update your payment method before the next payment.";
 const CARD_EXPIRING = "Your card expires before your next payment. Update your payment method.";

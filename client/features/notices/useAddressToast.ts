@@ -4,20 +4,26 @@ import type { Environment } from "relay-runtime";
 import type { useAddressToastQuery } from "../../../generated/relay/useAddressToastQuery.graphql.ts";
 import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
+import type { ClientStore } from "../../app/clientState.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { type AddressToast, readAddressToast } from "./addressToast.ts";
 
-/** Enqueues the notice that the URL requested when the page was opened. */
+/** Stores that have had their notice: the overlay is mounted again after a page without it. */
+const served = new WeakSet<ClientStore>();
+
+/** Enqueues the notice that the URL requested when the page was opened, once. */
 export function useAddressToast(): void {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   useEffect(() => {
     const lockout = lockoutIn(window.document.cookie, Date.now());
     const asked = readAddressToast(store.state.navigation.originalQuery, lockout);
-    if (!asked) return;
+    if (!asked || served.has(store)) return;
     let isWanted = true;
     void named(asked, environment).then((toast) => {
-      if (isWanted && toast) store.enqueueToast(toast);
+      if (!isWanted) return;
+      served.add(store);
+      if (toast) store.enqueueToast(toast);
     });
     return () => {
       isWanted = false;

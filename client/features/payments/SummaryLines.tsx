@@ -1,6 +1,7 @@
 import { type Currency, formatMoneyExact } from "../../../shared/format/money.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./SummaryLines.module.css";
+import * as texts from "./texts.ts";
 
 interface SummaryLine {
   label: string;
@@ -22,7 +23,12 @@ export function SummaryLines(props: {
           <dt>{line.label}</dt>
           <dd>
             {line.amount === null ? (
-              <Skeleton className={styles.pending} />
+              <>
+                <span data-needs-script="">
+                  <Skeleton className={styles.pending} />
+                </span>
+                <span data-without-script="">{texts.notYetKnown}</span>
+              </>
             ) : (
               formatMoneyExact(line.amount, currency)
             )}

@@ -11,6 +11,7 @@ export const declinedBecause = (reason: string) =>
   `${reason} You haven’t been charged. Check the card’s details or try another one.`;
 export const needsScript =
   "Paying needs JavaScript: your card’s details go straight to our payment provider, through its own form. Turn on JavaScript and reload this page.";
+export const notYetKnown = "Not calculated yet";
 export const proceed = "Continue";
 export const payAmount = (amount: string) => `Pay ${amount}`;
 export const saveCard = "Save";

@@ -2,6 +2,7 @@ import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type * as writing from "../../features/editor/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useConfig } from "../../app/frame.ts";
 import { useLate } from "../../app/useLate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -74,6 +75,7 @@ export function StoryWorkplace(props: {
 
 /** The read-only text until the editor is ready. */
 function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
+  const { publicUrl } = useConfig();
   const plainHref = draft
     ? buildPath("EditPostPlainly", { postId: draft.postId })
     : buildPath("NewStoryPlainly");
@@ -95,7 +97,7 @@ function Waiting({ draft }: { draft: { postId: string; content: DraftContent } |
             dangerouslySetInnerHTML={{
               __html: documentToHtml(
                 { paragraphs: [...draft.content.paragraphs] },
-                { postId: draft.postId },
+                { postId: draft.postId, publicUrl },
               ),
             }}
           />

@@ -4,29 +4,32 @@ import { useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { useViewerMembership } from "../../features/membership/useViewerMembership.ts";
+import { HoverPopover } from "../../ui/HoverPopover.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
-import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
-import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useAccessLinks } from "./AccessLinks.tsx";
 import styles from "./MemberOnlyStar.module.css";
 import { starReader } from "./starReader.ts";
 import * as texts from "./texts.ts";
 
-const trigger = (given: MenuTrigger): ReactNode => (
-  <button type="button" {...given} className={styles.star}>
-    <StarIcon size={16} /> {texts.memberOnly}
-  </button>
-);
-
 /** Marks a member-only story; its popover says what that means (reader.md §2.9). */
 export function MemberOnlyStar(props: { postId: string; creatorId: string | null }) {
-  const items = (): ReactNode => <Meaning {...props} />;
+  const content = (): ReactNode => <Meaning {...props} />;
   return (
     <>
       <span className={styles.star} data-without-script>
         <StarIcon size={16} /> {texts.memberOnly}
       </span>
-      <MenuButton label={texts.memberOnly} align="start" trigger={trigger} items={items} />
+      <HoverPopover
+        label={texts.memberOnly}
+        opensOnPress
+        className={styles.card}
+        trigger={
+          <button type="button" className={styles.star} data-needs-script>
+            <StarIcon size={16} /> {texts.memberOnly}
+          </button>
+        }
+        content={content}
+      />
     </>
   );
 }
@@ -58,9 +61,9 @@ function Meaning({ postId, creatorId }: { postId: string; creatorId: string | nu
     <>
       <p className={styles.text}>{texts.starTexts[reader]}</p>
       {links.map(({ label, href }) => (
-        <MenuItem key={label} href={href}>
+        <a key={label} className={styles.link} href={href}>
           {label}
-        </MenuItem>
+        </a>
       ))}
     </>
   );

@@ -23,14 +23,15 @@ export function storyResult(story: Story, location: PageLocation): PageResult {
   if (isUnderAnother || formerSlugs.includes(words)) {
     return { kind: "redirect", to, isPermanent: true };
   }
-  // An article without its text would look complete to readers and crawlers.
-  if (!story.content) return { kind: "failed" };
+  const head = storyHead(story, publicUrl);
+  // The page says that the text is missing; the status says so to crawlers and caches.
+  if (!story.content) return { kind: "found", status: 500, head: { ...head, robots: "noindex" } };
   return {
     kind: "found",
     // A friend link keeps its address, where alone its token works, and isn't indexed.
     ...(params.token === undefined
-      ? { head: storyHead(story, publicUrl), address: story.mediumUrl }
-      : { head: { ...storyHead(story, publicUrl), robots: "noindex" as const } }),
+      ? { head, address: story.mediumUrl }
+      : { head: { ...head, robots: "noindex" as const } }),
     ...(formerSlugs.length > 0 ? { former: { words: formerSlugs, to } } : {}),
   };
 }

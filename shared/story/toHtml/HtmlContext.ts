@@ -14,8 +14,8 @@ export interface DocumentHtmlOptions {
   headingLevel?: number;
   /** The `rel` of links to other sites. */
   linkRel?: string;
-  /** Our own hosts, whose links get no `rel`. */
-  ownHosts?: ReadonlySet<string>;
+  /** The main site's origin: links to it get no `rel`, and bookmarks of it the product's name. */
+  publicUrl?: string;
   /** Returns the URL of a user's page; a mention without one becomes plain text. */
   mentionHref?: (userId: string) => string | null;
   /** The story's id, for proxying external images; without it they become links. */
@@ -116,12 +116,18 @@ export class HtmlContext {
     }
     const address = linkAddress(href);
     if (!address) return null;
-    const isOwn = this.options.ownHosts?.has(new URL(address).host) ?? false;
-    const rel = isOwn ? "" : ` rel="${escapeHtml(this.linkRel)}"`;
+    const rel = this.isOwnSite(address) ? "" : ` rel="${escapeHtml(this.linkRel)}"`;
     const hint =
       title || (title === "" && this.options.isWhole) ? ` title="${escapeHtml(title)}"` : "";
     const shown = this.options.isWhole ? address : withOneHash(address);
     return `<a href="${escapeHtml(shown)}"${rel}${hint}>`;
+  }
+
+  /** True for an absolute URL of the main site. */
+  isOwnSite(address: string): boolean {
+    return (
+      this.options.publicUrl !== undefined && URL.parse(address)?.origin === this.options.publicUrl
+    );
   }
 
   #survey(paragraphs: readonly Paragraph[], kinds: Set<string>): void {

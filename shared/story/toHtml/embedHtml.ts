@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../product.ts";
 import type { ParagraphEmbed } from "../document.ts";
 import { isEmbedAddress } from "../embeds.ts";
 import { isFormFrame } from "../formEmbed.ts";
@@ -41,7 +42,9 @@ export function embedHtml(
     };
   const link = context.linkTag(embed.href);
   const title = escapeHtml(embed.title);
-  const site = URL.parse(embed.href)?.hostname.replace(/^www\./, "");
+  const site = context.isOwnSite(embed.href)
+    ? PRODUCT_NAME
+    : URL.parse(embed.href)?.hostname.replace(/^www\./, "");
   if (isFrame || !link || !site)
     return { html: link ? `${link}${title}</a>` : title, kind: "embed", aspect: null };
   const html = `${link}<strong dir="auto">${title}</strong> <span>${escapeHtml(site)}</span></a>`;

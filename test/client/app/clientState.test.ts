@@ -111,13 +111,18 @@ describe("the client state", () => {
     expect(toasts()).toHaveLength(5);
   });
 
-  test("shows two notices whose undo differs", () => {
+  test("shows two notices whose undo differs, and the replaced one doesn't return", () => {
     const store = createClientStore(preloaded, "");
     const saved = { toastStyle: "accent", message: "Saved." } as const;
-    store.enqueueToast({ ...saved, extraParams: { act: () => {} } });
-    store.enqueueToast({ ...saved, extraParams: { act: () => {} } });
+    const lasting = { ...saved, message: "Offline.", duration: 60_000 } as const;
+    const [first, second] = [{ act: () => {} }, { act: () => {} }];
+    store.enqueueToast(lasting);
+    store.enqueueToast({ ...saved, extraParams: first });
+    store.enqueueToast({ ...saved, extraParams: second });
     store.enqueueToast(saved);
-    expect(store.state.navigation.enqueuedToasts).toHaveLength(3);
+    const toasts = store.state.navigation.enqueuedToasts;
+    expect(toasts).toMatchObject([lasting, { extraParams: second }, saved]);
+    expect(toasts).toHaveLength(3);
   });
 
   test("opens and closes the sign-in modal without changing the page", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { Markup, Paragraph } from "../../../shared/story/document.ts";
 import { documentToHtml, type DocumentHtmlOptions } from "../../../shared/story/documentToHtml.ts";
 import { dangersIn, readHtml } from "./readHtml.ts";
@@ -109,8 +110,9 @@ describe("links", () => {
     expect(write([link("https://a.example/?b&c")])).toContain(
       `<a href="https://a.example/?b&amp;c" rel="noopener ugc nofollow" title="&quot;t&quot;">x</a>`,
     );
-    const ownHosts = new Set(["a.example"]);
-    expect(write([link("https://a.example/")], { ownHosts })).not.toContain("rel=");
+    const publicUrl = "https://a.example";
+    expect(write([link("https://a.example/")], { publicUrl })).not.toContain("rel=");
+    expect(write([link("https://b.example/")], { publicUrl })).toContain("rel=");
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "/x", "", "#nowhere"])(
@@ -330,6 +332,14 @@ describe("embeds", () => {
     expect(html).not.toContain("<iframe");
     expect(html).toContain(`data-kind="bookmark"`);
     expect(html).toMatch(/<a [^>]*><strong dir="auto">Talk<\/strong> <span>[a-z.-]+<\/span><\/a>/);
+  });
+
+  test("of our own site are bookmarks that show the product's name instead of a host", () => {
+    const href = "http://localhost:8787/a-story";
+    const html = write([{ type: "IFRAME", embed: { ...embed, src: href, href } }], {
+      publicUrl: "http://localhost:8787",
+    });
+    expect(html).toContain(`</strong> <span>${PRODUCT_NAME}</span>`);
   });
 });
 

@@ -116,6 +116,16 @@ describe("staff who impersonate a user", () => {
     );
     expect(data.resendVerificationEmail).toEqual({ email: obfuscateEmail(email) });
   });
+
+  test("can't sign in on a custom domain, and are told so instead of being redirected forever", async () => {
+    const there = await makeHost();
+    const staff = await makeUser({ is_staff: 1 });
+    const { browser } = await makeReader({ impersonated_by_user_id: staff.id });
+    const query = new URLSearchParams({ operation: "login", redirect: `${there}/about` });
+    const { answer } = await follow(browser, `${there}/m/login-redirect?${query}`, {});
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("You’re acting as someone else.");
+  });
 });
 
 describe("a reader who opens a custom domain", () => {

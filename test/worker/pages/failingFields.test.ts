@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
 import { makeStory } from "../../support/factories.ts";
+import { pageHead } from "../../support/pageHead.ts";
 import { get, graphql } from "../../support/product.ts";
 
 const ROW = "comes with the row that the page is about, and fails only with it";
-const TEXT = "the story's own text: an article without it would pass for the whole story";
+const TEXT =
+  "the story's own text: the page says that it is missing, and its status that it failed";
 
 /** The fields that a page can't do without, and why. */
 const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string }[]>> = {
@@ -159,14 +161,25 @@ describe("a story with an invalid stored document", () => {
     expect(html).toContain("This part couldn’t be loaded.");
   });
 
-  test("is an error on its own page, and not an empty article", async () => {
-    const story = await makeStory();
-    await breakText(story.id, "{}");
-    const response = await get(`/p/${story.id}`);
-    expect(response.status).toBe(500);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.text()).toContain("Apologies, but something went wrong on our end.");
-  });
+  test.each(["{", "null", "{}", '{"paragraphs":[null]}', '{"paragraphs":[{"type":"P"}]}'])(
+    "costs its own page only the text, with an error as its status (%s)",
+    async (document) => {
+      const story = await makeStory({ title: "On reading" });
+      await makeStory(
+        { in_response_to_post_id: story.id, root_post_id: story.id, title: "" },
+        { paragraphs: [{ name: "a1", type: "P", text: "Well said." }] },
+      );
+      await breakText(story.id, document);
+      const response = await get(`/p/${story.id}`);
+      expect(response.status).toBe(500);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const html = await response.text();
+      expect(pageHead(html).meta("robots")).toEqual(["noindex"]);
+      expect(html).toContain("This part couldn’t be loaded.");
+      expect(html).toMatch(/<h1[^>]*>On reading/);
+      expect(html).toContain("Well said.");
+    },
+  );
 });
 
 test("a list with invalid arguments affects no other field of its operation", async () => {

@@ -87,7 +87,10 @@ describe("the half-price year", () => {
     expect(html).toContain("For your first year, then $50 a year.");
     expect(html).toContain('href="/payment?tab=yearly-discount"');
     const order = await get("/payment?tab=yearly-discount", await newReader());
-    expect(await order.text()).toContain("$50.00 plus tax every year, until you cancel.");
+    const text = await order.text();
+    expect(text).toContain("$50.00 plus tax every year, until you cancel.");
+    // Without JavaScript, instead of the tax and the total.
+    expect(text.match(/<span data-without-script="">Not calculated yet/g)).toHaveLength(2);
   });
 
   test("isn't offered to somebody who was a member before", async () => {

@@ -101,7 +101,8 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     previewHtml: t.field({
       type: "SafeHtml",
       description: "The text as readers will see it.",
-      resolve: ({ content, postId }) => documentToHtml(documentOf(content), { postId }),
+      resolve: ({ content, postId }, _args, { config: { publicUrl } }) =>
+        documentToHtml(documentOf(content), { postId, publicUrl }),
     }),
     wordCount: t.int({
       description: "Number of words in the text.",

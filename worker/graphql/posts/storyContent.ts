@@ -28,6 +28,7 @@ export const PostContent = builder.objectRef<StoryBody>("PostContent").implement
         documentToHtml(document, {
           postId,
           idPrefix,
+          publicUrl: context.config.publicUrl,
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),
     }),

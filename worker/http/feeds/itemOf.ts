@@ -64,8 +64,13 @@ function itemHtml(
   link: string,
   publicUrl: string,
 ): string {
-  const options = { postId: story.id, imageOrigin: publicUrl, pageUrl: link, framesAsLinks: true };
-  let html = documentToHtml(withPreviewImage(body.document, story), options);
+  let html = documentToHtml(withPreviewImage(body.document, story), {
+    postId: story.id,
+    imageOrigin: publicUrl,
+    publicUrl,
+    pageUrl: link,
+    framesAsLinks: true,
+  });
   if (body.isPreview) {
     html += `<p>This is the beginning of a member-only story. <a href="${escapeHtml(link)}">Read it on ${PRODUCT_NAME}</a>.</p>`;
   }

@@ -1,5 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { requireThemself } from "../request/requireThemself.ts";
 import { TypedError, openedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { pathOf } from "./signInSession.ts";
@@ -10,7 +11,8 @@ export const STATE = /^[0-9a-f]{64}$/;
 
 /**
  * Answers GET of `/m/token` on the auth domain: redirects signed-in readers to the target's host
- * with a token for it, and everyone else to the sign-in page.
+ * with a token for it, and anonymous viewers to the sign-in page. Throws TypedError during an
+ * impersonation, for which the sign-in page would lead back here.
  */
 export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
@@ -26,6 +28,8 @@ export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   if (to.host === url.host) return c.redirect(to.href, 303);
   const token = await tokenFor(c, to, state);
   if (token instanceof Response) return token;
+  const session = token ? null : await context.session();
+  if (session) requireThemself(session);
   if (!token) return c.redirect(signInPath({ operation: "login", redirect: to.href }), 303);
   const query = { token, redirect: pathOf(to) };
   return c.redirect(to.origin + buildPath("LoginRedirect", {}, { query }), 303);

@@ -35,6 +35,8 @@ export interface ClientManifest {
   start: string;
   /** The style sheet of no-JS documents. */
   documents: string;
+  /** The font file of most text, which documents preload. */
+  serif: string;
   /** Style sheets by file. */
   sheets: Readonly<Record<string, StyleSheet>>;
   /** The style sheets of every page. */
@@ -90,20 +92,27 @@ export function makeManifest(
   const stylesOf = (...modules: string[]): string[] =>
     filesOf(chunks, [...APP_MODULES, ...modules]).styles;
   const app = stylesOf();
+  const sheets = Object.fromEntries(
+    chunks.flatMap(({ styles }) => styles).map((file) => [file, sheetOf(path.join(client, file))]),
+  );
   return {
     start: filesOf(chunks, ["client/start.ts"]).scripts[0]!,
     documents,
-    sheets: Object.fromEntries(
-      chunks
-        .flatMap(({ styles }) => styles)
-        .map((file) => [file, sheetOf(path.join(client, file))]),
-    ),
+    serif: serifOf(app.map((file) => sheets[file]!.text)),
+    sheets,
     app,
     viewer: stylesOf(VIEWER_MODULE).filter((file) => !app.includes(file)),
     pages: Object.fromEntries(
       Array.from(pageModules(root), ([pageId, file]) => [pageId, stylesOf(file)]),
     ),
   };
+}
+
+/** The file of the first font face, which is upright and Latin (client/ui/fonts.css). */
+function serifOf(sheets: readonly string[]): string {
+  const [, file] = /@font-face\{[^}]*url\("?\/(assets\/[^")]+\.woff2)/.exec(sheets.join("")) ?? [];
+  if (!file) throw new Error("The client's styles have no font file");
+  return file;
 }
 
 function sheetOf(file: string): StyleSheet {

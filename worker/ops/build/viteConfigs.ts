@@ -129,6 +129,7 @@ export function workerConfig(
 export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   start: "assets/start.js",
   documents: "assets/documents.css",
+  serif: "assets/serif.woff2",
   sheets: { "assets/app.css": { text: "", hash: "sha256-none" } },
   app: ["assets/app.css"],
   viewer: [],

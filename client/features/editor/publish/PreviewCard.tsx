@@ -4,6 +4,7 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
 import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
+import { useConfig } from "../../../app/frame.ts";
 import { joinClasses } from "../../../ui/joinClasses.ts";
 import titles from "../../story/storyTitle.module.css";
 import { CoverUpload } from "./CoverUpload.tsx";
@@ -24,6 +25,7 @@ export function PreviewCard(props: {
   onWrite: (field: "title" | "subtitle", text: string) => void;
 }) {
   const { postId, content, isNew, covers, cover, onCover, onUploaded, onWrite } = props;
+  const { publicUrl } = useConfig();
   const summary = useRef<HTMLElement>(null);
   // Moves the focus here because the dialog opened before it had content.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
@@ -71,7 +73,7 @@ export function PreviewCard(props: {
             dangerouslySetInnerHTML={{
               __html: documentToHtml(
                 { paragraphs: [...content.paragraphs] },
-                { postId, idPrefix: "preview-" },
+                { postId, publicUrl, idPrefix: "preview-" },
               ),
             }}
           />

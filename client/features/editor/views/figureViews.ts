@@ -71,7 +71,8 @@ class FigureView implements NodeView {
     const { postId } = this.#view.dom.dataset;
     const html = documentToHtml(
       { paragraphs: [shownAlone(paragraph)] },
-      { ...(postId !== undefined && { postId }) },
+      // The editor is only on the main site.
+      { publicUrl: location.origin, ...(postId !== undefined && { postId }) },
     );
     if (html === this.#drawn) return;
     this.#drawn = html;

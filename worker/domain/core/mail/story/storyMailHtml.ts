@@ -32,6 +32,7 @@ export function storyMailHtml(
     pageUrl: url,
     imageOrigin: publicUrl,
     columnWidth: TEXT_WIDTH,
+    publicUrl,
     framesAsLinks: true,
     mentionHref,
   });
