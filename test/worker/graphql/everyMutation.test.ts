@@ -104,6 +104,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "resendVerificationEmail",
   "restoreNewsletterSubscriptions",
   "restoreVersion",
+  "retryNewsletterIssue",
   "revokeCollectionInvitation",
   "revokeMemberFeed",
   "revokeSession",

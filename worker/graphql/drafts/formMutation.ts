@@ -69,6 +69,7 @@ export const FORM_MUTATIONS = [
   "removeTopicPost",
   "restoreNewsletterSubscriptions",
   "resumeNewsletter",
+  "retryNewsletterIssue",
   "retryPaymentEvent",
   "revokeCollectionInvitation",
   "saveTopic",

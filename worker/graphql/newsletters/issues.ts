@@ -8,6 +8,7 @@ import {
 } from "../../domain/publications/newsletters/changeIssue.ts";
 import type { IssueTarget } from "../../domain/publications/newsletters/issueTargets.ts";
 import { sendTestEmail } from "../../domain/publications/newsletters/previewIssue.ts";
+import { retryIssue } from "../../domain/publications/newsletters/retryIssue.ts";
 import { startIssue } from "../../domain/publications/newsletters/startIssue.ts";
 import { NEWSLETTER_TARGETS } from "../drafts/draftReads.ts";
 import { PostDraft } from "../drafts/drafts.ts";
@@ -252,6 +253,22 @@ builder.mutationFields((t) => ({
       "changeNewsletterIssue",
       async ({ issueId, change }: { issueId: string; change: Change }, context, { userId }) => {
         const issue = await changeIssue(context, userId, issueId, change);
+        return issue
+          ? { ...issue, __typename: "NewsletterIssue" }
+          : errorResult("NotFound", ISSUE_ERRORS["no-issue"]);
+      },
+    ),
+  }),
+  retryNewsletterIssue: t.field({
+    type: IssueResult,
+    description:
+      "Sends the failed emails of an issue again, except those that may have arrived. Idempotent.",
+    args: { issueId: t.arg.id({ required: true, description: "The issue's id." }) },
+    resolve: permitted(
+      "retryNewsletterIssue",
+      async ({ issueId }: { issueId: string }, context, { userId }) => {
+        if (!context.mail.sender) return emailOff();
+        const issue = await retryIssue(context, userId, issueId);
         return issue
           ? { ...issue, __typename: "NewsletterIssue" }
           : errorResult("NotFound", ISSUE_ERRORS["no-issue"]);

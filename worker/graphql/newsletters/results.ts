@@ -17,6 +17,7 @@ import {
   type GrowthPeriod,
   newsletterGrowth,
 } from "../../domain/publications/newsletters/newsletterGrowth.ts";
+import { retryableByIssue } from "../../domain/publications/newsletters/retryIssue.ts";
 import { builder } from "../machinery/builder.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";
@@ -68,6 +69,12 @@ const NewsletterIssueResults = builder.objectRef<IssueResults>("NewsletterIssueR
 });
 
 builder.objectFields(NewsletterIssue, (t) => ({
+  retryable: t.int({
+    nullable: true,
+    description:
+      "Failed emails that can be sent again: to readers who still subscribe, and surely not sent before.",
+    resolve: ({ id }, _args, context) => retryableByIssue(context).load(id),
+  }),
   results: t.field({
     type: NewsletterIssueResults,
     nullable: true,

@@ -71,15 +71,23 @@ export class MailError extends Error {
   override readonly name = "MailError";
   /** Retrying can't help: the provider rejected this email itself. */
   readonly isFinal: boolean;
+  /** The answer is lost or says nothing: the provider may have accepted the email. */
+  readonly isUncertain: boolean;
   /** The provider's Retry-After, in milliseconds; null for none. */
   readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    options: { isFinal?: boolean; retryAfterMs?: number | null; cause?: unknown } = {},
+    options: {
+      isFinal?: boolean;
+      isUncertain?: boolean;
+      retryAfterMs?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.isFinal = options.isFinal ?? false;
+    this.isUncertain = options.isUncertain ?? false;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -65,7 +65,7 @@ export function httpMail(
       // A redirect would forward the token.
       redirect: "manual",
     }).catch((error: unknown) => {
-      throw new MailError("The mail provider did not respond", { cause: error });
+      throw new MailError("The mail provider did not respond", { isUncertain: true, cause: error });
     });
   }
   return {
@@ -78,7 +78,8 @@ export function httpMail(
         deadlineMs: SEND_DEADLINE_MS,
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok && !isAcceptedBefore(response, answer)) throw rejection(response);
+      if (response.ok ? !isAnswer(answer) : !isAcceptedBefore(response, answer))
+        throw rejection(response);
     },
     async sendBatch(key, mails) {
       const response = await post({
@@ -90,11 +91,16 @@ export function httpMail(
         headers: { "x-batch-validation": "permissive" },
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (response.ok) return resultsOf(answer, mails.length);
+      if (response.ok && isAnswer(answer)) return resultsOf(answer, mails.length);
       if (isAcceptedBefore(response, answer)) return mails.map(() => null);
       throw rejection(response);
     },
   };
+}
+
+/** A page with the status 200, for example of a proxy, isn't the provider's answer. */
+function isAnswer(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null;
 }
 
 /** The error of each email, by the indexes that the provider lists; it rejects only invalid ones. */
@@ -117,9 +123,14 @@ function isAcceptedBefore({ status }: Response, answer: unknown): boolean {
   return status === 409 && parsed.success && parsed.output.name === "invalid_idempotent_request";
 }
 
-function rejection({ status, headers }: Response): MailError {
-  return new MailError(`The mail provider rejected the email (${status})`, {
+/** 503 is the only failure of a server that says that nothing was done. */
+function rejection({ ok, status, headers }: Response): MailError {
+  const message = ok
+    ? "The mail provider’s answer isn’t JSON"
+    : `The mail provider rejected the email (${status})`;
+  return new MailError(message, {
     isFinal: FINAL.has(status),
+    isUncertain: ok || (status >= 500 && status !== 503),
     retryAfterMs: retryAfter(headers.get("retry-after")),
   });
 }

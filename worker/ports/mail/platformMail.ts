@@ -33,6 +33,8 @@ const FINAL = new Set([
   "E_VALIDATION_ERROR",
 ]);
 
+const LATE = "no answer in time";
+
 /** Sends through the platform's binding, from `from`. */
 export function platformMail(binding: SendEmailBinding, from: MailAddress): MailSender {
   return {
@@ -52,7 +54,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
       };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deadline = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject({ code: "no answer in time" }), SEND_DEADLINE_MS);
+        timer = setTimeout(() => reject({ code: LATE }), SEND_DEADLINE_MS);
       });
       try {
         await Promise.race([binding.send(message), deadline]);
@@ -61,6 +63,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");
         throw new MailError(`The platform did not send the email (${code})`, {
           isFinal: FINAL.has(code),
+          isUncertain: code === LATE,
         });
       } finally {
         clearTimeout(timer);

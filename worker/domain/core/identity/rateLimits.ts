@@ -104,8 +104,9 @@ export const LIMITS = {
   /** Conflicts per user that are stored as versions; each holds a full text. */
   conflictsOfUser: { name: "conflicts", max: 120, window: HOUR_MS },
   publishesOfUser: { name: "publishes", max: 200, window: HOUR_MS },
-  /** Stories emailed to a newsletter, and test emails to oneself, per user. */
+  /** Stories emailed to a newsletter, retries of failed emails, and test emails to oneself, per user. */
   issuesOfUser: { name: "issues", max: 30, window: 24 * HOUR_MS },
+  issueRetriesOfUser: { name: "issue-retries", max: 30, window: 24 * HOUR_MS },
   testEmailsOfUser: { name: "test-emails", max: 30, window: HOUR_MS },
   /** Purchases started, and changes of a membership, per user: each calls the payment provider. */
   purchasesOfUser: { name: "purchases", max: 60, window: HOUR_MS },

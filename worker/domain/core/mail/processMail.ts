@@ -90,7 +90,16 @@ export async function sendOne(
 /** A sender's error. Others may name the recipient, so only their type is kept. */
 export function mailErrorOf(error: unknown): MailError {
   if (error instanceof MailError) return error;
-  return new MailError(String((error as Error | null)?.name ?? "unknown"));
+  return new MailError(String((error as Error | null)?.name ?? "unknown"), { isUncertain: true });
+}
+
+/**
+ * SQL: whether the provider may have accepted an email, after this error. It knows the keys of emails
+ * that it accepted, so one that it rejects for good wasn't accepted before.
+ */
+export function uncertainSql({ isFinal, isUncertain }: MailError): string {
+  if (isFinal) return "0";
+  return isUncertain ? "1" : "is_uncertain";
 }
 
 /** Returns a claimed email to the queue, or dead-letters it. Throws like `Database.write`. */
@@ -102,5 +111,6 @@ export function returnMail(
 ): Promise<"failed" | "dead"> {
   const { isFinal, retryAfterMs } = error;
   const details = { driver };
-  return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details });
+  const also = { is_uncertain: uncertainSql(error) };
+  return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details, also });
 }

@@ -1,8 +1,7 @@
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
-import { isActiveSql } from "../../core/people/canSeeUser.ts";
-import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
+import { managesIssueSql } from "./managesIssueSql.ts";
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
 export type IssueChange = (typeof ISSUE_CHANGES)[number];
@@ -40,20 +39,17 @@ export async function changeIssue(
   change: IssueChange,
 ): Promise<IssueRow | null> {
   const { to, from } = STATES[change];
-  const isManaged = `newsletter_id IN
-    (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql("?2")}
-       AND ${isActiveSql("?2")})`;
   const changed = statement<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND i.${isManaged}`,
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
     issueId,
     userId,
   );
   const written = await db.write(
     [
       [
-        `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+        `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
            attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
-         WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
+         WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
         issueId,
         userId,
         now,
