@@ -43,7 +43,10 @@ const BATCH_ANSWER = v.object({
   errors: v.optional(v.array(v.object({ index: v.number(), message: v.optional(v.string()) })), []),
 });
 
-const ERROR_ANSWER = v.object({ name: v.string() });
+const ERROR_ANSWER = v.object({ name: v.string(), message: v.optional(v.string(), "") });
+
+/** The provider's message about a sender whose domain it doesn't know. */
+const REJECTED_SENDER = /\bdomain\b.*\bverif|\bverif.*\bdomain\b|[`"']from[`"']/i;
 
 /** Sends through the provider, from `from`. */
 export function httpMail(
@@ -79,7 +82,7 @@ export function httpMail(
       });
       const answer: unknown = await response.json().catch(() => null);
       if (response.ok ? !isAnswer(answer) : !isAcceptedBefore(response, answer))
-        throw rejection(response);
+        throw rejection(response, answer, [mail]);
     },
     async sendBatch(key, mails) {
       const response = await post({
@@ -91,9 +94,9 @@ export function httpMail(
         headers: { "x-batch-validation": "permissive" },
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (response.ok && isAnswer(answer)) return resultsOf(answer, mails.length);
+      if (response.ok && isAnswer(answer)) return resultsOf(answer, mails);
       if (isAcceptedBefore(response, answer)) return mails.map(() => null);
-      throw rejection(response);
+      throw rejection(response, answer, mails);
     },
   };
 }
@@ -104,14 +107,31 @@ function isAnswer(answer: unknown): boolean {
 }
 
 /** The error of each email, by the indexes that the provider lists; it rejects only invalid ones. */
-function resultsOf(answer: unknown, count: number): (MailError | null)[] {
-  const results = Array.from({ length: count }, (): MailError | null => null);
+function resultsOf(answer: unknown, mails: readonly Mail[]): (MailError | null)[] {
+  const results = mails.map((): MailError | null => null);
   const parsed = v.safeParse(BATCH_ANSWER, answer);
-  for (const { index } of parsed.success ? parsed.output.errors : [])
-    if (index in results)
-      // The provider's message may name the recipient.
-      results[index] = new MailError("The mail provider rejected the email", { isFinal: true });
+  for (const { index, message = "" } of parsed.success ? parsed.output.errors : []) {
+    const mail = mails[index];
+    if (!mail) continue;
+    const isSenderRejected = hasOwnSender(mail) && REJECTED_SENDER.test(message);
+    // The provider's message may name the recipient.
+    results[index] = new MailError("The mail provider rejected the email", {
+      isFinal: !isSenderRejected,
+      isSenderRejected,
+    });
+  }
   return results;
+}
+
+const hasOwnSender = ({ sender }: Mail): boolean => sender?.address != null;
+
+/** Whether the provider rejects the newsletter's own sender, rather than the email or our token. */
+function isSenderRejection({ status }: Response, answer: unknown, mails: readonly Mail[]): boolean {
+  const parsed = v.safeParse(ERROR_ANSWER, answer);
+  if (!mails.some(hasOwnSender) || !parsed.success) return false;
+  const { name, message } = parsed.output;
+  if (name === "invalid_from_address") return true;
+  return status === 403 && name === "validation_error" && REJECTED_SENDER.test(message);
 }
 
 /**
@@ -124,19 +144,22 @@ function isAcceptedBefore({ status }: Response, answer: unknown): boolean {
 }
 
 /** 503 is the only failure of a server that says that nothing was done. */
-function rejection({ ok, status, headers }: Response): MailError {
+function rejection(response: Response, answer: unknown, mails: readonly Mail[]): MailError {
+  const { ok, status, headers } = response;
+  const isSenderRejected = isSenderRejection(response, answer, mails);
   const message = ok
     ? "The mail provider’s answer isn’t JSON"
     : `The mail provider rejected the email (${status})`;
   return new MailError(message, {
-    isFinal: FINAL.has(status),
+    isFinal: FINAL.has(status) && !isSenderRejected,
+    isSenderRejected,
     isUncertain: ok || (status >= 500 && status !== 503),
     retryAfterMs: retryAfter(headers.get("retry-after")),
   });
 }
 
 function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
-  const { key, to, subject, text, html, list } = mail;
+  const { key, to, subject, text, html, sender, issue } = mail;
   const headers = listHeaders(mail);
   return {
     from: withName(senderOf(from, mail)),
@@ -145,9 +168,9 @@ function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
     text,
     html,
     tags: [{ name: KEY_TAG, value: key }],
-    ...(list?.replyTo ? { reply_to: list.replyTo } : {}),
-    headers: list
-      ? { ...headers, "Message-ID": `<${list.messageId}>`, "Feedback-ID": list.feedbackId }
+    ...(sender?.replyTo ? { reply_to: sender.replyTo } : {}),
+    headers: issue
+      ? { ...headers, "Message-ID": `<${issue.messageId}>`, "Feedback-ID": issue.feedbackId }
       : headers,
   };
 }

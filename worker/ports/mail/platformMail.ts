@@ -40,7 +40,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
   return {
     driver: "platform",
     async send(mail) {
-      const { to, subject, text, html, list } = mail;
+      const { to, subject, text, html, sender } = mail;
       const headers = listHeaders(mail);
       const message = {
         from: senderOf(from, mail),
@@ -48,7 +48,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
         subject,
         text,
         html,
-        ...(list?.replyTo ? { replyTo: list.replyTo } : {}),
+        ...(sender?.replyTo ? { replyTo: sender.replyTo } : {}),
         // The platform sets the Message-ID itself.
         ...(headers ? { headers } : {}),
       };

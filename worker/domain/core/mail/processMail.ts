@@ -3,6 +3,7 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import { logDead, returnFailed } from "../../../outbox/returnFailed.ts";
 import { type Mail, MailError, type MailSender } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
+import { rejectSender } from "../newsletters/newsletterSender.ts";
 import { claimBulkMails, claimMails, type MailClaim, settleMail } from "./claimMails.ts";
 import { MAIL } from "./mailOutbox.ts";
 
@@ -81,10 +82,22 @@ export async function sendOne(
 ): Promise<keyof Processed> {
   try {
     await sender.send(mail);
-  } catch (error) {
-    return returnMail(dependencies, sender, { key: mail.key, claim }, mailErrorOf(error));
+  } catch (thrown) {
+    const error = mailErrorOf(thrown);
+    await rejectSenderAfter(dependencies, mail, error);
+    return returnMail(dependencies, sender, { key: mail.key, claim }, error);
   }
   return "done";
+}
+
+/** Emails of a newsletter whose own sender the provider rejected come from the site's address. */
+export async function rejectSenderAfter(
+  { db, clock }: OutboxDependencies,
+  { sender }: Mail,
+  { isSenderRejected }: MailError,
+): Promise<void> {
+  if (isSenderRejected && sender)
+    await db.write([rejectSender(sender, clock())], { idempotent: true });
 }
 
 /** A sender's error. Others may name the recipient, so only their type is kept. */
@@ -102,6 +115,14 @@ export function uncertainSql({ isFinal, isUncertain }: MailError): string {
   return isUncertain ? "1" : "is_uncertain";
 }
 
+/**
+ * SQL: the batch of an email after this error. With another sender it is another email, unless the
+ * provider may have accepted it already.
+ */
+export function batchKeySql({ isSenderRejected }: MailError): string {
+  return isSenderRejected ? "iif(is_uncertain = 1, batch_key, NULL)" : "batch_key";
+}
+
 /** Returns a claimed email to the queue, or dead-letters it. Throws like `Database.write`. */
 export function returnMail(
   dependencies: OutboxDependencies,
@@ -111,6 +132,6 @@ export function returnMail(
 ): Promise<"failed" | "dead"> {
   const { isFinal, retryAfterMs } = error;
   const details = { driver };
-  const also = { is_uncertain: uncertainSql(error) };
+  const also = { is_uncertain: uncertainSql(error), batch_key: batchKeySql(error) };
   return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details, also });
 }

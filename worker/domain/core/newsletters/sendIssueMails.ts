@@ -14,7 +14,14 @@ import {
   type MailSender,
 } from "../../../ports/mail/MailSender.ts";
 import { MAIL } from "../mail/mailOutbox.ts";
-import { mailErrorOf, returnMail, sendOne, uncertainSql } from "../mail/processMail.ts";
+import {
+  batchKeySql,
+  mailErrorOf,
+  rejectSenderAfter,
+  returnMail,
+  sendOne,
+  uncertainSql,
+} from "../mail/processMail.ts";
 import { settleIssueMails } from "./claimIssueMails.ts";
 
 /** An email to send. */
@@ -108,6 +115,7 @@ async function sendBatch(sending: Sending, batch: Batch): Promise<Result[]> {
     answers = await sender.sendBatch!(key, mails);
   } catch (error) {
     const failure = mailErrorOf(error);
+    await rejectSenderAfter(sending, mails[0]!, failure);
     if (!failure.isFinal) return returnBatch(sending, batch, failure);
     // None was accepted. Alone, those that can be sent are.
     await sendAlone(
@@ -116,6 +124,8 @@ async function sendBatch(sending: Sending, batch: Batch): Promise<Result[]> {
     );
     return sendSingly(sending, mails);
   }
+  const senderError = answers.find((error) => error?.isSenderRejected);
+  if (senderError) await rejectSenderAfter(sending, mails[0]!, senderError);
   const rejected = mails.filter((_, index) => answers[index]);
   if (rejected.length > 0)
     await sendAlone(
@@ -216,7 +226,7 @@ async function returnBatch(
   const isDead = `attempts + 1 >= ${MAIL.maxAttempts}`;
   const returned = statement<{ key: string; state: "waiting" | "dead" }>(
     `UPDATE mail_outbox SET attempts = attempts + 1, error = ?3,
-       is_uncertain = ${uncertainSql(error)}, claimed_by = NULL, claimed_until = NULL, due_at = ?2 + max(?4, ${backoffSql(MAIL)}),
+       is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL, claimed_until = NULL, due_at = ?2 + max(?4, ${backoffSql(MAIL)}),
        state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ?2, NULL)
      WHERE claimed_by = ?1 AND batch_key = ?5 AND state = 'waiting' RETURNING key, state`,
     claim,
