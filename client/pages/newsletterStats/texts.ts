@@ -31,7 +31,8 @@ export const noIssues = "No emails yet";
 export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";
 export const olderIssues = "Older emails";
-export const sentOn = (day: string) => `Sent on ${day}`;
+export const sentOn = (time: string) => `Sent on ${time}`;
+export const held = "Waits, because the newsletter is paused";
 export const states = {
   SCHEDULED: "Not sent yet",
   SENDING: "Being sent",
@@ -44,6 +45,9 @@ export const sent = "Sent";
 export const delivered = "Delivered";
 export const bounced = "Bounced";
 export const failed = "Couldn’t be sent";
+export const skippedLeft = "Not sent: had unsubscribed";
+export const skippedSuppressed = "Not sent: undeliverable address";
+export const skippedOtherwise = "Not sent: cancelled or turned off";
 export const failedHeading = "Emails that couldn’t be sent";
 export const failedText = (failed: number, retryable: number) => {
   const count = plural(failed, {
