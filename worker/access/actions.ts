@@ -314,6 +314,10 @@ export const MUTATIONS = {
     limit: LIMITS.testEmailsOfUser,
   },
   changeNewsletterIssue: { who: isSignedIn("Sign in to change your newsletters.") },
+  editNewsletterIssue: {
+    who: isSignedIn("Sign in to change your newsletters."),
+    limit: LIMITS.settingsOfUser,
+  },
   retryNewsletterIssue: {
     who: isSignedIn("Sign in to change your newsletters."),
     limit: LIMITS.issueRetriesOfUser,

@@ -86,6 +86,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "editBook",
   "editBookEdition",
   "editNewsletter",
+  "editNewsletterIssue",
   "editPost",
   "editSequence",
   "emailPost",

@@ -48,6 +48,7 @@ export const FORM_MUTATIONS = [
   "editBook",
   "editNewsletter",
   "editBookEdition",
+  "editNewsletterIssue",
   "emailPost",
   "grantMembership",
   "hideCatalogResponseOnParent",

@@ -6,6 +6,7 @@ import {
   changeIssue,
   type IssueChange as Change,
 } from "../../domain/publications/newsletters/changeIssue.ts";
+import { editIssue } from "../../domain/publications/newsletters/editIssue.ts";
 import type { IssueTarget } from "../../domain/publications/newsletters/issueTargets.ts";
 import { sendTestEmail } from "../../domain/publications/newsletters/previewIssue.ts";
 import { retryIssue } from "../../domain/publications/newsletters/retryIssue.ts";
@@ -60,6 +61,14 @@ export const NewsletterIssue = builder.objectRef<IssueRow>("NewsletterIssue").im
     missedStory: t.boolean({
       description: "True if it is paused because its story wasn't there when it was due.",
       resolve: ({ missedStory }) => missedStory === 1,
+    }),
+    missedPause: t.boolean({
+      description: "True if it is paused because its newsletter was paused when it was due.",
+      resolve: ({ missedPause }) => missedPause === 1,
+    }),
+    isHeld: t.boolean({
+      description: "True if its newsletter is paused, so that nothing of it is sent.",
+      resolve: ({ isHeld }) => isHeld === 1,
     }),
     recipients: t.exposeInt("recipients", { description: "Emails queued so far." }),
     sent: t.exposeInt("sent", { description: "Emails sent." }),
@@ -184,6 +193,9 @@ interface EmailArguments extends StoryArguments {
   afterDays?: number | null;
 }
 
+type EditArguments = Omit<EmailArguments, keyof StoryArguments | "afterDays"> &
+  Pick<StoryArguments, "subject" | "previewText"> & { issueId: string };
+
 const story = "The story's id.";
 const newsletter = "The newsletter's id.";
 const subject = "The subject; empty for the story's title.";
@@ -258,6 +270,36 @@ builder.mutationFields((t) => ({
           : errorResult("NotFound", ISSUE_ERRORS["no-issue"]);
       },
     ),
+  }),
+  editNewsletterIssue: t.field({
+    type: IssueResult,
+    description: "Changes an issue that hasn't started. Idempotent.",
+    args: {
+      issueId: t.arg.id({ required: true, description: "The issue's id." }),
+      subject: t.arg.string({ description: subject }),
+      previewText: t.arg.string({ description: previewText }),
+      audience: t.arg({ type: Segment, required: true, description: "Who gets it." }),
+      audienceTopic: t.arg.string({ description: "A topic's slug. Only for the audience TOPIC." }),
+      sendAt: t.arg({
+        type: "Timestamp",
+        description: "When; at most a year ahead. Null for now.",
+      }),
+    },
+    resolve: permitted("editNewsletterIssue", async (args: EditArguments, context, { userId }) => {
+      const { issueId, audience, audienceTopic = null, sendAt = null } = args;
+      const result = await editIssue(context, userId, issueId, {
+        subject: args.subject ?? "",
+        previewText: args.previewText ?? "",
+        audience,
+        audienceTopic,
+        sendAt,
+      });
+      if (result.kind === "edited") return { ...result.issue, __typename: "NewsletterIssue" };
+      return errorResult(
+        result.kind === "no-issue" ? "NotFound" : "BadRequest",
+        ISSUE_ERRORS[result.kind],
+      );
+    }),
   }),
   retryNewsletterIssue: t.field({
     type: IssueResult,

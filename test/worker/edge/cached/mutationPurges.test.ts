@@ -415,11 +415,9 @@ const PAYMENTS =
   ) as Mutation[];
 
 const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
-const ISSUES = `emailPost sendTestEmail changeNewsletterIssue retryNewsletterIssue liftImportLimit
-  resumeNewsletter confirmSubscriberImport cancelSubscriberImport decideSubscriberImport`.split(
-  /\s+/,
-);
-
+const ISSUES = `emailPost sendTestEmail changeNewsletterIssue retryNewsletterIssue
+  editNewsletterIssue liftImportLimit resumeNewsletter confirmSubscriberImport
+  cancelSubscriberImport decideSubscriberImport`.split(/\s+/);
 const LOCKED = "createFriendLink revokeFriendLink createMemberFeed revokeMemberFeed".split(" ");
 
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
