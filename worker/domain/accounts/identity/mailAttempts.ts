@@ -102,6 +102,9 @@ export async function mailAttempts(
   const next = bounds.length + 4;
   const isTaken = `EXISTS (SELECT 1 FROM user_emails
     WHERE email_key = ?${next} AND user_id <> ?${next + 1})`;
+  const ofUser = forUser === undefined ? [] : [emailKey, forUser];
+  const isFull = `EXISTS (SELECT 1 FROM rate_limits m WHERE m.key = ?${next + ofUser.length}
+    AND m.ends_at > ?2 AND m.count >= ${inMinute?.max})`;
   const ofAddress = countTryOf(
     {
       key: "?1",
@@ -109,9 +112,10 @@ export async function mailAttempts(
         AND NOT EXISTS (SELECT 1 FROM rate_limits a JOIN rate_limits d ON d.key = ?4
           WHERE a.key = ?1 AND a.ends_at > ?2 AND a.count >= ${busyFrom}
             AND d.count > ${MAX_WHILE_BUSY})
-        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}`,
+        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}
+        ${minute ? `AND NOT ${isFull}` : ""}`,
       value: address,
-      more: [...boundKeys, ...(forUser === undefined ? [] : [emailKey, forUser])],
+      more: [...boundKeys, ...ofUser, ...(minute ? [minute.key] : [])],
     },
     toAddress,
     now,

@@ -33,8 +33,11 @@ export const LIMITS = {
   subscribeFromNetwork: { name: "subscribe-network", max: 100, window: HOUR_MS },
   /** The same without a bot check, for forms without JavaScript. */
   subscribeUnchecked: { name: "subscribe-unchecked", max: 5, window: HOUR_MS },
-  /** Emails of both kinds to one inbox, however many networks ask for them. */
-  unsolicitedInMinute: { name: "unsolicited", max: 5, window: MINUTE_MS },
+  /**
+   * Emails of both kinds to one inbox, however many networks ask for them. More than one network can
+   * ask for, so that none alone keeps the inbox's owner out.
+   */
+  unsolicitedInMinute: { name: "unsolicited", max: 12, window: MINUTE_MS },
   /** Files of subscribers uploaded per user. */
   subscriberImportsOfUser: { name: "subscriber-imports", max: 20, window: 24 * HOUR_MS },
   newslettersOfUser: { name: "newsletters", max: 50, window: 24 * HOUR_MS },
