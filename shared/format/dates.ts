@@ -43,10 +43,19 @@ export function formatTimestamp(time: number): string {
   return `${formatLongDate(time)}, ${new Date(time).toISOString().slice(11, 16)} UTC`;
 }
 
-/** Formats a time in this machine's time zone as "November 3, 2023, 14:05". */
+/** Formats a time in this machine's time zone as "November 3, 2023, 14:05 UTC+1". */
 export function formatLocalTimestamp(time: number): string {
-  const local = time - new Date(time).getTimezoneOffset() * 60_000;
-  return `${formatLongDate(local)}, ${new Date(local).toISOString().slice(11, 16)}`;
+  const minutes = -new Date(time).getTimezoneOffset();
+  const local = time + minutes * 60_000;
+  return `${formatLongDate(local)}, ${new Date(local).toISOString().slice(11, 16)} ${zoneName(minutes)}`;
+}
+
+/** The name of a time zone by its minutes ahead of UTC, such as "UTC", "UTC+1" or "UTC-3:30". */
+function zoneName(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const sign = minutes < 0 ? "-" : "+";
+  return `UTC${sign}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
 }
 
 /** Formats a month as "November 2023". Takes milliseconds since 1970. */

@@ -13,6 +13,7 @@ export const ISSUE_ERRORS = {
   "too-many-automatic": `A newsletter can have one welcome email and ${MAX_SERIES_EMAILS} others that are sent automatically. Turn one off and delete it first.`,
   "no-moment": "Choose a time between now and a year from now.",
   emailed: "This story has already been emailed to this newsletter.",
+  "has-started": "This email is being sent already, so it can’t be changed.",
   "no-issue": "We couldn’t find this email.",
   "email-off": "Email isn’t set up on this site.",
 } as const;

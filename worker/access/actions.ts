@@ -314,6 +314,14 @@ export const MUTATIONS = {
     limit: LIMITS.testEmailsOfUser,
   },
   changeNewsletterIssue: { who: isSignedIn("Sign in to change your newsletters.") },
+  editNewsletterIssue: {
+    who: isSignedIn("Sign in to change your newsletters."),
+    limit: LIMITS.settingsOfUser,
+  },
+  retryNewsletterIssue: {
+    who: isSignedIn("Sign in to change your newsletters."),
+    limit: LIMITS.issueRetriesOfUser,
+  },
   // queueEvents.ts: by network, shared by the three.
   logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   logExperimentExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },

@@ -30,6 +30,8 @@ export interface Outbox extends Backoff {
   readonly maxAttempts: number;
   /** SQL: a dead-lettered row can be retried at time `?1`. */
   readonly retryable: string;
+  /** SQL: the values of other columns after a retry. */
+  readonly retried?: Readonly<Record<string, string>>;
 }
 
 /** What processing needs of a request or a scheduled run. */

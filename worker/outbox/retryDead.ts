@@ -6,12 +6,13 @@ import type { Outbox } from "./Outbox.ts";
  * the rows queued. Idempotent. Throws like `Database.write`.
  */
 export async function retryDead(
-  { table, key, retryable }: Outbox,
+  { table, key, retryable, retried = {} }: Outbox,
   { db, now }: { db: Database; now: number },
   keys: readonly string[] | null,
 ): Promise<string[]> {
+  const others = Object.entries(retried).map(([column, value]) => `, ${column} = ${value}`);
   const queued = statement<{ key: string }>(
-    `UPDATE ${table} SET state = 'waiting', attempts = 0, due_at = ?1, ended_at = NULL
+    `UPDATE ${table} SET state = 'waiting', attempts = 0, due_at = ?1, ended_at = NULL${others.join("")}
      WHERE state = 'dead' AND ${retryable}
        AND (?2 IS NULL OR CAST(${key} AS TEXT) IN (SELECT value FROM json_each(?2)))
      RETURNING CAST(${key} AS TEXT) AS key`,

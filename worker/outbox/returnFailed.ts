@@ -12,6 +12,8 @@ interface Failure {
   retryAfterMs?: number | null;
   /** More for the log. */
   details?: Readonly<Record<string, unknown>>;
+  /** SQL: the values of other columns. */
+  also?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,12 +25,13 @@ export async function returnFailed(
   { name, table, key, isLeased, maxAttempts, ...backoff }: Outbox,
   { db, clock }: OutboxDependencies,
   row: { key: string | number; claim?: string },
-  { error, isFinal = false, retryAfterMs, details }: Failure,
+  { error, isFinal = false, retryAfterMs, details, also = {} }: Failure,
 ): Promise<"failed" | "dead"> {
   const isDead = `(?4 OR attempts + 1 >= ${maxAttempts})`;
   const released = isLeased ? ", claimed_by = NULL, claimed_until = NULL" : "";
+  const others = Object.entries(also).map(([column, value]) => `, ${column} = ${value}`);
   const returned = statement<{ state: "waiting" | "dead" }>(
-    `UPDATE ${table} SET attempts = attempts + 1, error = ?3${released},
+    `UPDATE ${table} SET attempts = attempts + 1, error = ?3${released}${others.join("")},
        due_at = ?2 + max(?5, ${backoffSql(backoff)}),
        state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ?2, NULL)
      WHERE ${key} = ?1 AND ${isLeased ? "claimed_by = ?6" : "state = 'waiting'"} RETURNING state`,

@@ -30,6 +30,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                 issue {
                   id
                   state
+                  isHeld
                   afterDays
                   recipients
                   sent

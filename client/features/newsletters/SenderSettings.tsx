@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SenderSettings_newsletter$key } from "../../../generated/relay/SenderSettings_newsletter.graphql.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
@@ -21,6 +22,8 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
           sender {
             address
             isReady
+            isRejected
+            brokenSince
             checkedAt
             records {
               kind
@@ -45,6 +48,13 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
       </h2>
       {sender ? (
         <>
+          {sender.isRejected || sender.brokenSince != null ? (
+            <ErrorNote>
+              {sender.isRejected
+                ? texts.rejected(sender.address)
+                : texts.brokenSince(sender.address, formatTime(sender.brokenSince ?? 0))}
+            </ErrorNote>
+          ) : null}
           <p className={styles.address}>
             {sender.isReady ? texts.ready(sender.address) : texts.notReady(sender.address)}
           </p>

@@ -2,6 +2,8 @@ import * as texts from "./texts.ts";
 
 interface Issue {
   readonly state: string;
+  /** Its newsletter is paused. */
+  readonly isHeld: boolean;
   readonly afterDays?: number | null | undefined;
   readonly recipients: number;
   readonly sent: number;
@@ -27,13 +29,15 @@ export function issueFacts(
   const { afterDays } = issue;
   return [
     afterDays == null
-      ? stateOf(state, hasStory, scheduledAt == null ? null : formatTime(scheduledAt))
+      ? issue.isHeld && isMoving
+        ? texts.held
+        : stateOf(state, hasStory, scheduledAt == null ? null : formatTime(scheduledAt))
       : isMoving
         ? texts.automatic(afterDays)
         : texts.automaticOff,
     ...(recipients > 0 ? [texts.sentCount(sent)] : []),
     ...(isMoving && waiting > 0 ? [texts.waitingCount(waiting)] : []),
-    ...(state === "SENDING" && issue.nextStepAt != null
+    ...(state === "SENDING" && !issue.isHeld && issue.nextStepAt != null
       ? [texts.nextStep(formatTime(issue.nextStepAt))]
       : []),
     ...(failed > 0 ? [texts.failedCount(failed)] : []),

@@ -1,3 +1,5 @@
+import { plural } from "../../../shared/format/plural.ts";
+
 export const segments = {
   ALL: "All subscribers",
   MEMBERS: "Subscribers with a membership",
@@ -5,3 +7,10 @@ export const segments = {
   INACTIVE: "Subscribers inactive for 90 days",
 } as const;
 export const followers = (topic: string) => `Subscribers who follow ${topic}`;
+export const subscriberCount = (count: number) =>
+  plural(count, { one: "1 subscriber", other: `${count.toLocaleString("en")} subscribers` });
+export const partOf = (count: number) =>
+  plural(count, {
+    one: "A part of 1 subscriber",
+    other: `A part of ${count.toLocaleString("en")} subscribers`,
+  });

@@ -5,6 +5,10 @@ export const ofTheSite = `Emails come from an address of ${PRODUCT_NAME}, under 
 export const ready = (address: string) => `Emails come from ${address}.`;
 export const notReady = (address: string) =>
   `Emails come from ${PRODUCT_NAME}’s address until all four records are right. Then they come from ${address}.`;
+export const brokenSince = (address: string, time: string) =>
+  `${address} hasn’t worked since ${time}: a DNS record is missing or has changed.`;
+export const rejected = (address: string) =>
+  `Our email provider doesn’t accept ${address} as a sender. Check the records below, then choose “Check again”.`;
 export const recordsText =
   "Add these at your domain registrar, or wherever the domain’s DNS is kept. A change can take an hour to be seen.";
 export const keepText = `Keep these records. If one goes away, emails come from ${PRODUCT_NAME}’s address until it is back.`;

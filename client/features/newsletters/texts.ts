@@ -94,6 +94,7 @@ export const emailStates = {
   SENT: "Sent",
   CANCELLED: "Cancelled",
 };
+export const held = "Waits, because the newsletter is paused";
 export const automatic = (days: number) =>
   days === 0
     ? "On: new subscribers get it at once."
@@ -109,11 +110,11 @@ export const sendsWithStoryOn = (time: string) =>
   `Will be sent on ${time}, or when the story is published if that’s later.`;
 export const sentCount = (count: number) => `${count} sent`;
 export const waitingCount = (count: number) => `${count} waiting`;
-export const failedCount = (count: number) => `${count} couldn’t be delivered`;
+export const failedCount = (count: number) => `${count} couldn’t be sent`;
 export const deliveredCount = (count: number) => `${count} delivered`;
 export const bouncedCount = (count: number) => `${count} came back`;
 export const complainedCount = (count: number) => `${count} reported as spam`;
-export const skippedCount = (count: number) => `${count} skipped because the reader left`;
+export const skippedCount = (count: number) => `${count} skipped`;
 
 export const emails = "Emails";
 export const emailsText = "Emails to your subscribers that aren’t stories.";

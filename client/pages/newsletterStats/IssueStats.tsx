@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { AboutNumbers } from "./AboutNumbers.tsx";
+import { FailedEmails } from "./FailedEmails.tsx";
 import { IssueFacts } from "./IssueFacts.tsx";
 import { useNewsletterPaths } from "./useNewsletterPaths.ts";
 import styles from "./NewsletterStats.module.css";
@@ -31,6 +32,7 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
               clicks
             }
             ...IssueFacts_issue
+            ...FailedEmails_issue
           }
         }
         ...useNewsletterPaths_newsletter
@@ -58,6 +60,7 @@ export function IssueStats(props: { newsletter: IssueStats_newsletter$key }) {
         ) : null}
         <AboutNumbers tracksEngagement={results.tracksEngagement} />
       </section>
+      <FailedEmails issue={issue} />
       <section className={styles.section} aria-labelledby="links-heading">
         <h2 className={styles.heading} id="links-heading">
           {texts.clicksByLink}

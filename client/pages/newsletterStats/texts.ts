@@ -31,7 +31,8 @@ export const noIssues = "No emails yet";
 export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";
 export const olderIssues = "Older emails";
-export const sentOn = (day: string) => `Sent on ${day}`;
+export const sentOn = (time: string) => `Sent on ${time}`;
+export const held = "Waits, because the newsletter is paused";
 export const states = {
   SCHEDULED: "Not sent yet",
   SENDING: "Being sent",
@@ -43,6 +44,26 @@ export const results = "Results";
 export const sent = "Sent";
 export const delivered = "Delivered";
 export const bounced = "Bounced";
+export const failed = "Couldn’t be sent";
+export const skippedLeft = "Not sent: had unsubscribed";
+export const skippedSuppressed = "Not sent: undeliverable address";
+export const skippedOtherwise = "Not sent: cancelled or turned off";
+export const failedHeading = "Emails that couldn’t be sent";
+export const failedText = (failed: number, retryable: number) => {
+  const count = plural(failed, {
+    one: "1 email couldn’t be sent.",
+    other: `${number(failed)} emails couldn’t be sent.`,
+  });
+  if (retryable === failed) return `${count} Nobody gets the email twice.`;
+  const rest = plural(failed - retryable, {
+    one: "1 of them isn’t sent again",
+    other: `${number(failed - retryable)} of them aren’t sent again`,
+  });
+  return `${count} ${rest}, because the reader left or the email may have arrived.`;
+};
+export const sendAgain = (count: number) =>
+  plural(count, { one: "Send 1 email again", other: `Send ${number(count)} emails again` });
+export const sentAgain = "The emails are sent again. This can take a few minutes.";
 export const complained = "Marked as spam";
 export const opened = "Opened (unreliable)";
 export const openedByProxies = "Privacy proxy only";

@@ -7,6 +7,7 @@ import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { issueFacts } from "../../features/newsletters/issueFacts.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
+import { EditIssue } from "./EditIssue.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 
@@ -19,6 +20,9 @@ export function NewsletterProgress(props: {
   newsletterId: string;
   /** False for an email without a story. */
   hasStory: boolean;
+  /** The story's topics. */
+  topics: readonly string[];
+  subscriberCount: number;
   issue: NewsletterProgress_issue$key;
 }) {
   const { postId, newsletterId, hasStory } = props;
@@ -29,6 +33,8 @@ export function NewsletterProgress(props: {
         subject
         state
         missedStory
+        missedPause
+        isHeld
         afterDays
         recipients
         sent
@@ -39,6 +45,8 @@ export function NewsletterProgress(props: {
         complained
         nextStepAt
         scheduledAt
+        startedAt
+        ...EditIssue_issue
       }
     `,
     props.issue,
@@ -79,42 +87,58 @@ export function NewsletterProgress(props: {
   }, [environment, postId, isMoving]);
 
   const facts = issueFacts(issue, hasStory, formatTime);
+  const isEditable =
+    !isAutomatic && issue.startedAt == null && (state === "SCHEDULED" || state === "PAUSED");
   return (
-    <div className={styles.switch}>
-      <div className={styles.words}>
-        <p dir="auto">{issue.subject}</p>
-        <p className={styles.hint} role="status">
-          {facts.join(" · ")}
-        </p>
-        {issue.missedStory ? <p className={styles.hint}>{texts.missedStory}</p> : null}
+    <>
+      <div className={styles.switch}>
+        <div className={styles.words}>
+          <p dir="auto">{issue.subject}</p>
+          <p className={styles.hint} role="status">
+            {facts.join(" · ")}
+          </p>
+          {issue.missedStory ? <p className={styles.hint}>{texts.missedStory}</p> : null}
+          {issue.missedPause ? <p className={styles.hint}>{texts.missedPause}</p> : null}
+        </div>
+        <div className={styles.act}>
+          {state !== "SCHEDULED" ? (
+            <a
+              href={buildPath("ShowNewsletterIssueStats", { id: newsletterId, issueId: issue.id })}
+            >
+              {texts.emailResults}
+            </a>
+          ) : null}
+          {isMoving ? (
+            <Change
+              postId={postId}
+              id={issue.id}
+              change="PAUSE"
+              label={isAutomatic ? texts.turnOff : texts.pause}
+            />
+          ) : null}
+          {state === "PAUSED" ? (
+            <Change
+              postId={postId}
+              id={issue.id}
+              change="RESUME"
+              label={isAutomatic ? texts.turnOn : texts.resume}
+            />
+          ) : null}
+          {!isAutomatic && (isMoving || state === "PAUSED") ? (
+            <Change postId={postId} id={issue.id} change="CANCEL" label={texts.cancel} />
+          ) : null}
+        </div>
       </div>
-      <div className={styles.act}>
-        {state !== "SCHEDULED" ? (
-          <a href={buildPath("ShowNewsletterIssueStats", { id: newsletterId, issueId: issue.id })}>
-            {texts.emailResults}
-          </a>
-        ) : null}
-        {isMoving ? (
-          <Change
-            postId={postId}
-            id={issue.id}
-            change="PAUSE"
-            label={isAutomatic ? texts.turnOff : texts.pause}
-          />
-        ) : null}
-        {state === "PAUSED" ? (
-          <Change
-            postId={postId}
-            id={issue.id}
-            change="RESUME"
-            label={isAutomatic ? texts.turnOn : texts.resume}
-          />
-        ) : null}
-        {!isAutomatic && (isMoving || state === "PAUSED") ? (
-          <Change postId={postId} id={issue.id} change="CANCEL" label={texts.cancel} />
-        ) : null}
-      </div>
-    </div>
+      {isEditable ? (
+        <EditIssue
+          postId={postId}
+          newsletterId={newsletterId}
+          subscriberCount={props.subscriberCount}
+          topics={props.topics}
+          issue={issue}
+        />
+      ) : null}
+    </>
   );
 }
 

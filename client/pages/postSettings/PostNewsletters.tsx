@@ -7,13 +7,11 @@ import type {
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
-import { segmentOptions } from "../../features/newsletters/segments.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
+import { IssueFields } from "./IssueFields.tsx";
 import { NewsletterProgress } from "./NewsletterProgress.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -84,7 +82,6 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
             <h3 className={styles.name} dir="auto">
               {target.newsletter.name}
             </h3>
-            <p className={styles.hint}>{texts.subscribers(target.subscriberCount)}</p>
           </div>
           <NewsletterPaused newsletter={target.newsletter} />
           {target.issue ? (
@@ -92,6 +89,8 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
               postId={postId}
               newsletterId={target.newsletter.id}
               hasStory={!isEmail}
+              topics={settings.tags}
+              subscriberCount={target.subscriberCount}
               issue={target.issue}
             />
           ) : (
@@ -132,8 +131,6 @@ function EmailForm(props: {
   target: Target;
 }) {
   const { postId, title, send, isEmail, isLocked, topics, target } = props;
-  const isHydrated = useHydrated();
-  const [audience, setAudience] = useState<string>(target.audience);
   const { xsrf } = useSession();
   const [subject, setSubject] = useState(title);
   const [previewText, setPreviewText] = useState("");
@@ -153,36 +150,17 @@ function EmailForm(props: {
         <input type="hidden" name="newsletterId" value={newsletterId} />
         <input type="hidden" name="redirect" value={`${settings}?done=email`} />
         <input type="hidden" name="back" value={`${settings}#newsletters`} />
-        <Field label={texts.subject} name="subject" value={subject} onValueChange={setSubject} />
-        <Field
-          label={texts.previewLine}
-          name="previewText"
-          hint={texts.previewLineHint}
-          value={previewText}
-          onValueChange={setPreviewText}
+        <IssueFields
+          lines={{ subject, previewText }}
+          onLines={({ subject, previewText }) => {
+            setSubject(subject);
+            setPreviewText(previewText);
+          }}
+          audience={target.audience}
+          topics={topics}
+          newsletterId={newsletterId}
+          subscriberCount={target.subscriberCount}
         />
-        <Select
-          label={texts.audience}
-          name="audience"
-          defaultValue={target.audience}
-          onValueChange={setAudience}
-        >
-          {segmentOptions([]).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-          {topics.length > 0 ? <option value="TOPIC">{texts.followersOfTopic}</option> : null}
-        </Select>
-        {topics.length > 0 && (!isHydrated || audience === "TOPIC") ? (
-          <Select label={texts.topic} name="audienceTopic" defaultValue={topics[0] ?? ""}>
-            {topics.map((topic) => (
-              <option key={topic} value={topic}>
-                {topic}
-              </option>
-            ))}
-          </Select>
-        ) : null}
         {send === null ? (
           <p className={styles.hint}>{texts.publishFirst}</p>
         ) : (

@@ -1,6 +1,5 @@
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
-import { plural } from "../../../shared/format/plural.ts";
 
 export const scheduledAt = (time: string) =>
   `It will be published on ${time}, with the text from when it was scheduled. To include later edits, reschedule.`;
@@ -89,8 +88,6 @@ export const newslettersText =
   "Email the story to people who subscribed. Each newsletter gets a story once.";
 export const doneEmail = "Saved. Your subscribers will get the email.";
 export const doneTestEmail = "A test email is on its way to you.";
-export const subscribers = (count: number) =>
-  plural(count, { one: "1 subscriber in all", other: `${count} subscribers in all` });
 export const publishFirst =
   "Publish or schedule the story to email it. You can preview it already.";
 export const subject = "Subject";
@@ -119,4 +116,8 @@ export const resume = "Resume";
 export const cancel = "Cancel";
 export const missedStory =
   "The story wasn’t published when the email was due, so nobody got it. Resume to send it once the story is published, or cancel it.";
+export const missedPause =
+  "The newsletter was paused when the email was due, so nobody got it. Resume to send it now, or cancel it.";
+export const changeEmail = "Change";
+export const saveEmail = "Save changes";
 export const emailResults = "Results";

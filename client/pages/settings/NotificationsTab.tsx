@@ -30,6 +30,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           submissionNotifications
           digestFrequency
           newsletterTracking
+          submissionEmails
         }
       }
     `,
@@ -88,6 +89,23 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               }
             >
               {texts.digestText}
+            </SettingRow>
+            <SettingRow
+              id="submission-emails"
+              title={texts.submissionEmails}
+              action={
+                <Select
+                  label={texts.submissionEmails}
+                  isLabelHidden
+                  name="submissionEmails"
+                  defaultValue={String(notificationPreferences.submissionEmails)}
+                >
+                  <option value="true">{texts.sendEmails}</option>
+                  <option value="false">{texts.never}</option>
+                </Select>
+              }
+            >
+              {texts.submissionEmailsText}
             </SettingRow>
             <SettingRow
               id="newsletter-tracking"

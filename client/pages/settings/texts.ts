@@ -119,6 +119,10 @@ export const digestFrequency = "Digest frequency";
 export const daily = "Daily";
 export const weekly = "Weekly";
 export const never = "Never";
+export const submissionEmails = "Submissions to publications";
+export const submissionEmailsText =
+  "When the status of a story you submitted or edit changes. You still see it in your notifications.";
+export const sendEmails = "By email";
 export const newsletterTracking = "Newsletter opens and clicks";
 export const newsletterTrackingText =
   "Newsletters count whether you opened an email and which links you clicked, unless you turn it off.";

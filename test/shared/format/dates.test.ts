@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
+  formatLocalTimestamp,
   formatLongDate,
   formatMonthYear,
   formatShortDate,
@@ -16,6 +17,17 @@ describe("dates", () => {
     [Date.UTC(2024, 0, 1), "January 1, 2024"],
   ])("the long form of %s is %s", (time, text) => {
     expect(formatLongDate(time)).toBe(text);
+  });
+
+  test.each([
+    [0, "November 3, 2023, 12:00 UTC"],
+    [-60, "November 3, 2023, 13:00 UTC+1"],
+    [210, "November 3, 2023, 08:30 UTC-3:30"],
+    [-765, "November 4, 2023, 00:45 UTC+12:45"],
+  ])("a local time names its zone, %s minutes behind UTC", (offset, text) => {
+    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(offset);
+    expect(formatLocalTimestamp(november3)).toBe(text);
+    vi.restoreAllMocks();
   });
 
   test("every month agrees with the platform's own calendar", () => {

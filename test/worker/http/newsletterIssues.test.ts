@@ -172,7 +172,7 @@ test("a story’s settings say what has become of its emails", async () => {
   });
   const html = await (await get(`/p/${story.id}/settings`, asWriter)).text();
   expect(html).toContain(
-    "Sent · 8 sent · 1 couldn’t be delivered · 5 delivered · 2 came back · 1 reported as spam",
+    "Sent · 8 sent · 1 couldn’t be sent · 5 delivered · 2 came back · 1 reported as spam",
   );
 });
 

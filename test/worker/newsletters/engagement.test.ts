@@ -22,12 +22,21 @@ const READER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.
 const GMAIL =
   "Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)";
 const PREFETCH = "Mozilla/5.0 (Windows NT 10.0) Chrome/42.0 Safari/537.36 Edge/12.246 Mozilla/5.0";
-const [ONE, OTHER] = ["https://one.example/?a=1&b=2", "https://other.example/"];
+const [ONE, OTHER, THIRD, LAST] = [
+  "https://one.example/?a=1&b=2",
+  "https://other.example/",
+  "https://third.example/",
+  "https://last.example/",
+];
 
 beforeEach(clearNewsletters);
 
-/** An issue with two links, and the copy that a subscriber got. */
-async function sendIssue(newsletterColumns: Record<string, number> = {}, allowsTracking = 1) {
+/** An issue with two links or others, and the copy that a subscriber got. */
+async function sendIssue(
+  newsletterColumns: Record<string, number> = {},
+  allowsTracking = 1,
+  urls = [ONE, OTHER],
+) {
   const [writer, reader] = [await makeUser(), await makeUser()];
   if (allowsTracking === 0)
     await insertRow("notification_preferences", {
@@ -48,8 +57,8 @@ async function sendIssue(newsletterColumns: Record<string, number> = {}, allowsT
         {
           name: "aaa1",
           type: "P",
-          text: "this that",
-          markups: [link(ONE, 0), link(OTHER, 5)],
+          text: urls.map(() => "this").join(" "),
+          markups: urls.map((url, index) => link(url, 5 * index)),
         },
       ],
     },
@@ -215,6 +224,53 @@ describe("an issue counts", () => {
       "SELECT last_engaged_at AS at FROM newsletter_subscribers",
     );
     expect(row?.at !== null).toBe(isEngaged);
+  });
+
+  test.each<[string, (sent: Sent) => Promise<unknown>, Record<string, number>, boolean]>([
+    [
+      "a scanner that opens everything minutes after sending",
+      async ({ pixel, links, clickOn }) => {
+        await load(pixel);
+        for (const { url } of links) await load(clickOn(url));
+      },
+      { scanned: 1 },
+      false,
+    ],
+    [
+      "a reader, and a scanner that opens everything later",
+      async ({ pixel, links, clickOn }) => {
+        await load(pixel);
+        await runSql("UPDATE newsletter_issue_readers SET first_at = first_at - 60000");
+        for (const { url } of links) await load(clickOn(url));
+      },
+      { openers: 1, opens: 1, scanned: 1 },
+      true,
+    ],
+    [
+      "a reader who opens half of the links in a row",
+      async ({ clickOn }) => [await load(clickOn(ONE)), await load(clickOn(OTHER))],
+      { clickers: 1 },
+      true,
+    ],
+    [
+      "a reader who takes time to open all of them",
+      async ({ links, clickOn }) => {
+        for (const { url } of links) {
+          await load(clickOn(url));
+          await runSql("UPDATE newsletter_clicks SET clicked_at = clicked_at - 10000");
+        }
+      },
+      { clickers: 1 },
+      true,
+    ],
+  ])("for an email of four links %s", async (_who, act, results, isEngaged) => {
+    const sent = await sendIssue({}, 1, [ONE, OTHER, THIRD, LAST]);
+    await act(sent);
+    expect(await readResults(sent.issue.id)).toEqual({ ...NONE, ...results });
+    const { at } = (await firstRow<{ at: number | null }>(
+      "SELECT last_engaged_at AS at FROM newsletter_subscribers",
+    ))!;
+    expect(at !== null).toBe(isEngaged);
   });
 
   test("what its stored events add up to, and keeps it when a subscriber is deleted", async () => {

@@ -4,12 +4,17 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { checkDueSenders } from "../../../worker/domain/publications/newsletters/senders/checkSender.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
-import { FakeMailSender } from "../../support/mail.ts";
+import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
+import { sendTestEmail } from "../../../worker/domain/publications/newsletters/previewIssue.ts";
+import { MailError } from "../../../worker/ports/mail/MailSender.ts";
+import { clearMail, FakeMailSender } from "../../support/mail.ts";
 import { allRows, runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,
+  insertRow,
   makeCollection,
   makeStory,
   makeUser,
@@ -20,6 +25,7 @@ import {
   clearNewsletters,
   emailStory,
   makeNewsletter,
+  readIssue,
   runSending,
 } from "../../support/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
@@ -33,7 +39,10 @@ let newsletterId: string;
 
 beforeEach(async () => {
   await clearNewsletters();
+  await clearMail();
   writer = await makeUser();
+  const email = `${writer.id}@example.com`;
+  await insertRow("user_emails", { email_key: email, user_id: writer.id, email, verified_at: 1 });
   headers = await signedIn(writer.id);
   ({ id: newsletterId } = await makeNewsletter({ user_id: writer.id, name: "Letters" }));
 });
@@ -62,6 +71,14 @@ const senders = () =>
     "SELECT address, is_ready, token FROM newsletter_senders ORDER BY address",
   );
 
+/** The subjects of emails to those who manage the newsletter. */
+const notices = async () =>
+  (
+    await allRows<{ subject: string }>(
+      "SELECT subject FROM mail_outbox WHERE key LIKE 'newsletter-sender-%' ORDER BY key",
+    )
+  ).map(({ subject }) => subject);
+
 /** Who an issue comes from. */
 async function senderOfIssue() {
   const { id: postId } = await makeStory({ creator_id: writer.id });
@@ -69,7 +86,7 @@ async function senderOfIssue() {
   await emailStory(writer.id, { postId, newsletterId });
   const sender = new FakeMailSender();
   await runSending({ sender });
-  return sender.calls[0]?.list?.senderAddress;
+  return sender.calls[0]?.sender?.address;
 }
 
 describe("a newsletter's own address", () => {
@@ -112,9 +129,51 @@ describe("a newsletter's own address", () => {
     await checkDueSenders(context);
     expect(await senders()).toMatchObject([{ is_ready: 0 }]);
     expect(await senderOfIssue()).toBeNull();
+    // Those who manage it are told once, however often it is checked.
+    await runSql("UPDATE newsletter_senders SET next_check_at = 0");
+    await checkDueSenders({ ...context, now: FIXED_NOW + 1 });
+    expect(await notices()).toEqual(["Your newsletter’s sending address no longer works"]);
     expect(await set("letters@mill.example")).toBe("NewsletterUpdate");
     expect(await set("")).toBe("NewsletterUpdate");
     expect(await senders()).toEqual([]);
+  });
+
+  test("that the provider rejects is replaced by the site's until it is checked again", async () => {
+    await set("letters@mill.example");
+    const { id: postId } = await makeStory({ creator_id: writer.id });
+    await addSubscriber(newsletterId);
+    const { id: issueId } = await emailStory(writer.id, { postId, newsletterId });
+    const provider = new FakeMailSender();
+    provider.failures = 1;
+    provider.failure = new MailError("rejected", { isSenderRejected: true });
+    await runSending({ sender: provider });
+    const now = FIXED_NOW + MINUTE_MS;
+    await runSending({ sender: provider, now });
+    expect(provider.calls.map(({ sender }) => sender?.address)).toEqual([
+      "letters@mill.example",
+      null,
+    ]);
+    expect(await readIssue(issueId)).toMatchObject({ state: "SENT", sent: 1, failed: 0 });
+    // Its records are right, so only its owner can say that it should be tried again.
+    for (const later of [0, DAY_MS]) {
+      await runSql("UPDATE newsletter_senders SET next_check_at = 0");
+      await checkDueSenders({ ...makeDomainContext(), now: now + later });
+    }
+    expect(await senders()).toMatchObject([{ is_ready: 0 }]);
+    expect(await notices()).toEqual(["Your newsletter’s sending address no longer works"]);
+    expect(await set("letters@mill.example")).toBe("NewsletterUpdate");
+    expect(await senders()).toMatchObject([{ is_ready: 1 }]);
+  });
+
+  test("sends its confirmations and test emails, under its name", async () => {
+    await set("letters@mill.example");
+    const { id: postId } = await makeStory({ creator_id: writer.id });
+    const input = { postId, newsletterId, subject: "", previewText: "" };
+    await sendTestEmail(makeDomainContext(), writer.id, input);
+    const own = { newsletterId, name: "Letters", address: "letters@mill.example" };
+    const mailbox = new FakeMailSender();
+    await processMail({ db: makeDomainContext().db, clock: () => FIXED_NOW }, mailbox);
+    expect(mailbox.calls).toMatchObject([{ sender: own }]);
   });
 
   test("of a publication proves its domain once, and another owner's doesn't", async () => {

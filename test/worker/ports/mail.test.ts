@@ -12,6 +12,8 @@ const MAIL: Mail = {
   html: "<p>Text</p>",
 };
 
+const OWN = { newsletterId: "1", name: "Ada", address: "ada@mill.example", replyTo: null };
+
 /** A subscription email, and its one-click unsubscribe headers (RFC 8058). */
 const DIGEST: Mail = { ...MAIL, unsubscribeUrl: "https://deckle.example/m/digest/abc" };
 const ENDING = {
@@ -38,6 +40,15 @@ describe("the HTTP provider", () => {
   function senderTo(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
     return httpMail(settings, FROM, async (url, init) => answer(url, init));
   }
+
+  test.each([
+    ["a page with the status 200", 200, "<html>Back soon</html>"],
+    ["a failure of its gateway", 502, "Bad gateway"],
+  ])("sends nothing for sure with %s", async (_what, status, body) => {
+    const sender = senderTo(() => new Response(body, { status }));
+    for (const sent of [sender.send(MAIL), sender.sendBatch!("batch-1", [MAIL])])
+      expect(await failureOf(sent)).toMatchObject({ isFinal: false, isUncertain: true });
+  });
 
   test("receives the token, the idempotency key, and both parts", async () => {
     const asked: { url: string; init: RequestInit }[] = [];
@@ -89,15 +100,15 @@ describe("the HTTP provider", () => {
       body = JSON.parse(init.body as string);
       return Response.json({ id: "1" });
     });
-    const list = {
-      id: "letters.deckle.example",
-      senderName: "Ada",
-      senderAddress: null,
-      replyTo: "ada@example.com",
-      messageId: "issue-1@deckle.example",
-      feedbackId: "issue:letter:bulk:deckle.example",
-    };
-    await sender.send({ ...DIGEST, list });
+    await sender.send({
+      ...DIGEST,
+      listId: "letters.deckle.example",
+      sender: { newsletterId: "1", name: "Ada", address: null, replyTo: "ada@example.com" },
+      issue: {
+        messageId: "issue-1@deckle.example",
+        feedbackId: "issue:letter:bulk:deckle.example",
+      },
+    });
     expect(body).toMatchObject({
       from: '"Ada via The Post" <post@example.com>',
       reply_to: "ada@example.com",
@@ -113,17 +124,40 @@ describe("the HTTP provider", () => {
   test.each([
     ["Ada", '"Ada" <ada@mill.example>'],
     ['<x> "\r\nBcc: b', '"x Bcc: b" <ada@mill.example>'],
+    ["support@bank.example", '"support at bank.example" <ada@mill.example>'],
+    ["support＠bank.example", '"support at bank.example" <ada@mill.example>'],
+    ["\u202eAda", '"Ada" <ada@mill.example>'],
     ["", '"The Post" <ada@mill.example>'],
-  ])("sends from a newsletter's own domain as %j", async (senderName, from) => {
+  ])("sends from a newsletter's own domain as %j", async (name, from) => {
     let body: unknown;
     const sender = senderTo((_url, init) => {
       body = JSON.parse(init.body as string);
       return Response.json({ id: "1" });
     });
-    const list = { id: "l", senderName, replyTo: null, messageId: "m", feedbackId: "f" };
-    await sender.send({ ...DIGEST, list: { ...list, senderAddress: "ada@mill.example" } });
+    await sender.send({ ...DIGEST, sender: { ...OWN, name } });
     expect(body).toMatchObject({ from });
   });
+
+  test.each<[number, string, string, object]>([
+    [
+      403,
+      "validation_error",
+      "The mill.example domain is not verified.",
+      { isSenderRejected: true },
+    ],
+    [422, "invalid_from_address", "Invalid `from` field.", { isSenderRejected: true }],
+    [403, "invalid_api_key", "API key is invalid", { isSenderRejected: false }],
+    [422, "validation_error", "Invalid `to` field.", { isSenderRejected: false, isFinal: true }],
+  ])(
+    "rejects a newsletter's own sender or not, with %s %s",
+    async (status, name, message, error) => {
+      const sender = senderTo(() => Response.json({ name, message }, { status }));
+      const mail = { ...MAIL, sender: OWN };
+      expect(await failureOf(sender.send(mail))).toMatchObject(error);
+      expect(await failureOf(sender.sendBatch!("batch-1", [mail]))).toMatchObject(error);
+      expect(await failureOf(sender.send(MAIL))).toMatchObject({ isSenderRejected: false });
+    },
+  );
 
   test("that knows a key with other contents accepted it before", async () => {
     const answer = { name: "invalid_idempotent_request", message: "", statusCode: 409 };

@@ -61,7 +61,11 @@ CREATE TABLE notification_preferences (
   submissions TEXT NOT NULL CHECK (submissions IN ('ALL', 'NETWORK', 'OFF')),
   digest TEXT NOT NULL CHECK (digest IN ('DAILY', 'WEEKLY', 'OFF')),
   mentions TEXT NOT NULL DEFAULT 'ALL'
-    CHECK (mentions IN ('ALL', 'NETWORK', 'OFF'))
+    CHECK (mentions IN ('ALL', 'NETWORK', 'OFF')),
+  submission_emails INTEGER NOT NULL DEFAULT 1, -- 0 if submissions are only reported on the site
+  -- In the links of these emails, which can only stop them and undo it. Not hashed, since every email
+  -- needs the same one.
+  submission_token TEXT UNIQUE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notification_preferences_with_digest
   ON notification_preferences (user_id) WHERE digest <> 'OFF';

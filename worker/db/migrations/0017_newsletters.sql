@@ -149,6 +149,9 @@ CREATE INDEX newsletter_issues_claimed ON newsletter_issues (claimed_until)
 ALTER TABLE mail_outbox ADD COLUMN priority INTEGER NOT NULL DEFAULT 0; -- 0 transactional, 1 bulk
 ALTER TABLE mail_outbox ADD COLUMN issue_id TEXT;
 ALTER TABLE mail_outbox ADD COLUMN subscriber_id TEXT;
+-- Of other email: the newsletter in whose name it is sent, and the mailing list of RFC 2919; null for none.
+ALTER TABLE mail_outbox ADD COLUMN newsletter_id TEXT;
+ALTER TABLE mail_outbox ADD COLUMN list_id TEXT;
 DROP INDEX mail_outbox_due;
 CREATE INDEX mail_outbox_due ON mail_outbox (priority, due_at) WHERE state = 'waiting';
 CREATE INDEX mail_outbox_dead_lettered ON mail_outbox (ended_at) WHERE state = 'dead' AND priority = 0;

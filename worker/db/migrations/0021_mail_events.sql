@@ -4,12 +4,9 @@
 -- Emails with the same batch are sent in one request, and again in one request if its result is
 -- unknown. An email that is sent alone has its own key here.
 ALTER TABLE mail_outbox ADD COLUMN batch_key TEXT;
-
--- A dead-lettered email that is retried joins another batch: the provider didn't accept its former one.
-CREATE TRIGGER mail_outbox_leave_batch AFTER UPDATE OF state ON mail_outbox
-WHEN OLD.state = 'dead' AND NEW.state = 'waiting' AND NEW.batch_key IS NOT NULL BEGIN
-  UPDATE mail_outbox SET batch_key = NULL WHERE key = NEW.key;
-END;
+ALTER TABLE mail_outbox ADD COLUMN batched_at INTEGER; -- when it was first sent under this key
+-- An answer was lost, so the provider may have accepted it.
+ALTER TABLE mail_outbox ADD COLUMN is_uncertain INTEGER NOT NULL DEFAULT 0;
 
 -- When the provider reported it; null if it didn't.
 ALTER TABLE mail_outbox ADD COLUMN delivered_at INTEGER;

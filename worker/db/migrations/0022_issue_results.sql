@@ -19,11 +19,25 @@ CREATE TABLE newsletter_issue_results (
   proxy_openers INTEGER NOT NULL DEFAULT 0, -- subscribers for whom only a privacy proxy opened it
   clickers INTEGER NOT NULL DEFAULT 0, -- subscribers who clicked a link
   scanned INTEGER NOT NULL DEFAULT 0, -- subscribers whose copy a bot or scanner opened
-  lost INTEGER NOT NULL DEFAULT 0 -- subscribers who left by its link
+  lost INTEGER NOT NULL DEFAULT 0, -- subscribers who left by its link
+  -- Of newsletter_issues.skipped: emails to subscribers who had left, and to addresses that bounced or
+  -- complained. The rest was cancelled or too late.
+  skipped_left INTEGER NOT NULL DEFAULT 0,
+  skipped_suppressed INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 INSERT INTO newsletter_issue_results (issue_id) SELECT id FROM newsletter_issues;
 CREATE TRIGGER newsletter_issue_results_new AFTER INSERT ON newsletter_issues BEGIN
   INSERT INTO newsletter_issue_results (issue_id) VALUES (NEW.id);
+END;
+
+CREATE TRIGGER newsletter_issue_results_skipped AFTER DELETE ON mail_outbox
+WHEN OLD.issue_id IS NOT NULL AND OLD.state = 'waiting' BEGIN
+  UPDATE newsletter_issue_results SET
+    skipped_left = skipped_left + NOT EXISTS (SELECT 1 FROM newsletter_subscribers
+      WHERE id = OLD.subscriber_id AND state <> 'UNSUBSCRIBED'),
+    skipped_suppressed = skipped_suppressed + EXISTS (SELECT 1 FROM newsletter_subscribers
+      WHERE id = OLD.subscriber_id AND state = 'SUPPRESSED')
+  WHERE issue_id = OLD.issue_id;
 END;
 
 -- What became of an issue for one subscriber.

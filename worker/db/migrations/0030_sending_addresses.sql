@@ -8,6 +8,8 @@ CREATE TABLE newsletter_senders (
   found TEXT, -- JSON: what the last check found (`FoundRecord[]`); null before the first
   checked_at INTEGER,
   next_check_at INTEGER NOT NULL,
+  rejected_at INTEGER, -- when the provider rejected it, until its owner has it checked again
+  broken_since INTEGER, -- since when it isn't right any more, as its managers know; null while it is
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX newsletter_senders_due ON newsletter_senders (next_check_at);

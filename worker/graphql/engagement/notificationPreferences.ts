@@ -66,6 +66,10 @@ const NotificationPreferences = builder
         description: "True if newsletters may count what the user opens and clicks.",
         resolve: ({ newsletterTracking }) => newsletterTracking === 1,
       }),
+      submissionEmails: t.boolean({
+        description: "True if changes of submissions are emailed as well.",
+        resolve: ({ submissionEmails }) => submissionEmails === 1,
+      }),
     }),
   });
 
@@ -87,6 +91,7 @@ interface PreferenceArguments {
   digestFrequency?: DigestFrequency | null;
   mentionNotifications?: NotificationLevel | null;
   newsletterTracking?: boolean | null;
+  submissionEmails?: boolean | null;
 }
 
 builder.mutationFields((t) => ({
@@ -109,6 +114,9 @@ builder.mutationFields((t) => ({
       newsletterTracking: t.arg.boolean({
         description: "False to keep newsletters from counting opens and clicks.",
       }),
+      submissionEmails: t.arg.boolean({
+        description: "False to stop emails about changes of submissions.",
+      }),
     },
     resolve: permitted(
       "setNotificationPreferences",
@@ -122,6 +130,8 @@ builder.mutationFields((t) => ({
           mentions: input.mentionNotifications ?? undefined,
           newsletterTracking:
             input.newsletterTracking == null ? undefined : Number(input.newsletterTracking),
+          submissionEmails:
+            input.submissionEmails == null ? undefined : Number(input.submissionEmails),
         });
         return (await viewerOf(context)) ?? SIGN_IN;
       },

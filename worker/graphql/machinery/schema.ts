@@ -39,6 +39,7 @@ import "../staff/paymentEvents.ts";
 import "../drafts/importMutations.ts";
 import "../membership/membership.ts";
 import "../newsletters/emails.ts";
+import "../newsletters/issueMutations.ts";
 import "../newsletters/issues.ts";
 import "../people/mutes.ts";
 import "../newsletters/newsletterMutations.ts";

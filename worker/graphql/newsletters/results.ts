@@ -7,6 +7,7 @@ import {
   linksByIssue,
   resultsByIssue,
 } from "../../domain/core/newsletters/issueResults.ts";
+import { audienceSize } from "../../domain/publications/newsletters/audienceSize.ts";
 import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
 import {
   findIssue,
@@ -17,9 +18,11 @@ import {
   type GrowthPeriod,
   newsletterGrowth,
 } from "../../domain/publications/newsletters/newsletterGrowth.ts";
+import { retryableByIssue } from "../../domain/publications/newsletters/retryIssue.ts";
 import { builder } from "../machinery/builder.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";
+import { Segment } from "./subscribers.ts";
 
 /** Issues listed at once. */
 const PAGE_SIZE = 20;
@@ -64,10 +67,26 @@ const NewsletterIssueResults = builder.objectRef<IssueResults>("NewsletterIssueR
       description: "Subscribers whose email a bot or scanner opened.",
     }),
     lost: t.exposeInt("lost", { description: "Subscribers who left by its link." }),
+    skippedLeft: t.exposeInt("skippedLeft", {
+      description: "Emails that weren't sent because the subscriber had left.",
+    }),
+    skippedSuppressed: t.exposeInt("skippedSuppressed", {
+      description: "Emails that weren't sent because the address had bounced or complained.",
+    }),
+    skippedOtherwise: t.exposeInt("skippedOtherwise", {
+      description:
+        "Emails that weren't sent because the issue was cancelled, or off when it was due.",
+    }),
   }),
 });
 
 builder.objectFields(NewsletterIssue, (t) => ({
+  retryable: t.int({
+    nullable: true,
+    description:
+      "Failed emails that can be sent again: to readers who still subscribe, and surely not sent before.",
+    resolve: ({ id }, _args, context) => retryableByIssue(context).load(id),
+  }),
   results: t.field({
     type: NewsletterIssueResults,
     nullable: true,
@@ -89,6 +108,17 @@ const NewsletterResults = builder
     fields: (t) => ({
       subscriberCount: t.exposeInt("subscriberCount", {
         description: "Number of addresses that get it.",
+      }),
+      audienceSize: t.int({
+        nullable: true,
+        description:
+          "How many subscribers an issue to this audience would reach now; null for a part of a newsletter that is too large to count.",
+        args: {
+          audience: t.arg({ type: Segment, required: true, description: "The audience." }),
+          topic: t.arg.string({ description: "The topic's slug, for the audience TOPIC." }),
+        },
+        resolve: (newsletter, { audience, topic }, context) =>
+          audienceSize(context, newsletter, { segment: audience, topic: topic ?? "" }),
       }),
       tracksEngagement: t.boolean({
         description: "True if opens and clicks are counted.",

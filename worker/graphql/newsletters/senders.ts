@@ -66,6 +66,15 @@ const NewsletterSender = builder.objectRef<SenderRow>("NewsletterSender").implem
       description: "True while emails come from it; false while records are missing.",
       resolve: ({ isReady }) => isReady === 1,
     }),
+    isRejected: t.boolean({
+      description: "True if the mail provider rejected it, until it is checked again.",
+      resolve: ({ rejectedAt }) => rejectedAt !== null,
+    }),
+    brokenSince: t.expose("brokenSince", {
+      type: "Timestamp",
+      nullable: true,
+      description: "Since when it isn't right any more; null while it is, or never was.",
+    }),
     checkedAt: t.expose("checkedAt", {
       type: "Timestamp",
       nullable: true,

@@ -38,12 +38,19 @@ export const listNotFound = "We couldn’t find this list. It may have been dele
 export const accountSuspended = "Your account is suspended.";
 export const listFull = "The list is full. Remove some stories first.";
 export const notBookmarked = "We couldn’t save this. Try again.";
-export const changeHowOftenGet = "Change how often you get it";
+export const chooseEmails = "Choose which emails you get";
 export const unsubscribed = "You’re unsubscribed";
 export const unsubscribedText = "You won’t get any more digests.";
 export const unsubscribeFromTheDigest = "Unsubscribe from the digest?";
 export const unsubscribeText =
   "You’ll no longer get emails about new stories from people and publications you follow.";
+export const digestRestored = "You’re subscribed to the digest";
+export const unsubscribeFromSubmissions = "Unsubscribe from emails about submissions?";
+export const unsubscribeFromSubmissionsText =
+  "You’ll no longer get emails when the status of a story you submitted or edit changes. You still see it in your notifications.";
+export const submissionsEndedText =
+  "You won’t get any more emails about submissions. You still see them in your notifications.";
+export const submissionsRestored = "You’re subscribed to emails about submissions";
 export const unsubscribe = "Unsubscribe";
 export const unsubscribeFrom = (name: string) => `Unsubscribe from ${name}?`;
 export const unsubscribeFromText = (name: string) =>

@@ -1,9 +1,13 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { endDigests, isDigestToken } from "../../domain/discovery/digests/sendDigests.ts";
+import { digestsByToken, setDigestsByToken } from "../../domain/discovery/digests/sendDigests.ts";
 import {
   linkedSubscription,
   setLinkedSubscription,
 } from "../../domain/publications/newsletters/unsubscribe.ts";
+import {
+  setSubmissionEmails,
+  submissionEmails,
+} from "../../domain/writing/submissions/submissionEmails.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { answerForm } from "../identity/answerForm.ts";
 import { requireSameOrigin } from "../request/readCsrfForm.ts";
@@ -13,11 +17,10 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "./texts.ts";
 
 /**
- * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a newsletter or a digest. GET asks for
- * confirmation, since scanners open links; POST unsubscribes, from that page's button or from a
+ * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a newsletter, a digest or an email about a
+ * submission. GET asks for confirmation, since scanners open links; POST unsubscribes, from that page's button or from a
  * mail client's one-click request (RFC 8058). The token authorizes it: no sign-in is needed, and
- * repeating it is harmless. A newsletter's page also restores the subscription. The links of an
- * issue name it, so that it counts whom it loses.
+ * repeating it is harmless. The page also undoes it. The links of an issue name it, so that it counts whom it loses.
  */
 export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const token = c.req.param("token") ?? "";
@@ -28,7 +31,10 @@ export const unsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async
   if (isUndo) requireSameOrigin(c.req.raw);
   const issueId = c.req.query("issue") ?? null;
   const asked: Asked = { token, issueId, isPressed: c.req.method === "POST", isUndo };
-  const page = (await newsletterForm(context, asked)) ?? (await digestForm(context, asked));
+  const page =
+    (await newsletterForm(context, asked)) ??
+    (await noticeForm(context, asked, DIGESTS)) ??
+    (await noticeForm(context, asked, SUBMISSIONS));
   if (!page)
     throw new TypedError("NOT_FOUND", "This link isn’t valid. Open the link in your latest email.");
   return answerForm(c, page);
@@ -68,26 +74,58 @@ async function newsletterForm(
   };
 }
 
-async function digestForm(
+/** Emails of the site that a link ends. The functions return whether they are on; null for another token. */
+interface Notices {
+  read: (context: RequestContext, token: string) => Promise<boolean | null>;
+  set: (context: RequestContext, token: string, isOn: boolean) => Promise<boolean | null>;
+  question: string;
+  text: string;
+  endedText: string;
+  restored: string;
+}
+
+const DIGESTS: Notices = {
+  read: digestsByToken,
+  set: setDigestsByToken,
+  question: texts.unsubscribeFromTheDigest,
+  text: texts.unsubscribeText,
+  endedText: texts.unsubscribedText,
+  restored: texts.digestRestored,
+};
+
+const SUBMISSIONS: Notices = {
+  read: submissionEmails,
+  set: setSubmissionEmails,
+  question: texts.unsubscribeFromSubmissions,
+  text: texts.unsubscribeFromSubmissionsText,
+  endedText: texts.submissionsEndedText,
+  restored: texts.submissionsRestored,
+};
+
+async function noticeForm(
   context: RequestContext,
-  { token, isPressed }: Asked,
+  { token, isPressed, isUndo }: Asked,
+  { read, set, question, text, endedText, restored }: Notices,
 ): Promise<FormDocument | null> {
-  const isKnown = await (isPressed ? endDigests(context, token) : isDigestToken(context, token));
-  if (!isKnown) return null;
-  const action = buildPath("Unsubscribe", { token });
-  const others = [
-    {
-      label: texts.changeHowOftenGet,
-      href: buildPath("SettingsTab", { setting: "notifications" }),
-    },
-  ];
-  return isPressed
-    ? { title: texts.unsubscribed, text: texts.unsubscribedText, action, others }
-    : {
-        title: texts.unsubscribeFromTheDigest,
-        text: texts.unsubscribeText,
-        action,
-        submit: texts.unsubscribe,
-        others,
-      };
+  const isOn = await (isPressed ? set(context, token, isUndo) : read(context, token));
+  if (isOn === null) return null;
+  const shared = {
+    action: buildPath("Unsubscribe", { token }),
+    others: [
+      {
+        label: texts.chooseEmails,
+        href: buildPath("SettingsTab", { setting: "notifications" }),
+      },
+    ],
+  };
+  if (!isOn)
+    return {
+      ...shared,
+      title: texts.unsubscribed,
+      text: endedText,
+      hidden: { undo: "1" },
+      submit: texts.undo,
+    };
+  if (isUndo) return { ...shared, title: restored, text: texts.subscribedToText };
+  return { ...shared, title: question, text, submit: texts.unsubscribe };
 }

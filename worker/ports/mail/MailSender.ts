@@ -21,20 +21,25 @@ export interface Mail extends MailMessage {
   to: string;
   /** The recipient's unsubscribe URL; null for emails without a subscription. */
   unsubscribeUrl?: string | null;
-  /** What is particular to a newsletter's emails. */
-  list?: MailList;
+  /** The newsletter in whose name it is sent; none for the site's. */
+  sender?: NewsletterSender | null;
+  /** The identifier of the mailing list (RFC 2919) without brackets; none for other email. */
+  listId?: string | null;
+  /** What is particular to an issue's emails. */
+  issue?: IssueHeaders;
 }
 
-/** A newsletter as a mailing list. */
-export interface MailList {
-  /** The identifier of RFC 2919, without brackets. */
-  id: string;
-  /** The name shown as the sender. */
-  senderName: string;
+/** A newsletter as a sender. */
+export interface NewsletterSender {
+  newsletterId: string;
+  name: string;
   /** The address on the newsletter's own domain that it is sent from; null for the site's. */
-  senderAddress: string | null;
+  address: string | null;
   /** The address that replies go to; null for the sender's. */
   replyTo: string | null;
+}
+
+export interface IssueHeaders {
   /** The same for every attempt to send this email, without brackets. */
   messageId: string;
   /** The issue, the newsletter, the kind and the sender: mailbox providers group complaints by them. */
@@ -44,23 +49,27 @@ export interface MailList {
 /** The headers of mailing lists: one-click unsubscribe (RFC 8058) and the list's id (RFC 2919). */
 export function listHeaders({
   unsubscribeUrl,
-  list,
-}: Pick<Mail, "unsubscribeUrl" | "list">): Record<string, string> | undefined {
+  listId,
+}: Pick<Mail, "unsubscribeUrl" | "listId">): Record<string, string> | undefined {
   if (!unsubscribeUrl) return undefined;
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    ...(list ? { "List-Id": `<${list.id}>` } : {}),
+    ...(listId ? { "List-Id": `<${listId}>` } : {}),
   };
 }
 
 /**
  * The sender of an email: the configured address, for a newsletter under its name and the site's, so
- * that no newsletter can be taken for the site itself; or the address of its own domain.
+ * that no newsletter can be taken for the site itself; or the address of its own domain. A name holds
+ * no address: many mail apps show only the name.
  */
-export function senderOf(from: MailAddress, { list }: Pick<Mail, "list">): MailAddress {
-  const name = list?.senderName.replaceAll(/["\\<>\p{Cc}\u2028\u2029]/gu, "").trim();
-  if (list?.senderAddress) return { email: list.senderAddress, name: name || from.name };
+export function senderOf(from: MailAddress, { sender }: Pick<Mail, "sender">): MailAddress {
+  const name = sender?.name
+    .replaceAll(/["\\<>\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, "")
+    .replaceAll(/\s*[@＠﹫]\s*/gu, " at ")
+    .trim();
+  if (sender?.address) return { email: sender.address, name: name || from.name };
   return name ? { ...from, name: `${name} via ${from.name}` } : from;
 }
 
@@ -71,15 +80,27 @@ export class MailError extends Error {
   override readonly name = "MailError";
   /** Retrying can't help: the provider rejected this email itself. */
   readonly isFinal: boolean;
+  /** The answer is lost or says nothing: the provider may have accepted the email. */
+  readonly isUncertain: boolean;
+  /** The provider doesn't accept the address of the newsletter's own domain as the sender. */
+  readonly isSenderRejected: boolean;
   /** The provider's Retry-After, in milliseconds; null for none. */
   readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    options: { isFinal?: boolean; retryAfterMs?: number | null; cause?: unknown } = {},
+    options: {
+      isFinal?: boolean;
+      isUncertain?: boolean;
+      isSenderRejected?: boolean;
+      retryAfterMs?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.isFinal = options.isFinal ?? false;
+    this.isUncertain = options.isUncertain ?? false;
+    this.isSenderRejected = options.isSenderRejected ?? false;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -43,7 +43,10 @@ const BATCH_ANSWER = v.object({
   errors: v.optional(v.array(v.object({ index: v.number(), message: v.optional(v.string()) })), []),
 });
 
-const ERROR_ANSWER = v.object({ name: v.string() });
+const ERROR_ANSWER = v.object({ name: v.string(), message: v.optional(v.string(), "") });
+
+/** The provider's message about a sender whose domain it doesn't know. */
+const REJECTED_SENDER = /\bdomain\b.*\bverif|\bverif.*\bdomain\b|[`"']from[`"']/i;
 
 /** Sends through the provider, from `from`. */
 export function httpMail(
@@ -65,7 +68,7 @@ export function httpMail(
       // A redirect would forward the token.
       redirect: "manual",
     }).catch((error: unknown) => {
-      throw new MailError("The mail provider did not respond", { cause: error });
+      throw new MailError("The mail provider did not respond", { isUncertain: true, cause: error });
     });
   }
   return {
@@ -78,7 +81,8 @@ export function httpMail(
         deadlineMs: SEND_DEADLINE_MS,
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok && !isAcceptedBefore(response, answer)) throw rejection(response);
+      if (response.ok ? !isAnswer(answer) : !isAcceptedBefore(response, answer))
+        throw rejection(response, answer, [mail]);
     },
     async sendBatch(key, mails) {
       const response = await post({
@@ -90,22 +94,44 @@ export function httpMail(
         headers: { "x-batch-validation": "permissive" },
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (response.ok) return resultsOf(answer, mails.length);
+      if (response.ok && isAnswer(answer)) return resultsOf(answer, mails);
       if (isAcceptedBefore(response, answer)) return mails.map(() => null);
-      throw rejection(response);
+      throw rejection(response, answer, mails);
     },
   };
 }
 
+/** A page with the status 200, for example of a proxy, isn't the provider's answer. */
+function isAnswer(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null;
+}
+
 /** The error of each email, by the indexes that the provider lists; it rejects only invalid ones. */
-function resultsOf(answer: unknown, count: number): (MailError | null)[] {
-  const results = Array.from({ length: count }, (): MailError | null => null);
+function resultsOf(answer: unknown, mails: readonly Mail[]): (MailError | null)[] {
+  const results = mails.map((): MailError | null => null);
   const parsed = v.safeParse(BATCH_ANSWER, answer);
-  for (const { index } of parsed.success ? parsed.output.errors : [])
-    if (index in results)
-      // The provider's message may name the recipient.
-      results[index] = new MailError("The mail provider rejected the email", { isFinal: true });
+  for (const { index, message = "" } of parsed.success ? parsed.output.errors : []) {
+    const mail = mails[index];
+    if (!mail) continue;
+    const isSenderRejected = hasOwnSender(mail) && REJECTED_SENDER.test(message);
+    // The provider's message may name the recipient.
+    results[index] = new MailError("The mail provider rejected the email", {
+      isFinal: !isSenderRejected,
+      isSenderRejected,
+    });
+  }
   return results;
+}
+
+const hasOwnSender = ({ sender }: Mail): boolean => sender?.address != null;
+
+/** Whether the provider rejects the newsletter's own sender, rather than the email or our token. */
+function isSenderRejection({ status }: Response, answer: unknown, mails: readonly Mail[]): boolean {
+  const parsed = v.safeParse(ERROR_ANSWER, answer);
+  if (!mails.some(hasOwnSender) || !parsed.success) return false;
+  const { name, message } = parsed.output;
+  if (name === "invalid_from_address") return true;
+  return status === 403 && name === "validation_error" && REJECTED_SENDER.test(message);
 }
 
 /**
@@ -117,15 +143,23 @@ function isAcceptedBefore({ status }: Response, answer: unknown): boolean {
   return status === 409 && parsed.success && parsed.output.name === "invalid_idempotent_request";
 }
 
-function rejection({ status, headers }: Response): MailError {
-  return new MailError(`The mail provider rejected the email (${status})`, {
-    isFinal: FINAL.has(status),
+/** 503 is the only failure of a server that says that nothing was done. */
+function rejection(response: Response, answer: unknown, mails: readonly Mail[]): MailError {
+  const { ok, status, headers } = response;
+  const isSenderRejected = isSenderRejection(response, answer, mails);
+  const message = ok
+    ? "The mail provider’s answer isn’t JSON"
+    : `The mail provider rejected the email (${status})`;
+  return new MailError(message, {
+    isFinal: FINAL.has(status) && !isSenderRejected,
+    isSenderRejected,
+    isUncertain: ok || (status >= 500 && status !== 503),
     retryAfterMs: retryAfter(headers.get("retry-after")),
   });
 }
 
 function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
-  const { key, to, subject, text, html, list } = mail;
+  const { key, to, subject, text, html, sender, issue } = mail;
   const headers = listHeaders(mail);
   return {
     from: withName(senderOf(from, mail)),
@@ -134,9 +168,9 @@ function bodyOf(mail: Mail, from: MailAddress): Record<string, unknown> {
     text,
     html,
     tags: [{ name: KEY_TAG, value: key }],
-    ...(list?.replyTo ? { reply_to: list.replyTo } : {}),
-    headers: list
-      ? { ...headers, "Message-ID": `<${list.messageId}>`, "Feedback-ID": list.feedbackId }
+    ...(sender?.replyTo ? { reply_to: sender.replyTo } : {}),
+    headers: issue
+      ? { ...headers, "Message-ID": `<${issue.messageId}>`, "Feedback-ID": issue.feedbackId }
       : headers,
   };
 }

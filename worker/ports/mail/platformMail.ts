@@ -33,12 +33,14 @@ const FINAL = new Set([
   "E_VALIDATION_ERROR",
 ]);
 
+const LATE = "no answer in time";
+
 /** Sends through the platform's binding, from `from`. */
 export function platformMail(binding: SendEmailBinding, from: MailAddress): MailSender {
   return {
     driver: "platform",
     async send(mail) {
-      const { to, subject, text, html, list } = mail;
+      const { to, subject, text, html, sender } = mail;
       const headers = listHeaders(mail);
       const message = {
         from: senderOf(from, mail),
@@ -46,13 +48,13 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
         subject,
         text,
         html,
-        ...(list?.replyTo ? { replyTo: list.replyTo } : {}),
+        ...(sender?.replyTo ? { replyTo: sender.replyTo } : {}),
         // The platform sets the Message-ID itself.
         ...(headers ? { headers } : {}),
       };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const deadline = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject({ code: "no answer in time" }), SEND_DEADLINE_MS);
+        timer = setTimeout(() => reject({ code: LATE }), SEND_DEADLINE_MS);
       });
       try {
         await Promise.race([binding.send(message), deadline]);
@@ -61,6 +63,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");
         throw new MailError(`The platform did not send the email (${code})`, {
           isFinal: FINAL.has(code),
+          isUncertain: code === LATE,
         });
       } finally {
         clearTimeout(timer);

@@ -3,7 +3,8 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { segmentOptions } from "../../newsletters/segments.ts";
+import { AudienceSize } from "../../newsletters/AudienceSize.tsx";
+import { segmentChoice, segmentOptions } from "../../newsletters/segments.ts";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
 import { sendTestEmail } from "./sendTestEmail.ts";
@@ -53,8 +54,14 @@ export function NewsletterChoices(props: {
                 checked={chosen.has(id)}
                 onChange={() => toggle(id, audience)}
               />
-              <span dir="auto">{texts.emailTo(name, subscriberCount)}</span>
+              <span dir="auto">{texts.emailTo(name)}</span>
             </label>
+            <AudienceSize
+              newsletterId={id}
+              subscriberCount={subscriberCount}
+              choice={segmentChoice(chosen.get(id) ?? audience)}
+              className={styles.size}
+            />
             {chosen.has(id) ? (
               <>
                 <Select

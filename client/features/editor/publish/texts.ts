@@ -80,8 +80,7 @@ export const pagesOf = (host: string, surfaces: readonly string[]): string =>
 export const tryAgainSentence = "Please try again.";
 
 export const newsletters = "Newsletters";
-export const emailTo = (name: string, subscribers: number): string =>
-  `Email to subscribers of ${name} (${subscribers === 1 ? "1 subscriber in all" : `${subscribers} subscribers in all`})`;
+export const emailTo = (name: string): string => `Email to subscribers of ${name}`;
 export const whoGetsIt = (name: string): string => `Who of ${name} gets it`;
 export const emailedWhenPublished = (name: string): string =>
   `It will be emailed to subscribers of ${name} when it’s published.`;

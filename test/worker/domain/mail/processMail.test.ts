@@ -52,6 +52,8 @@ describe("a queued email", () => {
         text: "Text a",
         html: "<p>a</p>",
         unsubscribeUrl: null,
+        listId: null,
+        sender: null,
       },
     ]);
     await processMail(clock, sender);

@@ -435,12 +435,8 @@ describe("an issue", () => {
       key: `issue-${id}-${subscriberId}`,
       subject: "Hello Bcc: x",
       unsubscribeUrl: url,
-      list: {
-        id: `${newsletterId}.newsletters.localhost`,
-        senderName: "Ada",
-        senderAddress: null,
-        replyTo: "a@b.example",
-      },
+      listId: `${newsletterId}.newsletters.localhost`,
+      sender: { newsletterId, name: "Ada", address: null, replyTo: "a@b.example" },
     });
     for (const part of [mail?.html, mail?.text]) {
       expect(part).toContain(url);

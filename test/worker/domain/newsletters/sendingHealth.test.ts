@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { applyMailEvent } from "../../../../worker/domain/core/mail/applyMailEvent.ts";
 import { resumeNewsletter } from "../../../../worker/domain/core/newsletters/pauseNewsletter.ts";
+import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
 import { pauseReason } from "../../../../worker/domain/core/newsletters/sendingHealth.ts";
 import { stepLimit } from "../../../../worker/domain/core/newsletters/sendingSteps.ts";
 import { allRows, firstRow, firstValue, runSql } from "../../../support/database.ts";
@@ -192,6 +193,10 @@ describe("a newsletter pauses", () => {
     await runSending({ now: later });
     expect(await recipientsOf(welcome.id)).toEqual(["new@example.com"]);
     expect(await readIssue(id)).toMatchObject({ state: "SENT" });
+    // What was due meanwhile doesn't go out with it, but when its owner says so.
+    expect(await readIssue(scheduled)).toMatchObject({ state: "PAUSED", recipients: 0 });
+    const resumed = await changeIssue(staffs, writerId, scheduled, "RESUME");
+    expect(resumed).toMatchObject({ state: "SCHEDULED", missedPause: 0 });
     // What staff have seen doesn't count again.
     await report(id, "HARD_BOUNCE", 1);
     expect(await pausedBecause()).toBeNull();

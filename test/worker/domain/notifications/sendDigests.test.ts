@@ -233,6 +233,19 @@ describe("the link that unsubscribes from digests", () => {
     expect((await press(path, { Origin: "https://mail.example" })).status).toBe(200);
     expect(await frequencyOf(reader.id)).toBe("OFF");
     expect((await press(path)).status).toBe(200);
+    // Opened later, the link offers to undo it, with the former frequency.
+    expect(await (await get(path)).text()).toContain('name="undo"');
+    const undo = (origin: string) =>
+      exports.default.fetch(ORIGIN + path, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: origin },
+        body: "undo=1",
+      });
+    expect((await undo("https://mail.example")).status).toBe(403);
+    expect(await frequencyOf(reader.id)).toBe("OFF");
+    for (let presses = 0; presses < 2; presses += 1)
+      expect(await (await undo(ORIGIN)).text()).toContain("You’re subscribed to the digest");
+    expect(await frequencyOf(reader.id)).toBe("DAILY");
   });
 
   test("is rejected if invented, and valid as long as digests are stored", async () => {
@@ -253,5 +266,6 @@ describe("the link that unsubscribes from digests", () => {
     const claim = await claimMails(clock, null);
     expect(claim!.mails).toHaveLength(1);
     expect(claim!.mails[0]!.unsubscribeUrl).toContain(path);
+    expect(claim!.mails[0]!.listId).toBe("digests.localhost");
   });
 });

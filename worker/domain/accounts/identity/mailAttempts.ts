@@ -20,6 +20,8 @@ interface MailLimits {
   daily: Limit;
   /** Per address, for all requesters together. */
   toAddress: Limit;
+  /** The same within a minute and for every kind of email that nobody has to sign in for. */
+  inMinute?: Limit;
 }
 
 /** Sign-in emails; the requester is a network. */
@@ -27,6 +29,7 @@ export const SIGN_IN_MAILS: MailLimits = {
   soon: LIMITS.sendOfBoth,
   daily: LIMITS.sendOfBothDaily,
   toAddress: LIMITS.sendToAddress,
+  inMinute: LIMITS.unsolicitedInMinute,
 };
 
 /** Invitations and address confirmations; the requester is a user. */
@@ -41,6 +44,7 @@ export const SUBSCRIPTION_MAILS: MailLimits = {
   soon: LIMITS.subscribeOfBoth,
   daily: LIMITS.subscribeOfBothDaily,
   toAddress: LIMITS.subscribeToAddress,
+  inMinute: LIMITS.unsolicitedInMinute,
 };
 
 /** Once half of an address's limit is used up, each requester gets this many emails a day. */
@@ -78,7 +82,7 @@ export function inboxOf(emailKey: string): string {
 
 /** Builds the rate-limit statements for an email to an address. */
 export async function mailAttempts(
-  { limits: { soon, daily, toAddress }, requester, emailKey, bound, forUser }: MailInput,
+  { limits: { soon, daily, toAddress, inMinute }, requester, emailKey, bound, forUser }: MailInput,
   now: number,
 ): Promise<MailAttempts> {
   const inbox = inboxOf(emailKey);
@@ -92,36 +96,61 @@ export async function mailAttempts(
   const address = addressKey(toAddress, inbox);
   const busyFrom = toAddress.max / 2;
   const isOver = bounds.map(({ limit }, index) => `(key = ?${index + 4} AND count > ${limit.max})`);
+  const isWithin = `NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${isOver.join(" OR ")})`;
+  const boundKeys = bounds.map(({ key }) => key);
+  const minute = inMinute && { limit: inMinute, key: addressKey(inMinute, inbox) };
   const next = bounds.length + 4;
   const isTaken = `EXISTS (SELECT 1 FROM user_emails
     WHERE email_key = ?${next} AND user_id <> ?${next + 1})`;
+  const ofUser = forUser === undefined ? [] : [emailKey, forUser];
+  const isFull = `EXISTS (SELECT 1 FROM rate_limits m WHERE m.key = ?${next + ofUser.length}
+    AND m.ends_at > ?2 AND m.count >= ${inMinute?.max})`;
   const ofAddress = countTryOf(
     {
       key: "?1",
-      from: `(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${isOver.join(" OR ")})
+      from: `(SELECT 1) WHERE ${isWithin}
         AND NOT EXISTS (SELECT 1 FROM rate_limits a JOIN rate_limits d ON d.key = ?4
           WHERE a.key = ?1 AND a.ends_at > ?2 AND a.count >= ${busyFrom}
             AND d.count > ${MAX_WHILE_BUSY})
-        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}`,
+        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}
+        ${minute ? `AND NOT ${isFull}` : ""}`,
       value: address,
-      more: [
-        ...bounds.map(({ key }) => key),
-        ...(forUser === undefined ? [] : [emailKey, forUser]),
-      ],
+      more: [...boundKeys, ...ofUser, ...(minute ? [minute.key] : [])],
     },
     toAddress,
     now,
   );
   const before = readCount(address, now);
+  const minuteBefore = minute && readCount(minute.key, now);
+  const ofMinute =
+    minute &&
+    countTryOf(
+      {
+        key: "?1",
+        from: `(SELECT 1) WHERE ${isWithin}`,
+        value: minute.key,
+        more: boundKeys,
+      },
+      minute.limit,
+      now,
+    );
   const counts = bounds.map(({ key, limit }) => ({ limit, count: countRequest(key, limit, now) }));
   return {
-    statements: [before, ...counts.map(({ count }) => count), ofAddress],
+    statements: [
+      before,
+      ...(minuteBefore ? [minuteBefore] : []),
+      ...counts.map(({ count }) => count),
+      ofAddress,
+      ...(ofMinute ? [ofMinute] : []),
+    ],
     isOneTooMany: (written) => {
       const sent = written.first(before)?.count ?? 0;
       const most = (limit: Limit): Limit =>
         limit === daily && sent >= busyFrom ? { ...daily, max: MAX_WHILE_BUSY } : limit;
       return (
         sent >= toAddress.max ||
+        (minuteBefore !== undefined &&
+          (written.first(minuteBefore)?.count ?? 0) >= minute!.limit.max) ||
         counts.some(({ limit, count }) => isBeyond(written.first(count), most(limit)))
       );
     },

@@ -243,9 +243,11 @@ export const ACCOUNT_DATA: Readonly<Record<string, PersonalTable>> = {
     },
   },
   notification_preferences: {
+    whyWithheld: "the secret of the link that stops emails",
     columns: {
       "erased, exported":
-        "user_id follows claps responses submissions digest mentions allows_newsletter_tracking",
+        "user_id follows claps responses submissions digest mentions allows_newsletter_tracking submission_emails",
+      "erased, withheld": "submission_token",
     },
   },
   digests: {

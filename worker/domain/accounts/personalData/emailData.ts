@@ -13,7 +13,7 @@ export const EMAIL_DATA: Readonly<Record<string, PersonalTable>> = {
     whyWithheld: "emails that are in their mailbox",
     columns: {
       "erased, withheld":
-        "key recipient subject text html state queued_at due_at useful_until ended_at error attempts claimed_by claimed_until unsubscribe_url priority issue_id subscriber_id batch_key delivered_at bounced_at complained_at hard_bounced_at is_notification",
+        "key recipient subject text html state queued_at due_at useful_until ended_at error attempts claimed_by claimed_until unsubscribe_url priority issue_id subscriber_id newsletter_id list_id batch_key batched_at is_uncertain delivered_at bounced_at complained_at hard_bounced_at is_notification",
     },
   },
   mailbox: {

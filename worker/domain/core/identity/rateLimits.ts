@@ -33,6 +33,11 @@ export const LIMITS = {
   subscribeFromNetwork: { name: "subscribe-network", max: 100, window: HOUR_MS },
   /** The same without a bot check, for forms without JavaScript. */
   subscribeUnchecked: { name: "subscribe-unchecked", max: 5, window: HOUR_MS },
+  /**
+   * Emails of both kinds to one inbox, however many networks ask for them. More than one network can
+   * ask for, so that none alone keeps the inbox's owner out.
+   */
+  unsolicitedInMinute: { name: "unsolicited", max: 12, window: MINUTE_MS },
   /** Files of subscribers uploaded per user. */
   subscriberImportsOfUser: { name: "subscriber-imports", max: 20, window: 24 * HOUR_MS },
   newslettersOfUser: { name: "newsletters", max: 50, window: 24 * HOUR_MS },
@@ -104,8 +109,9 @@ export const LIMITS = {
   /** Conflicts per user that are stored as versions; each holds a full text. */
   conflictsOfUser: { name: "conflicts", max: 120, window: HOUR_MS },
   publishesOfUser: { name: "publishes", max: 200, window: HOUR_MS },
-  /** Stories emailed to a newsletter, and test emails to oneself, per user. */
+  /** Stories emailed to a newsletter, retries of failed emails, and test emails to oneself, per user. */
   issuesOfUser: { name: "issues", max: 30, window: 24 * HOUR_MS },
+  issueRetriesOfUser: { name: "issue-retries", max: 30, window: 24 * HOUR_MS },
   testEmailsOfUser: { name: "test-emails", max: 30, window: HOUR_MS },
   /** Purchases started, and changes of a membership, per user: each calls the payment provider. */
   purchasesOfUser: { name: "purchases", max: 60, window: HOUR_MS },

@@ -132,8 +132,8 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
   ],
   FAILURE: (event, at) => [
     [
-      `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, claimed_by = NULL,
-         claimed_until = NULL
+      `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, is_uncertain = 0,
+         claimed_by = NULL, claimed_until = NULL
        WHERE ${IS_EMAIL} AND state <> 'dead'`,
       ...emailOf(event),
       at,

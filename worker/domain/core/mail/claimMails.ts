@@ -4,6 +4,11 @@ import { statement } from "../../../db/database.ts";
 import type { Mail } from "../../../ports/mail/MailSender.ts";
 import { claimDue, releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
+import {
+  SENDER_COLUMNS_SQL,
+  type SenderColumns,
+  senderOfColumns,
+} from "../newsletters/newsletterSender.ts";
 import { MAIL } from "./mailOutbox.ts";
 
 /** Emails claimed by one worker. */
@@ -22,8 +27,25 @@ export const LEASE_MS = 60_000;
 /** Emails per claim; they are sent concurrently. */
 const MAILS_AT_ONCE = 5;
 
-/** SQL: what sending needs of an email. */
-const RETURNED = `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`;
+/** What sending needs of an email. */
+interface ClaimedRow extends SenderColumns {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+  listId: string | null;
+}
+
+/** SQL: the columns of a ClaimedRow. */
+const RETURNED = `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl,
+  list_id AS listId, ${SENDER_COLUMNS_SQL}`;
+
+function mailOf(row: ClaimedRow): Mail {
+  const { key, to, subject, text, html, unsubscribeUrl, listId } = row;
+  return { key, to, subject, text, html, unsubscribeUrl, listId, sender: senderOfColumns(row) };
+}
 
 /**
  * Claims emails that are due, or the one with `onlyKey`; null if there are none to send or to
@@ -44,7 +66,7 @@ export async function claimMails(
     now,
     onlyKey,
   );
-  const claimed = claimDue<Mail>(MAIL, {
+  const claimed = claimDue<ClaimedRow>(MAIL, {
     id,
     now,
     leaseMs: LEASE_MS,
@@ -59,7 +81,7 @@ export async function claimMails(
   const written = await db.write([releaseExpiredClaims(MAIL.table, now), late, claimed], {
     idempotent: false,
   });
-  const mails = written.rows(claimed);
+  const mails = written.rows(claimed).map(mailOf);
   const tooLate = written.rows(late);
   if (mails.length === 0 && tooLate.length === 0) return null;
   return { id, mails, late: tooLate.map(({ key }) => key) };
@@ -75,7 +97,7 @@ export async function claimBulkMails(
 ): Promise<MailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const claimed = claimDue<Mail>(MAIL, {
+  const claimed = claimDue<ClaimedRow>(MAIL, {
     id,
     now,
     leaseMs: LEASE_MS,
@@ -103,7 +125,7 @@ export async function claimBulkMails(
     ],
     { idempotent: false },
   );
-  const mails = written.rows(claimed);
+  const mails = written.rows(claimed).map(mailOf);
   return mails.length === 0 ? null : { id, mails, late: [] };
 }
 

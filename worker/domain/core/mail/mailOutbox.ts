@@ -13,4 +13,6 @@ export const MAIL: Outbox = {
   maxAttempts: 12,
   retryable:
     "(text IS NOT NULL OR issue_id IS NOT NULL) AND (useful_until IS NULL OR useful_until > ?1)",
+  // In another batch: the provider repeats its answer about a former one.
+  retried: { batch_key: "NULL", is_uncertain: "0" },
 };

@@ -3,6 +3,7 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import { logDead, returnFailed } from "../../../outbox/returnFailed.ts";
 import { type Mail, MailError, type MailSender } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
+import { rejectSender } from "../newsletters/newsletterSender.ts";
 import { claimBulkMails, claimMails, type MailClaim, settleMail } from "./claimMails.ts";
 import { MAIL } from "./mailOutbox.ts";
 
@@ -81,16 +82,45 @@ export async function sendOne(
 ): Promise<keyof Processed> {
   try {
     await sender.send(mail);
-  } catch (error) {
-    return returnMail(dependencies, sender, { key: mail.key, claim }, mailErrorOf(error));
+  } catch (thrown) {
+    const error = mailErrorOf(thrown);
+    await rejectSenderAfter(dependencies, mail, error);
+    return returnMail(dependencies, sender, { key: mail.key, claim }, error);
   }
   return "done";
+}
+
+/** Emails of a newsletter whose own sender the provider rejected come from the site's address. */
+export async function rejectSenderAfter(
+  { db, clock }: OutboxDependencies,
+  { sender }: Mail,
+  { isSenderRejected }: MailError,
+): Promise<void> {
+  if (isSenderRejected && sender)
+    await db.write([rejectSender(sender, clock())], { idempotent: true });
 }
 
 /** A sender's error. Others may name the recipient, so only their type is kept. */
 export function mailErrorOf(error: unknown): MailError {
   if (error instanceof MailError) return error;
-  return new MailError(String((error as Error | null)?.name ?? "unknown"));
+  return new MailError(String((error as Error | null)?.name ?? "unknown"), { isUncertain: true });
+}
+
+/**
+ * SQL: whether the provider may have accepted an email, after this error. It knows the keys of emails
+ * that it accepted, so one that it rejects for good wasn't accepted before.
+ */
+export function uncertainSql({ isFinal, isUncertain }: MailError): string {
+  if (isFinal) return "0";
+  return isUncertain ? "1" : "is_uncertain";
+}
+
+/**
+ * SQL: the batch of an email after this error. With another sender it is another email, unless the
+ * provider may have accepted it already.
+ */
+export function batchKeySql({ isSenderRejected }: MailError): string {
+  return isSenderRejected ? "iif(is_uncertain = 1, batch_key, NULL)" : "batch_key";
 }
 
 /** Returns a claimed email to the queue, or dead-letters it. Throws like `Database.write`. */
@@ -102,5 +132,6 @@ export function returnMail(
 ): Promise<"failed" | "dead"> {
   const { isFinal, retryAfterMs } = error;
   const details = { driver };
-  return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details });
+  const also = { is_uncertain: uncertainSql(error), batch_key: batchKeySql(error) };
+  return returnFailed(MAIL, dependencies, row, { error, isFinal, retryAfterMs, details, also });
 }

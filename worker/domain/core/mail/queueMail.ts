@@ -21,6 +21,10 @@ export interface NewMail {
   onlyForUser?: string;
   /** One-click unsubscribe URL; none for transactional emails. */
   unsubscribeUrl?: string;
+  /** The newsletter in whose name it is sent; none for the site's. */
+  newsletterId?: string;
+  /** The identifier of the mailing list (RFC 2919) without brackets; none for other email. */
+  listId?: string;
   /**
    * It isn't sent to an address that bounced or complained. Sign-in codes, receipts and other email
    * that somebody waits for is always attempted.
@@ -57,8 +61,10 @@ const NOT_SUPPRESSED =
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
-  { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, isNotification, when }: NewMail,
+  mailToQueue: NewMail,
 ): Statement {
+  const { to, key, message, usefulUntil, onlyForUser, isNotification, when } = mailToQueue;
+  const { unsubscribeUrl, newsletterId, listId } = mailToQueue;
   if (!mail.sender) throw new MailOffError("Email is disabled: MAIL_DRIVER is off");
   const recipient = readEmail(to);
   if (recipient === null) throw new InvalidMailError("The recipient is not an email address");
@@ -70,10 +76,12 @@ export function queueMail(
     throw new InvalidMailError("The email is too long");
   mail.queued.add(key);
   const conditioned = when?.values ?? [];
+  const last = 8 + conditioned.length;
   return [
     `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until,
-       unsubscribe_url, is_notification)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${9 + conditioned.length}, ${isNotification ? 1 : 0}
+       unsubscribe_url, newsletter_id, list_id, is_notification)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${last + 1}, ?${last + 2}, ?${last + 3},
+       ${isNotification ? 1 : 0}
      WHERE ${isNotification ? NOT_SUPPRESSED : "TRUE"} AND (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
      ON CONFLICT (key) DO NOTHING`,
     key,
@@ -86,5 +94,7 @@ export function queueMail(
     onlyForUser ?? null,
     ...conditioned,
     unsubscribeUrl ?? null,
+    newsletterId ?? null,
+    listId ?? null,
   ];
 }

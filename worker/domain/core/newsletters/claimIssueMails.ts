@@ -55,7 +55,7 @@ export const MAY_SEND_SQL = `${HAS_STORY_SQL} AND NOT EXISTS (
  * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is
  * for retries.
  */
-const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
+export const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
   AND ${MAY_SEND_SQL}`;
 
 /** SQL: the email `o` can be claimed at the time `?1`. */
@@ -64,7 +64,7 @@ const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1
   AND EXISTS (SELECT 1 FROM newsletter_issues i WHERE i.id = o.issue_id AND ${IS_SENDABLE_SQL})`;
 
 /** SQL: the subscriber `s` gets email. */
-const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
+export const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
   SELECT 1 FROM email_suppressions u WHERE u.email_key = s.email_key)`;
 
 /**
@@ -87,10 +87,12 @@ export async function claimIssueMails(
 ): Promise<IssueMailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
+  // A batch that was stored without a result was being sent when the Worker stopped.
   const claimed = statement<{ batchKey: string | null }>(
     `WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
        WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.rowid LIMIT 1)
-     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
+     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3,
+       is_uncertain = max(is_uncertain, batch_key IS NOT NULL AND attempts = 0)
      WHERE key IN (SELECT o.key FROM next, mail_outbox o
        WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.rowid
        LIMIT coalesce(

@@ -17,6 +17,11 @@ export interface IssueResults {
   scanned: number;
   /** Left by the issue's link. */
   lost: number;
+  /** Emails dropped because the subscriber had left, or the address had bounced or complained. */
+  skippedLeft: number;
+  skippedSuppressed: number;
+  /** Emails dropped because the issue was cancelled or, for an automatic one, off when it was due. */
+  skippedOtherwise: number;
 }
 
 /** A link of an issue, and how many subscribers clicked it. */
@@ -32,7 +37,9 @@ export const resultsByIssue = defineLoader<DomainContext, string, IssueResults |
   async ({ db }, ids) => {
     const rows = await db.all<IssueResults & { id: string }>(
       `SELECT i.id, i.delivered, i.bounced, i.complained, r.openers, r.opens,
-         r.proxy_openers AS proxyOpeners, r.clickers, r.scanned, r.lost
+         r.proxy_openers AS proxyOpeners, r.clickers, r.scanned, r.lost,
+         r.skipped_left AS skippedLeft, r.skipped_suppressed AS skippedSuppressed,
+         max(0, i.skipped - r.skipped_left - r.skipped_suppressed) AS skippedOtherwise
        FROM newsletter_issues i JOIN newsletter_issue_results r ON r.issue_id = i.id
        WHERE i.id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(ids),

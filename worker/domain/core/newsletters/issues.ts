@@ -3,6 +3,9 @@ import type { Segment } from "./segments.ts";
 /** `newsletter_issues.error` of an issue that is paused because its story wasn't there. */
 export const STORY_AWAY = "story-away";
 
+/** The same of an issue that was due while its newsletter was paused. */
+export const NEWSLETTER_AWAY = "newsletter-away";
+
 /** One email to a newsletter's subscribers. */
 export interface IssueRow {
   id: string;
@@ -20,6 +23,10 @@ export interface IssueRow {
   state: IssueState;
   /** 1 if it is paused because its story wasn't there when it was due. */
   missedStory: number;
+  /** 1 if it is paused because its newsletter was paused when it was due. */
+  missedPause: number;
+  /** 1 if its newsletter is paused, so that nothing of it is sent. */
+  isHeld: number;
   dueAt: number;
   /** Emails queued so far, and how many of them were sent, failed, or dropped because the subscriber left. */
   recipients: number;
@@ -55,7 +62,10 @@ export function isForEveryone({
 export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
   i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic,
   i.after_days AS afterDays, i.state,
-  i.state = 'PAUSED' AND i.error IS '${STORY_AWAY}' AS missedStory, i.due_at AS dueAt, i.recipients,
+  i.state = 'PAUSED' AND i.error IS '${STORY_AWAY}' AS missedStory,
+  i.state = 'PAUSED' AND i.error IS '${NEWSLETTER_AWAY}' AS missedPause,
+  EXISTS (SELECT 1 FROM newsletters h WHERE h.id = i.newsletter_id AND h.paused_at IS NOT NULL)
+    AS isHeld, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
   i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt, i.next_step_at AS nextStepAt,
   i.finished_at AS finishedAt`;

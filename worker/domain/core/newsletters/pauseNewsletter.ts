@@ -4,6 +4,7 @@ import { statement } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { log } from "../../../log.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "./newsletters.ts";
+import { pauseHeldIssues } from "./pauseMissedIssues.ts";
 import { type NoticeContext, queueManagerMail } from "./queueManagerMail.ts";
 import { JUDGED_MS, pauseReason, type SendingResults } from "./sendingHealth.ts";
 
@@ -68,15 +69,15 @@ export async function pausedNewsletters(
 }
 
 /**
- * Ends the pause of a newsletter for staff; what has come back until now doesn't count again. False if
- * it isn't paused. Throws like `Database.write`.
+ * Ends the pause of a newsletter for staff; what has come back until now doesn't count again, and issues
+ * that were due during the pause wait for their owner. False if it isn't paused. Throws like `Database.write`.
  */
 export async function resumeNewsletter(
   context: NoticeContext,
   newsletterId: string,
   reason: string,
 ): Promise<boolean> {
-  const { db } = context;
+  const { db, now } = context;
   const paused = await db.first<{ name: string; pausedAt: number }>(
     `SELECT n.name, n.paused_at AS pausedAt FROM newsletters n
      WHERE n.id = ?1 AND n.paused_at IS NOT NULL`,
@@ -107,6 +108,7 @@ export async function resumeNewsletter(
         newsletterId,
         paused.pausedAt,
       ],
+      pauseHeldIssues(newsletterId, now),
       resumed,
     ],
     { idempotent: false },

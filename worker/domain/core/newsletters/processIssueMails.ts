@@ -5,6 +5,7 @@ import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
 import { type IssueLink, trackedHtml } from "./issueLinks.ts";
 import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
 import { claimLimit, expireBatches, sendIssueMails } from "./sendIssueMails.ts";
+import { SENDER_NAME_SQL } from "./newsletterSender.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
 
 /** What the emails of an issue share. */
@@ -95,7 +96,7 @@ async function readTexts(
       `SELECT i.id, i.subject, i.html_for_members AS htmlForMembers,
          i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
          i.text_for_others AS textForOthers, n.id AS newsletterId,
-         coalesce(nullif(n.sender_name, ''), n.name) AS senderName, n.reply_to AS replyTo,
+         ${SENDER_NAME_SQL} AS senderName, n.reply_to AS replyTo,
          n.tracks_engagement AS tracksEngagement, a.address AS senderAddress
        FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
          LEFT JOIN newsletter_senders a ON a.newsletter_id = n.id AND a.is_ready = 1
@@ -144,11 +145,14 @@ function copyFor(
     ),
     text: copy(text.textForMembers, text.textForOthers),
     unsubscribeUrl: unsubscribe,
-    list: {
-      id: `${text.newsletterId}.newsletters.${hostname}`,
-      senderName: text.senderName,
-      senderAddress: text.senderAddress,
+    listId: `${text.newsletterId}.newsletters.${hostname}`,
+    sender: {
+      newsletterId: text.newsletterId,
+      name: text.senderName,
+      address: text.senderAddress,
       replyTo: text.replyTo,
+    },
+    issue: {
       messageId: `${key}@${hostname}`,
       feedbackId: `${issueId}:${text.newsletterId}:bulk:${hostname}`,
     },

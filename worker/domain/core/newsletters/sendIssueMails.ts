@@ -14,7 +14,14 @@ import {
   type MailSender,
 } from "../../../ports/mail/MailSender.ts";
 import { MAIL } from "../mail/mailOutbox.ts";
-import { mailErrorOf, returnMail, sendOne } from "../mail/processMail.ts";
+import {
+  batchKeySql,
+  mailErrorOf,
+  rejectSenderAfter,
+  returnMail,
+  sendOne,
+  uncertainSql,
+} from "../mail/processMail.ts";
 import { settleIssueMails } from "./claimIssueMails.ts";
 
 /** An email to send. */
@@ -24,7 +31,7 @@ export interface ClaimedMail {
   mail: Mail;
 }
 
-/** Emails that are sent together under a key. One alone is sent under its own key. */
+/** Emails that are sent together under a key. One that was rejected is sent alone, under its own key. */
 interface Batch {
   key: string;
   mails: readonly Mail[];
@@ -56,9 +63,9 @@ export async function expireBatches({ db, clock }: OutboxDependencies): Promise<
   const now = clock();
   const error = new MailError("It is unknown whether the provider accepted the email");
   const expired = statement<{ key: string }>(
-    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = ?3
-     WHERE state = 'waiting' AND priority = 1 AND due_at <= ?2 AND batch_key IS NOT NULL
-       AND claimed_by IS NULL
+    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = ?3, is_uncertain = 1
+     WHERE state = 'waiting' AND priority = 1 AND due_at <= ?1 AND batch_key IS NOT NULL
+       AND batched_at <= ?2 AND claimed_by IS NULL
      RETURNING key`,
     now,
     now - KEY_LIFETIME_MS,
@@ -108,6 +115,7 @@ async function sendBatch(sending: Sending, batch: Batch): Promise<Result[]> {
     answers = await sender.sendBatch!(key, mails);
   } catch (error) {
     const failure = mailErrorOf(error);
+    await rejectSenderAfter(sending, mails[0]!, failure);
     if (!failure.isFinal) return returnBatch(sending, batch, failure);
     // None was accepted. Alone, those that can be sent are.
     await sendAlone(
@@ -116,6 +124,8 @@ async function sendBatch(sending: Sending, batch: Batch): Promise<Result[]> {
     );
     return sendSingly(sending, mails);
   }
+  const senderError = answers.find((error) => error?.isSenderRejected);
+  if (senderError) await rejectSenderAfter(sending, mails[0]!, senderError);
   const rejected = mails.filter((_, index) => answers[index]);
   if (rejected.length > 0)
     await sendAlone(
@@ -153,10 +163,7 @@ async function batchesOf(sending: Sending, mails: readonly ClaimedMail[]): Promi
     return [{ key: first.batchKey, mails: mails.map(({ mail }) => mail) }];
   const batches = [...Map.groupBy(mails, ({ issueId }) => issueId).values()]
     .flatMap((ofIssue) => chunksOf(ofIssue.map(({ mail }) => mail)))
-    .map((chunk) => ({
-      key: chunk.length === 1 ? chunk[0]!.key : `batch-${crypto.randomUUID()}`,
-      mails: chunk,
-    }));
+    .map((chunk) => ({ key: `batch-${crypto.randomUUID()}`, mails: chunk }));
   return storeBatches(sending, batches);
 }
 
@@ -181,7 +188,8 @@ async function storeBatches(
   batches: readonly Batch[],
 ): Promise<Batch[]> {
   const stored = statement<{ key: string }>(
-    `UPDATE mail_outbox SET batch_key = e.value ->> 1, attempts = 0, due_at = ?3
+    `UPDATE mail_outbox SET batch_key = e.value ->> 1, batched_at = ?3, attempts = 0,
+       due_at = ?3
      FROM json_each(?1) e WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ?2
      RETURNING key`,
     JSON.stringify(batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]))),
@@ -194,14 +202,15 @@ async function storeBatches(
 }
 
 /** From now on sends these emails alone, under their own keys: the provider rejected them. */
-async function sendAlone({ db, claim }: Sending, keys: readonly string[]): Promise<void> {
+async function sendAlone({ db, clock, claim }: Sending, keys: readonly string[]): Promise<void> {
   await db.write(
     [
       [
-        `UPDATE mail_outbox SET batch_key = key
+        `UPDATE mail_outbox SET batch_key = key, batched_at = ?3
          WHERE key IN (SELECT value FROM json_each(?1)) AND claimed_by = ?2`,
         JSON.stringify(keys),
         claim,
+        clock(),
       ],
     ],
     { idempotent: true },
@@ -216,8 +225,8 @@ async function returnBatch(
 ): Promise<Result[]> {
   const isDead = `attempts + 1 >= ${MAIL.maxAttempts}`;
   const returned = statement<{ key: string; state: "waiting" | "dead" }>(
-    `UPDATE mail_outbox SET attempts = attempts + 1, error = ?3, claimed_by = NULL,
-       claimed_until = NULL, due_at = ?2 + max(?4, ${backoffSql(MAIL)}),
+    `UPDATE mail_outbox SET attempts = attempts + 1, error = ?3,
+       is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL, claimed_until = NULL, due_at = ?2 + max(?4, ${backoffSql(MAIL)}),
        state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ?2, NULL)
      WHERE claimed_by = ?1 AND batch_key = ?5 AND state = 'waiting' RETURNING key, state`,
     claim,

@@ -111,6 +111,7 @@ async function sendDigest(
                 postalAddress: settings.postalAddress ?? null,
               }),
               unsubscribeUrl,
+              listId: `digests.${new URL(publicUrl).hostname}`,
               isNotification: true,
               usefulUntil: context.now + DAY_MS,
               onlyForUser: userId,
@@ -166,31 +167,50 @@ export async function latestDigest(
 }
 
 /**
- * Turns off digests for the recipient of the digest with this token. Idempotent. Returns false for
- * an unknown token. Throws like Database.
+ * Turns digests off for the recipient of the digest with this token, or on again, as often as that one
+ * was sent. Idempotent. Returns whether they are on; null for an unknown token. Throws like Database.
  */
-export async function endDigests(
+export async function setDigestsByToken(
   { db }: Pick<DomainContext, "db">,
   token: string,
-): Promise<boolean> {
+  isOn: boolean,
+): Promise<boolean | null> {
   const hash = await hashToken(token);
-  const whose = "(SELECT user_id FROM digests WHERE token_hash = ?1)";
-  const known = statement("SELECT 1 FROM digests WHERE token_hash = ?1", hash);
+  const state = digestState(hash);
   const written = await db.write(
-    [[`UPDATE notification_preferences SET digest = 'OFF' WHERE user_id = ${whose}`, hash], known],
+    [
+      [
+        `UPDATE notification_preferences SET digest = iif(?2, d.frequency, 'OFF') FROM digests d
+         WHERE d.token_hash = ?1 AND notification_preferences.user_id = d.user_id
+           AND (digest = 'OFF') = ?2`,
+        hash,
+        Number(isOn),
+      ],
+      state,
+    ],
     { idempotent: true },
   );
-  return written.hasRows(known);
+  const row = written.first(state);
+  return row && row.isOn === 1;
 }
 
-/** Returns whether a token belongs to a sent digest. Throws like `Database.all`. */
-export async function isDigestToken(
+/** Whether the recipient of the digest with this token gets digests; null for none. Throws like Database. */
+export async function digestsByToken(
   { db }: Pick<DomainContext, "db">,
   token: string,
-): Promise<boolean> {
-  const row = await db.first("SELECT 1 FROM digests WHERE token_hash = ?1", await hashToken(token));
-  return row !== null;
+): Promise<boolean | null> {
+  const [sql, ...values] = digestState(await hashToken(token));
+  const row = await db.first<{ isOn: number }>(sql, ...values);
+  return row && row.isOn === 1;
 }
+
+const digestState = (hash: string) =>
+  statement<{ isOn: number }>(
+    `SELECT EXISTS (SELECT 1 FROM notification_preferences f
+       WHERE f.user_id = d.user_id AND f.digest <> 'OFF') AS isOn
+     FROM digests d WHERE d.token_hash = ?1`,
+    hash,
+  );
 
 /** Deletes digests older than the retention period. Throws like `Database.write`. */
 export async function deleteExpiredDigests({

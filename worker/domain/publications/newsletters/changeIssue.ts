@@ -2,9 +2,13 @@ import { postTag } from "../../../../shared/cacheTags.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
+<<<<<<< HEAD
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
+=======
+import { managesIssueSql } from "./managesIssueSql.ts";
+>>>>>>> w/sending
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
 export type IssueChange = (typeof ISSUE_CHANGES)[number];
@@ -48,6 +52,7 @@ export async function changeIssue(
 ): Promise<IssueRow | null> {
   const { db, now } = context;
   const { to, from } = STATES[change];
+<<<<<<< HEAD
   const isManaged = isManagedBy("?2");
   // The page of a cancelled email without a story is gone.
   const cancelled =
@@ -57,8 +62,10 @@ export async function changeIssue(
           issueId,
         )
       : null;
+=======
+>>>>>>> w/sending
   const changed = statement<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND i.${isManaged}`,
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
     issueId,
     userId,
   );
@@ -74,9 +81,9 @@ export async function changeIssue(
           ]
         : []),
       [
-        `UPDATE newsletter_issues SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+        `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
            attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
-         WHERE id = ?1 AND state IN ${from} AND ${isManaged}`,
+         WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
         issueId,
         userId,
         now,

@@ -86,7 +86,14 @@ export async function sendTestEmail(
   if (!rendered || !address) return null;
   const message = rendered.members ?? rendered.others;
   await context.db.write(
-    [queueMail(context, { to: address.email, key: `test-${crypto.randomUUID()}`, message })],
+    [
+      queueMail(context, {
+        to: address.email,
+        key: `test-${crypto.randomUUID()}`,
+        message,
+        newsletterId: input.newsletterId,
+      }),
+    ],
     { idempotent: true },
   );
   return address.email;

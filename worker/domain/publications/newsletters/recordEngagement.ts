@@ -18,6 +18,10 @@ type Context = Pick<DomainContext, "db" | "now">;
  * email before it is delivered, in milliseconds.
  */
 const SCAN_MS = 10_000;
+/** The same at any time, if they are on nearly all links of the email: people read in between. */
+const BURST_MS = 15_000;
+const BURST_SHARE = 0.75;
+const MIN_BURST = 3;
 
 /** How long it is stored who opened an issue and clicked its links, in milliseconds. */
 const RETENTION_MS = ENGAGEMENT_DAYS * DAY_MS;
@@ -129,6 +133,44 @@ const isEarlySql = (clickedAt: string): string => `EXISTS (SELECT 1 FROM mail_ou
   WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${CLICKER_SQL}
     AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${SCAN_MS})`;
 
+/** Times in which a scanner shows by how many links it opens. */
+const SCAN_WINDOWS: readonly {
+  /** SQL: a time is in the window; `?3` is now. */
+  contains: (time: string) => string;
+  /** SQL: the number of links that a scanner opens in it. */
+  links: string;
+}[] = [
+  { contains: (time) => `(${isEarlySql(time)} AND ?3 IS NOT NULL)`, links: "2" },
+  {
+    contains: (time) => `${time} > ?3 - ${BURST_MS}`,
+    links: `max(${MIN_BURST}, ${BURST_SHARE} * (SELECT count(*) FROM newsletter_issue_links
+      WHERE issue_id = ${CLICKED_ISSUE_SQL}))`,
+  },
+];
+
+/** SQL: by its clicks in a window, a scanner opened the email. */
+const isScanSql = ({ contains, links }: (typeof SCAN_WINDOWS)[number]): string =>
+  `(SELECT count(*) ${CLICKS_SQL} AND ${contains("c.clicked_at")}) >= ${links}`;
+
+/** SQL: clicks in a window are a scanner's. */
+const SCANNED_CLICKS = SCAN_WINDOWS.map(
+  (window) => `UPDATE newsletter_clicks AS e SET is_scan = 1
+   WHERE e.subscriber_id = ${CLICKER_SQL} AND e.is_scan = 0
+     AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
+     AND ${window.contains("e.clicked_at")} AND ${isScanSql(window)}`,
+);
+
+/** SQL: so are its opens, unless the email was opened before, and it isn't engaged by either. */
+const SCANNED_READERS = SCAN_WINDOWS.flatMap((window) => [
+  `UPDATE newsletter_issue_readers AS r SET opens = 0
+   WHERE r.subscriber_id = ${CLICKER_SQL} AND r.issue_id = ${CLICKED_ISSUE_SQL} AND r.opens > 0
+     AND ${window.contains("r.first_at")} AND ${isScanSql(window)}`,
+  `UPDATE newsletter_subscribers AS s SET last_engaged_at =
+     (SELECT max(r.first_at) FROM newsletter_issue_readers r
+      WHERE r.subscriber_id = s.id AND (r.opens > 0 OR r.has_clicked = 1))
+   WHERE s.link_token = ?2 AND ${window.contains("s.last_engaged_at")} AND ${isScanSql(window)}`,
+]);
+
 /** Counts a click on an issue's link. Idempotent. Throws like `Database.write`. */
 export async function recordClick(
   { db, now }: Context,
@@ -141,6 +183,7 @@ function clickStatements(
   { linkId, token, by }: { linkId: string; token: string; by: MailVisitor },
   now: number,
 ): Statement[] {
+  const bound = (sql: string): Statement => [sql, linkId, token, now];
   return [
     [
       `INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
@@ -155,15 +198,7 @@ function clickStatements(
       now,
       by,
     ],
-    [
-      `UPDATE newsletter_clicks AS e SET is_scan = 1
-       WHERE e.subscriber_id = ${CLICKER_SQL} AND e.is_scan = 0
-         AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
-         AND ${isEarlySql("e.clicked_at")}
-         AND (SELECT count(*) ${CLICKS_SQL} AND ${isEarlySql("c.clicked_at")}) > 1`,
-      linkId,
-      token,
-    ],
+    ...(by === "READER" ? SCANNED_CLICKS.map(bound) : []),
     statement(
       `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned,
          first_at)
@@ -175,7 +210,9 @@ function clickStatements(
       linkId,
       token,
     ),
-    ...(by === "READER" ? [engaged(CLICKED_ISSUE_SQL, linkId, token, now)] : []),
+    ...(by === "READER"
+      ? [...SCANNED_READERS.map(bound), engaged(CLICKED_ISSUE_SQL, linkId, token, now)]
+      : []),
   ];
 }
 

@@ -151,6 +151,7 @@ async function requestStatements(
     to: email,
     key: `subscribe-${tokenHash.slice(0, 40)}`,
     message: confirmSubscription({ name: newsletter.name, url, days: CONFIRM_DAYS }),
+    newsletterId: newsletter.id,
     usefulUntil: until,
     when: {
       sql: "EXISTS (SELECT 1 FROM newsletter_subscribers WHERE confirm_hash = ?9)",

@@ -21,6 +21,8 @@ import { type IssueToRender, storeIssueText } from "./storeIssueText.ts";
 const ISSUES_AT_ONCE = 10;
 /** Subscribers per page. */
 const PAGE_LENGTH = 100;
+/** Statements left for sending and for other tasks; without them queueing continues in the next run. */
+const RESERVED_STATEMENTS = 200;
 /** Well above the time that queueing takes. After it the worker counts as crashed. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Delay after a failure, and failures in a row until an issue is paused. */
@@ -58,6 +60,7 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
   const ids = await dueIssues(sending);
   let left = perMinute;
   for (const [index, id] of ids.entries()) {
+    if (!db.hasStatements(RESERVED_STATEMENTS)) break;
     // An issue that needs less than its share leaves the rest to those after it.
     const ahead = Math.max(1, Math.ceil(left / (ids.length - index)));
     const claim = await claimIssue(sending, id, ahead);
@@ -151,7 +154,13 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
   // Each new subscriber gets an automatic one, by triggers, and nobody else.
   let isDone = issue.afterDays !== null;
   const limit = stepLimit({ ...issue, hasImported: issue.hasImported === 1 });
-  while (!isDone && waiting < ahead && recipients < limit) {
+  const { db } = sending.context;
+  while (
+    !isDone &&
+    waiting < ahead &&
+    recipients < limit &&
+    db.hasStatements(RESERVED_STATEMENTS)
+  ) {
     const page = await queuePage(sending, issue, Math.min(PAGE_LENGTH, limit - recipients));
     if (!page) break;
     waiting += page.recipients - recipients;
@@ -160,7 +169,7 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
   }
   const isStepOver = !isDone && recipients >= limit;
   const now = sending.clock();
-  await sending.context.db.write(
+  await db.write(
     [
       [
         `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,

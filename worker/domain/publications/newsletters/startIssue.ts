@@ -62,8 +62,7 @@ export async function startIssue(
   { postId, newsletterId, audience, audienceTopic, sendAt, afterDays = null, ...input }: IssueInput,
 ): Promise<StartIssueResult> {
   const { db, now } = context;
-  const topic = audience === "TOPIC" ? normalizeTag(audienceTopic ?? "") : null;
-  const [targets, story, tag] = await Promise.all([
+  const [targets, story, topic] = await Promise.all([
     issueTargets(context, userId, postId),
     db.first<{ title: string; isReady: number; content: string | null }>(
       `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
@@ -73,13 +72,13 @@ export async function startIssue(
        FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
       postId,
     ),
-    topic === null ? null : db.first("SELECT 1 FROM tags WHERE slug = ?1", topic),
+    issueTopic(context, { audience, audienceTopic }),
   ]);
   const target = targets.find(({ id }) => id === newsletterId);
   if (!target || !story) return { kind: "no-target" };
   if (target.issue) return { kind: "emailed" };
   if (story.isReady !== 1) return { kind: "is-draft" };
-  if (topic !== null && !tag) return { kind: "no-topic" };
+  if (topic === undefined) return { kind: "no-topic" };
   const fields = issueFields({ ...input, title: story.title ?? "" });
   if (typeof fields === "string") return { kind: fields };
   const error = story.content === null ? null : await textError(context, story.content);
@@ -88,8 +87,7 @@ export async function startIssue(
     const isPossible = story.content !== null && audience === "ALL" && sendAt === null;
     if (!isPossible || !isDayCount(afterDays)) return { kind: "not-automatic" };
   }
-  const isTimely = sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
-  if (!isTimely) return { kind: "no-moment" };
+  if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
   const id = crypto.randomUUID();
   const started = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,
@@ -144,6 +142,22 @@ async function textError(
   const { paragraphs } = JSON.parse(content) as DraftContent;
   if (!hasContent(paragraphs)) return "no-text";
   return (await hasBannedLinks(context, { paragraphs: [...paragraphs] })) ? "banned-links" : null;
+}
+
+/** Whether an issue can be sent then; null is now. */
+export function isSendTime(sendAt: number | null, now: number): boolean {
+  return sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
+}
+
+/** The slug of an audience's topic; null for other audiences, undefined for an unknown topic. */
+export async function issueTopic(
+  { db }: Pick<DomainContext, "db">,
+  { audience, audienceTopic }: Pick<IssueInput, "audience" | "audienceTopic">,
+): Promise<string | null | undefined> {
+  if (audience !== "TOPIC") return null;
+  const topic = normalizeTag(audienceTopic ?? "");
+  const tag = await db.first<{ slug: string }>("SELECT slug FROM tags WHERE slug = ?1", topic);
+  return tag?.slug;
 }
 
 /** The lines of an issue as stored, each one line; or why they are invalid. */

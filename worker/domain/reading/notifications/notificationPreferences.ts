@@ -16,6 +16,8 @@ export interface NotificationPreferences {
   digest: DigestFrequency;
   /** 0 if newsletters may not count what the person opens and clicks. */
   newsletterTracking: number;
+  /** 0 if changes of submissions aren't emailed. */
+  submissionEmails: number;
 }
 
 const DEFAULTS: NotificationPreferences = {
@@ -26,6 +28,7 @@ const DEFAULTS: NotificationPreferences = {
   mentions: "ALL",
   digest: "OFF",
   newsletterTracking: 1,
+  submissionEmails: 1,
 };
 
 /** Loads a person's notification preferences by user id. */
@@ -33,7 +36,7 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
   async ({ db }, ids) => {
     const rows = await db.all<NotificationPreferences & { userId: string }>(
       `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest,
-         allows_newsletter_tracking AS newsletterTracking
+         allows_newsletter_tracking AS newsletterTracking, submission_emails AS submissionEmails
        FROM notification_preferences WHERE user_id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(ids),
     );
@@ -50,21 +53,29 @@ export async function setNotificationPreferences(
   userId: string,
   input: Partial<NotificationPreferences>,
 ): Promise<void> {
-  const { follows, claps, responses, submissions, digest, mentions, newsletterTracking } = input;
-  const values = [follows, claps, responses, submissions, digest, mentions, newsletterTracking].map(
-    (value) => value ?? null,
-  );
+  const values = [
+    input.follows,
+    input.claps,
+    input.responses,
+    input.submissions,
+    input.digest,
+    input.mentions,
+    input.newsletterTracking,
+    input.submissionEmails,
+  ].map((value) => value ?? null);
   await context.db.write(
     [
       [
-        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions, allows_newsletter_tracking)
+        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions, allows_newsletter_tracking,
+           submission_emails)
          VALUES (?1, coalesce(?2, 'ALL'), coalesce(?3, 'ALL'), coalesce(?4, 'ALL'),
-           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'), coalesce(?8, 1))
+           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'), coalesce(?8, 1), coalesce(?9, 1))
          ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(?2, follows),
            claps = coalesce(?3, claps), responses = coalesce(?4, responses),
            submissions = coalesce(?5, submissions), digest = coalesce(?6, digest),
            mentions = coalesce(?7, mentions),
-           allows_newsletter_tracking = coalesce(?8, allows_newsletter_tracking)`,
+           allows_newsletter_tracking = coalesce(?8, allows_newsletter_tracking),
+           submission_emails = coalesce(?9, submission_emails)`,
         userId,
         ...values,
       ],

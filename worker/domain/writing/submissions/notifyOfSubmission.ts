@@ -2,9 +2,11 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { newToken } from "../../core/identity/newToken.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { submissionMoved } from "../../core/mail/messages/submissionMoved.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { storeSubmissionToken } from "./submissionEmails.ts";
 
 /** Maximum number of editors notified. Larger teams use the publication's inbox. */
 const MAX_EDITORS = 20;
@@ -36,6 +38,8 @@ interface Recipient {
   userId: string;
   title: string;
   publication: string;
+  /** In the links of these emails; null before the first. */
+  token: string | null;
 }
 
 /**
@@ -61,12 +65,13 @@ export async function notifyOfSubmission(
   });
   if (!context.mail.sender) return [notification];
   const recipients = await context.db.all<Recipient>(
-    `SELECT e.email, e.user_id AS userId, c.name AS publication,
+    `SELECT e.email, e.user_id AS userId, c.name AS publication, f.submission_token AS token,
        -- What is no longer the editors' to read goes by the name that they know.
        coalesce((SELECT s.handed_in_title FROM publication_submissions s
          WHERE s.id = ?5 AND ?6 = 'CANCELLED'), p.title) AS title
-     FROM user_emails e JOIN users u ON u.id = e.user_id, posts p, collections c
-     WHERE p.id = ?1 AND c.id = ?2 AND u.is_suspended = 0 AND e.user_id <> ?4
+     FROM user_emails e JOIN users u ON u.id = e.user_id
+       LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
+     WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ?1 AND c.id = ?2 AND u.is_suspended = 0 AND e.user_id <> ?4
        AND ${
          side === "writer"
            ? "e.user_id = ?3"
@@ -84,20 +89,31 @@ export async function notifyOfSubmission(
     submissionId,
     status,
   );
-  const url = context.config.publicUrl + buildPath("ReviewSubmission", { submissionId });
-  const mails = recipients.map(({ email, userId, title, publication }) =>
-    queueMail(context, {
-      to: email,
-      key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
-      message: submissionMoved({ status, title, publication, note, url }),
-      isNotification: true,
-      // Sends nothing if a concurrent change took precedence.
-      when: {
-        sql: `EXISTS (SELECT 1 FROM publication_submissions
-          WHERE id = ?9 AND status = ?10 AND updated_by = ?11 AND updated_at = ?12)`,
-        values: [submissionId, status, viewerId, madeAt],
-      },
-    }),
-  );
+  const { publicUrl } = context.config;
+  const url = publicUrl + buildPath("ReviewSubmission", { submissionId });
+  const settingsUrl = publicUrl + buildPath("SettingsTab", { setting: "notifications" });
+  const mails: Statement[] = [];
+  for (const { email, userId, title, publication, ...stored } of recipients) {
+    const token = stored.token ?? newToken();
+    const unsubscribeUrl = publicUrl + buildPath("Unsubscribe", { token });
+    const links = { unsubscribeUrl, settingsUrl };
+    if (stored.token === null) mails.push(storeSubmissionToken(userId, token));
+    mails.push(
+      queueMail(context, {
+        to: email,
+        key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
+        message: submissionMoved({ status, title, publication, note, url, ...links }),
+        unsubscribeUrl,
+        listId: `submissions.${new URL(publicUrl).hostname}`,
+        isNotification: true,
+        // Sends nothing if a concurrent change took precedence.
+        when: {
+          sql: `EXISTS (SELECT 1 FROM publication_submissions
+            WHERE id = ?9 AND status = ?10 AND updated_by = ?11 AND updated_at = ?12)`,
+          values: [submissionId, status, viewerId, madeAt],
+        },
+      }),
+    );
+  }
   return [notification, ...mails];
 }

@@ -11,7 +11,8 @@ export type NewsletterNotice =
   | { kind: "importApproved"; reason: string }
   | { kind: "importRejected"; reason: string }
   | { kind: "paused"; reason: PauseReason; sent: number; events: number }
-  | { kind: "resumed"; reason: string };
+  | { kind: "resumed"; reason: string }
+  | { kind: "senderBroken"; address: string; isRejected: boolean };
 
 /** Email about a newsletter, to those who manage it. */
 export function newsletterNotice(
@@ -72,6 +73,14 @@ function partsOf(
       return {
         subject: texts.resumedSubject,
         paragraphs: [texts.resumed(name), notice.reason],
+      };
+    case "senderBroken":
+      return {
+        subject: texts.senderBrokenSubject,
+        paragraphs: [
+          texts.senderBroken(name, notice.address),
+          notice.isRejected ? texts.senderRejected : texts.senderRecords,
+        ],
       };
   }
 }

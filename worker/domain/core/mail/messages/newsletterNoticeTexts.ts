@@ -30,6 +30,13 @@ export const pausedEffect =
   "Emails that were being sent have stopped, and scheduled and automatic ones wait. Your stories and your subscribers are unchanged.";
 export const pausedNext =
   "Remove addresses that didn’t ask for your newsletter. Then write to us how your list was collected, so that we can let it send again.";
+export const senderBrokenSubject = "Your newsletter’s sending address no longer works";
+export const senderBroken = (name: string, address: string) =>
+  `Emails of ${name} come from ${PRODUCT_NAME}’s address for now, under your newsletter’s name, instead of ${address}. Nothing is lost.`;
+export const senderRecords =
+  "At least one of the four DNS records of your domain is missing or has changed. Look at the sending address in your newsletter’s settings to see which one, and fix it. We check every few hours.";
+export const senderRejected =
+  "Our email provider doesn’t accept it as a sender. Check the DNS records of your domain, then choose “Check again” at the sending address in your newsletter’s settings.";
 export const resumedSubject = "Your newsletter is sending again";
 export const resumed = (name: string) =>
-  `We’ve ended the pause of ${name}. Waiting emails go out now.`;
+  `We’ve ended the pause of ${name}. The email that was being sent goes on. Emails that were due during the pause wait for you: resume or cancel each in its settings.`;

@@ -53,6 +53,8 @@ export function submissionMoved(data: {
   /** The accompanying note; may be empty. */
   note: string;
   url: string;
+  unsubscribeUrl: string;
+  settingsUrl: string;
 }): MailMessage {
   const words = WORDS[data.status];
   if (!words) throw new Error(`Nobody is notified of ${data.status}`);
@@ -68,5 +70,9 @@ export function submissionMoved(data: {
       { kind: "button", label: texts.viewSubmission, url: data.url },
     ],
     why: texts.submissionWhy,
+    links: [
+      { label: texts.unsubscribe, url: data.unsubscribeUrl },
+      { label: texts.emailSettings, url: data.settingsUrl },
+    ],
   });
 }

@@ -259,10 +259,11 @@ function pageStatements(
     });
     return [
       `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
-         useful_until, priority)
+         useful_until, priority, newsletter_id)
        SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40), s.email, ?4,
          replace(?5, '${URL_PLACEHOLDER}', a.value ->> 'url'),
-         replace(?6, '${URL_PLACEHOLDER}', a.value ->> 'url'), ?7, ?7, s.confirm_until, 1
+         replace(?6, '${URL_PLACEHOLDER}', a.value ->> 'url'), ?7, ?7, s.confirm_until, 1,
+         s.newsletter_id
        FROM json_each(?8) a JOIN newsletter_subscribers s
          ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
        WHERE ${isNext} ON CONFLICT (key) DO NOTHING`,

@@ -48,7 +48,7 @@ export async function setSender(
          WHERE ${isActiveSql("?6")}
          ON CONFLICT (newsletter_id) DO UPDATE SET address = excluded.address,
            token = excluded.token, is_ready = 0, found = NULL, checked_at = NULL,
-           next_check_at = excluded.next_check_at
+           next_check_at = excluded.next_check_at, rejected_at = NULL, broken_since = NULL
          WHERE address <> excluded.address`,
         newsletterId,
         address,
@@ -79,7 +79,7 @@ export async function recheckSender(
   const sender = await senderByNewsletter(context).load(newsletterId);
   if (!sender) return failed("no-address");
   try {
-    await checkSender(context, sender);
+    await checkSender(context, sender, { isAsked: true });
   } catch (error) {
     if (error instanceof DomainPlatformUnavailableError) return failed("no-dns");
     throw error;

@@ -19,6 +19,10 @@ export interface SenderRow {
   /** JSON: `FoundRecord[]`; null before the first check. */
   found: string | null;
   checkedAt: number | null;
+  /** When the provider rejected it, until its owner has it checked again; null if it didn't. */
+  rejectedAt: number | null;
+  /** Since when it isn't right any more, as its managers know; null while it is, or never was. */
+  brokenSince: number | null;
 }
 
 /** A record that the domain needs, with what the last check found. */
@@ -30,7 +34,7 @@ export interface SenderRecord extends WantedRecord {
 }
 
 export const SENDER_COLUMNS = `newsletter_id AS newsletterId, address, token, is_ready AS isReady,
-  found, checked_at AS checkedAt`;
+  found, checked_at AS checkedAt, rejected_at AS rejectedAt, broken_since AS brokenSince`;
 
 /** A newsletter's own address by its id; null for none. */
 export const senderByNewsletter = defineLoader<DomainContext, string, SenderRow | null>(
