@@ -39,6 +39,7 @@ beforeAll(async () => {
     "Query.nodes.ids": [[story.id, own.id, catalog.id, email.id]],
     "Query.postResult.id": [story.id, shower.id, email.id],
     "Query.managedNewsletter.id": ["1"],
+    "Query.newsletterEmail.newsletterId": ["1"],
     "Query.publication.id": [collection.id],
     "Query.userResult.id": [writer.id],
     // Amounts and dates; the walk needs a value.
