@@ -120,7 +120,7 @@ describe("an invitation by username", () => {
     ]);
     const mails = (await mailOutbox()).filter(({ key }) => key.startsWith("collection-invitation"));
     expect(mails).toHaveLength(1);
-    expect(mails[0]!.text + mails[0]!.html).not.toContain(collection.name);
+    expect(mails[0]!.text).not.toContain(collection.name);
     const people = `/${collection.slug}/settings/people`;
     expect(await (await get(people, owner.browser)).text()).toContain(`@${guest.username}`);
     expect(await (await browser.ask(path)).text()).toContain(`Join ${collection.name}`);
@@ -137,8 +137,8 @@ describe("an invitation by username", () => {
   test("can be declined, and is opened by no one else", async () => {
     const { collection, owner, guest, path, browser } = await invitedByUsername();
     const other = await signInOwner(await makeOwner());
-    for (const body of [{}, { decline: "1" }]) {
-      await other.post(path, { xsrf: other.xsrf, ...body });
+    for (const answer of ["join", "decline"]) {
+      await other.post(path, { xsrf: other.xsrf, [answer]: "1" });
       expect(await (await other.ask(path)).text()).toContain("no longer valid");
     }
     expect(await invitationsOf(collection.slug, owner.browser)).toHaveLength(1);
