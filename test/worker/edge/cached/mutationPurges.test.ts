@@ -415,15 +415,9 @@ const PAYMENTS = `cancelMembership cancelMembershipSwitch completeGiftPurchase
   retryPaymentEvent switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(/\s+/);
 
 const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
-<<<<<<< HEAD
-const ISSUES = `emailPost sendTestEmail liftImportLimit resumeNewsletter
-  confirmSubscriberImport cancelSubscriberImport decideSubscriberImport`.split(/\s+/);
-
-=======
-const ISSUES = `emailPost sendTestEmail changeNewsletterIssue retryNewsletterIssue
-  editNewsletterIssue liftImportLimit resumeNewsletter confirmSubscriberImport
-  cancelSubscriberImport decideSubscriberImport`.split(/\s+/);
->>>>>>> w/sending
+const ISSUES = `emailPost sendTestEmail retryNewsletterIssue editNewsletterIssue liftImportLimit
+  resumeNewsletter confirmSubscriberImport cancelSubscriberImport
+  decideSubscriberImport`.split(/\s+/);
 const LOCKED = "createFriendLink revokeFriendLink createMemberFeed revokeMemberFeed".split(" ");
 
 const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {

@@ -2,13 +2,8 @@ import { postTag } from "../../../../shared/cacheTags.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
-<<<<<<< HEAD
 import { queuePurge } from "../../core/purges/queuePurge.ts";
-import { isActiveSql } from "../../core/people/canSeeUser.ts";
-import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
-=======
 import { managesIssueSql } from "./managesIssueSql.ts";
->>>>>>> w/sending
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
 export type IssueChange = (typeof ISSUE_CHANGES)[number];
@@ -32,11 +27,6 @@ const RENDER_AGAIN = `,
   text_for_others = iif(after_days IS NULL, text_for_others, NULL),
   all_queued_at = iif(after_days IS NULL, all_queued_at, NULL)`;
 
-/** SQL: the user may change the issue. */
-const isManagedBy = (user: string): string => `newsletter_id IN
-  (SELECT n.id FROM newsletters n WHERE n.id = newsletter_id AND ${managesNewsletterSql(user)}
-     AND ${isActiveSql(user)})`;
-
 /**
  * Pauses, resumes or cancels an issue for someone who manages its newsletter and isn't
  * suspended. Emails that are being
@@ -52,8 +42,6 @@ export async function changeIssue(
 ): Promise<IssueRow | null> {
   const { db, now } = context;
   const { to, from } = STATES[change];
-<<<<<<< HEAD
-  const isManaged = isManagedBy("?2");
   // The page of a cancelled email without a story is gone.
   const cancelled =
     change === "CANCEL"
@@ -62,8 +50,6 @@ export async function changeIssue(
           issueId,
         )
       : null;
-=======
->>>>>>> w/sending
   const changed = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
     issueId,
@@ -74,8 +60,8 @@ export async function changeIssue(
       ...(cancelled?.postId
         ? [
             queuePurge(context, [postTag(cancelled.postId)], {
-              sql: `EXISTS (SELECT 1 FROM newsletter_issues
-                WHERE id = ?3 AND state IN ${from} AND ${isManagedBy("?4")})`,
+              sql: `EXISTS (SELECT 1 FROM newsletter_issues i
+                WHERE i.id = ?3 AND i.state IN ${from} AND ${managesIssueSql("?4")})`,
               values: [issueId, userId],
             }),
           ]
