@@ -13,6 +13,7 @@ import "../../features/story/storyBody.css";
 import titles from "../../features/story/storyTitle.module.css";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { fillText } from "../../ui/fillText.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import styles from "./NewsletterEmail.module.css";
 import * as texts from "./texts.ts";
 
@@ -135,7 +136,9 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
           />
           <Footnotes body={body} />
         </>
-      ) : null}
+      ) : (
+        <PartNotLoaded />
+      )}
     </article>
   );
 }

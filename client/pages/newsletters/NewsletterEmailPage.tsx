@@ -34,10 +34,11 @@ export const page = definePage<NewsletterEmailPageQuery>({
   }),
   result: ({ newsletterEmail: email }) => {
     if (!email) return { kind: "notFound" };
-    if (!email.content) return { kind: "failed" };
     const title = storyTitle(email);
     return {
       kind: "found",
+      // The page says that the text is missing; the status says so to caches.
+      ...(email.content ? {} : { status: 500 as const }),
       head: {
         title: `${title} | ${email.newsletter.name}`,
         ownTitle: title,
