@@ -41,8 +41,8 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
             id
             slug
           }
-          # Viewer data has fields of the name "user", which no cached page may contain.
-          writer: user {
+          # Viewer data has fields named "user" and "writer", which no cached page may contain.
+          newsletterWriter: user {
             id
             username
           }
@@ -55,7 +55,7 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
     props.email,
   );
   const { id, subtitle, sentAt, isPublic, newsletter, content } = email;
-  const { collection, writer } = newsletter;
+  const { collection, newsletterWriter: writer } = newsletter;
   const viewer = useViewer();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === writer?.id;
   const body = useRef<HTMLDivElement>(null);
