@@ -1,4 +1,4 @@
-// Builds the cache tag names (platform.md §4.4), so that reads and purges use the same ones.
+// Builds the cache tag names, so that reads and purges use the same ones.
 
 export const postTag = (id: string): string => `post-${id}`;
 export const userTag = (id: string): string => `user-${id}`;

@@ -51,7 +51,7 @@ export type PostListSort = (typeof POST_LIST_SORTS)[number];
 export const PROFILE_SORTS = ["MOST_READ", "NEWEST", "OLDEST"] as const;
 export type ProfileSort = (typeof PROFILE_SORTS)[number];
 
-/** Link types in a publication's navigation (reader.md §2.10). */
+/** Link types in a publication's navigation. */
 export const NAVIGATION_DESTINATIONS = [
   "ABOUT",
   "ARCHIVE",

@@ -3,7 +3,7 @@
 
 export type FlagValue = boolean | string | number;
 
-/** The default of every flag, used when no rule applies (reader.md §3, platform.md §2.1 and §3). */
+/** The default of every flag, used when no rule applies. */
 export const FLAG_DEFAULTS = {
   can_view_suspended_content: false,
   can_view_unfiltered_search: false,
@@ -21,7 +21,7 @@ export const FLAG_DEFAULTS = {
   enable_survey: false,
   // The pages that change a membership's plan exist only in this variant.
   enable_switch_plan_premium_tier: true,
-  // Missing from the specification's list, although its layouts depend on them (reader.md §2.1).
+  // Missing from the specification's list, although its layouts depend on them.
   "global-navigation": false,
   "slim-navigation": false,
 } as const satisfies Record<string, FlagValue>;

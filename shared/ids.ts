@@ -62,7 +62,7 @@ export function draftIdFromKey(creatorId: string, key: string): Promise<string> 
   return idFromKey("post", `draft:${creatorId}:${key}`);
 }
 
-/** Prefix of the ids of anonymous viewers (platform.md §5). */
+/** Prefix of the ids of anonymous viewers. */
 export const LOGGED_OUT_ID_PREFIX = "lo_";
 
 /** Returns true for text in the format that `newLoggedOutId` produces. */

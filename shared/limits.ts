@@ -11,21 +11,19 @@ export const MAX_COUNTED = 1000;
 export const MAX_NODES = 100;
 
 /**
- * Operations in one HTTP batch, and how long the client waits to fill it, in milliseconds
- * (reader.md §7).
+ * Operations in one HTTP batch, and how long the client waits to fill it, in milliseconds.
  */
 export const BATCH_MAX_OPERATIONS = 20;
 export const BATCH_WINDOW_MS = 20;
 
-/** Story cards on the not-found page (reader.md §2.9). */
+/** Story cards on the not-found page. */
 export const NOT_FOUND_STAFF_PICKS = 4;
 
-/** Number of editors shown on a publication's profile (reader.md §9). */
+/** Number of editors shown on a publication's profile. */
 export const MASTHEAD_EDITORS = 10;
 
 /**
- * How long the pointer must rest on a link before its page is prefetched, in milliseconds
- * (reader.md §9).
+ * How long the pointer must rest on a link before its page is prefetched, in milliseconds.
  */
 export const LINK_PRELOAD_DELAY_MS = 100;
 
@@ -96,7 +94,7 @@ export const MAX_DRAFT_FIELD_LENGTH = 5000;
 
 /** Maximum size of a draft as JSON, in bytes. A D1 row holds at most two million. */
 export const MAX_DRAFT_BYTES = 1_500_000;
-/** How long after hydration a page counts as loaded, in milliseconds (platform.md §9). */
+/** How long after hydration a page counts as loaded, in milliseconds. */
 export const LOAD_EVENT_DELAY_MS = 500;
 
 /** Maximum number of domains that one owner may claim within 30 days. */
@@ -129,7 +127,7 @@ export const MAX_PINNED_STORIES = 3;
 /** How far ahead a story may be scheduled, in milliseconds: one year. */
 export const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** How long a story stays in the trash, in days (platform.md §4.2). */
+/** How long a story stays in the trash, in days. */
 export const TRASH_DAYS = 14;
 /** Maximum size of an uploaded image, in bytes. */
 export const MAX_UPLOAD_BYTES = 25_000_000;

@@ -136,7 +136,7 @@ let latest: { env: Env; config: Config } | null = null;
 
 /**
  * Reads the configuration. Throws a TypeError for a missing or invalid variable; all but those of
- * the log provider (platform.md §8) name it.
+ * the log provider name it.
  */
 export function readConfig(env: Env): Config {
   if (latest?.env !== env) latest = { env, config: parseConfig(env) };

@@ -3,7 +3,7 @@ import { CrashPage } from "./CrashPage.tsx";
 
 /**
  * Shows the crash page when any descendant fails to render, and keeps it for the rest of the
- * session (platform.md §4.3): a tree that crashed can't be trusted with the reader's unsaved text.
+ * session: a tree that crashed can't be trusted with the reader's unsaved text.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };

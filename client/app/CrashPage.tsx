@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../shared/product.ts";
 import * as texts from "./texts.ts";
 import styles from "./CrashPage.module.css";
 
-/** Replaces a page that failed to render (platform.md §2.4). Its links trigger a full page load. */
+/** Replaces a page that failed to render. Its links trigger a full page load. */
 export function CrashPage() {
   return (
     <main className={styles.page} data-crash>

@@ -8,7 +8,7 @@ import type { Page, PageLocation } from "./page.ts";
 const UNROUTED: Readonly<Record<string, LayoutKind>> = { "not-found": "TOP_NAVIGATION" };
 
 /**
- * Renders a page in the layout of its page id (reader.md §2.1). Main is as wide as the layout
+ * Renders a page in the layout of its page id. Main is as wide as the layout
  * allows and has no padding: each page limits its own width, except in the two-column layout.
  */
 export function Layout(props: { page: Page; data: unknown; location: PageLocation }) {

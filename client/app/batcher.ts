@@ -12,7 +12,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Sends when 20 items are queued or 20 ms after the first one (reader.md §7). `send` returns one
+ * Sends when 20 items are queued or 20 ms after the first one. `send` returns one
  * result per item, in order; if it rejects, every item of the batch rejects.
  */
 export function createBatcher<Item, Result>(

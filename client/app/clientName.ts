@@ -1,2 +1,2 @@
-/** The client's name in request headers and reports (platform.md §3). */
+/** The client's name in request headers and reports. */
 export const CLIENT_NAME = "lite";

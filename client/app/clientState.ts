@@ -5,7 +5,7 @@ import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
 import type { ClientConfig, ViewerData, PreloadedState, SessionState } from "./state.ts";
-import { standsForLong, toastInFront } from "./toastInFront.ts";
+import { staysLong, toastInFront } from "./toastInFront.ts";
 
 /** The viewer's claps for one story, as far as this page knows. */
 export interface ClapData {
@@ -142,7 +142,7 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
         ? others.map((other) => (isSaid(other) ? added : other))
         : [...others, added];
       const shown = toastInFront(others);
-      const isReplaced = shown && !standsForLong(shown) && toastInFront(queue) === added;
+      const isReplaced = shown && !staysLong(shown) && toastInFront(queue) === added;
       navigate({ enqueuedToasts: isReplaced ? queue.filter((one) => one !== shown) : queue });
     },
     dequeueToast: (id) =>

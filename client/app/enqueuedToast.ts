@@ -51,7 +51,7 @@ interface Named {
   name: string;
 }
 
-/** Another user who has signed in in this browser (platform.md §3). */
+/** Another user who has signed in in this browser. */
 export interface AlternateUserParams {
   userId: string;
   redactedEmailAddress: string;
@@ -82,5 +82,5 @@ type ToastOf<Style extends ToastStyle> = {
   ? { extraParams?: NoticeParams[Style] & NoticeOffers }
   : { extraParams: NoticeParams[Style] & NoticeOffers });
 
-/** A notice that is queued or on screen (platform.md §3). */
+/** A notice that is queued or on screen. */
 export type EnqueuedToast = Toast & { id: number };

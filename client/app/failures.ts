@@ -23,7 +23,7 @@ export function noteFailure(error: unknown, status?: number): void {
   failures.add({ error, status, at: Date.now() });
 }
 
-/** Records uncaught errors and unhandled rejections of this window (platform.md §7.2). */
+/** Records uncaught errors and unhandled rejections of this window. */
 export function watchFailures(window: Pick<Window, "addEventListener">): void {
   window.addEventListener("error", ({ error, message, filename, lineno }) => {
     const place = { fileName: filename || undefined, lineNumber: lineno || undefined };

@@ -8,7 +8,7 @@ import { createBatcher, type Batcher } from "./batcher.ts";
 import type { FetchOperation } from "./environment.ts";
 
 /**
- * Operations of one class share batches (platform.md §7). Events are batched separately so that
+ * Operations of one class share batches. Events are batched separately so that
  * they never delay data. "keepalive" operations are sent while the page unloads, each in its own
  * request and without a timer, because timers no longer fire then.
  */

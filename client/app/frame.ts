@@ -17,7 +17,7 @@ export interface AppFrame {
 }
 
 /**
- * The viewer (reader.md §4). Cacheable pages are rendered as logged out. `viewer` carries the
+ * The viewer. Cacheable pages are rendered as logged out. `viewer` carries the
  * fragments that the query in features/chrome/Viewer.ts spreads.
  */
 export type ViewerState =

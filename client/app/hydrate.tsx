@@ -111,7 +111,7 @@ function replayWhenHydrated(store: ClientStore, inputs: readonly EarlyInput[]): 
 }
 
 /**
- * Loads the health reporting code once the page is usable (platform.md §9). Bots report nothing.
+ * Loads the health reporting code once the page is usable. Bots report nothing.
  */
 function startHealthLater(
   window: Window & typeof globalThis,
@@ -131,7 +131,7 @@ function startHealthLater(
 
 /**
  * Removes query parameters that no page reads from the URL, without a history entry. Their values
- * are in the state (reader.md §2.2).
+ * are in the state.
  */
 function cleanAddress(window: Window): void {
   const { pathname, search, hash } = window.location;

@@ -1,5 +1,5 @@
 /**
- * A query's cache entry (platform.md §4.3): loading keeps the previous data, success stores, error
+ * A query's cache entry: loading keeps the previous data, success stores, error
  * clears.
  */
 export type QueryEntry<Data> =

@@ -22,7 +22,7 @@ export interface View {
   head: PageHead;
 }
 
-/** How far a preloaded page has progressed (platform.md §4.3). */
+/** How far a preloaded page has progressed. */
 export type PreloadStage = "added" | "code" | "data";
 
 interface Preload {

@@ -1,6 +1,6 @@
 import { buildPath } from "../../shared/routes/buildPath.ts";
 
-/** The parameters of a sign-in link (platform.md §2.1). */
+/** The parameters of a sign-in link. */
 export interface SignInRequest {
   operation: "login" | "register";
   /** The path, or an absolute URL of ours, to return to. */

@@ -1,4 +1,4 @@
-// The data the server embeds for startup, beside the page's data (platform.md §3 and §4.3).
+// The data the server embeds for startup, beside the page's data.
 // Contains no secrets, and no viewer data on cacheable pages.
 
 import type { SocialProviderId } from "../../shared/socialProviders.ts";

@@ -2,7 +2,7 @@ import { TOAST_DURATION_MS } from "../ui/timing.ts";
 import type { EnqueuedToast } from "./enqueuedToast.ts";
 
 /** Returns true for a notice that stays long because the reader has to act on it. */
-export function standsForLong({ duration = 0 }: Pick<EnqueuedToast, "duration">): boolean {
+export function staysLong({ duration = 0 }: Pick<EnqueuedToast, "duration">): boolean {
   return duration > TOAST_DURATION_MS;
 }
 
@@ -12,7 +12,7 @@ export function standsForLong({ duration = 0 }: Pick<EnqueuedToast, "duration">)
  * its action has just happened.
  */
 export function toastInFront(toasts: readonly EnqueuedToast[]): EnqueuedToast | undefined {
-  const passing = toasts.filter((toast) => !standsForLong(toast));
+  const passing = toasts.filter((toast) => !staysLong(toast));
   return (
     passing.findLast(({ extraParams }) => hasButton(extraParams)) ?? passing[0] ?? toasts.at(-1)
   );

@@ -3,10 +3,10 @@ import { buildPath } from "../../shared/routes/buildPath.ts";
 import { siteHref } from "./siteHref.ts";
 import { useLocation } from "./useLocation.ts";
 
-/** Opens the reactivation modal on any page (reader.md §2.9). */
+/** Opens the reactivation modal on any page. */
 export const REACTIVATE_HASH = "#reactivateMembership";
 
-/** Opens the redemption of a gift from any page (reader.md §2.9). */
+/** Opens the redemption of a gift from any page. */
 const REDEEM_HASH = "#redeemGiftMembership";
 
 /**

@@ -12,7 +12,7 @@ import { CheckIcon } from "./icons.tsx";
 import { joinClasses } from "./joinClasses.ts";
 import { Spinner } from "./Spinner.tsx";
 
-/** Input field status (platform.md §3.1). */
+/** Input field status. */
 export type FieldStatus = "none" | "LOADING" | "SUCCESS" | "ERROR";
 
 const KINDS = {

@@ -1,4 +1,4 @@
-/** Avatar sizes in px (platform.md §3.1). */
+/** Avatar sizes in px. */
 export const AVATAR_SIZES = {
   XXXS: 20,
   XXS: 28,

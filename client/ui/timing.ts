@@ -1,4 +1,4 @@
-// Durations and distances of UI elements (platform.md §9). tokens.css repeats the animation
+// Durations and distances of UI elements. tokens.css repeats the animation
 // durations for CSS; a test keeps both in sync.
 
 export const TOOLTIP_ENTER_MS = 500;
@@ -15,7 +15,7 @@ export const BANNERS_AFTER_MS = 3000;
 
 /** Distance between a popover and its anchor, in px. */
 export const POPOVER_OFFSET = 5;
-/** Distance between the Friend badge and its popover, in px (reader.md §9). */
+/** Distance between the Friend badge and its popover, in px. */
 export const FRIEND_POPOVER_OFFSET = 15;
 /** Distance between a popover and the window's edge, in px. */
 export const POPOVER_PADDING = 5;

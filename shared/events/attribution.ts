@@ -1,4 +1,4 @@
-// Owns the encoding of attribution sources: the 21 fields (platform.md §3) as one short text for
+// Owns the encoding of attribution sources: the 21 fields as one short text for
 // URLs (`source=…`) and events.
 
 /** The fields in encoding order. Append new fields only: stored texts rely on the order. */

@@ -1,4 +1,4 @@
-// Owns the client events that a browser sends, and their limits (platform.md §3, §7.1 and §9).
+// Owns the client events that a browser sends, and their limits.
 
 import { DAY_MS, SECOND_MS } from "../durations.ts";
 import type { EventKey, EventType } from "./eventTypes.ts";

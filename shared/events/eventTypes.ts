@@ -1,4 +1,4 @@
-// Owns the list of client events (platform.md §7.1, reader.md §7) and their types. The server
+// Owns the list of client events and their types. The server
 // rejects events with other names.
 
 /**
@@ -37,7 +37,7 @@ export const EVENT_TYPES = {
   // The events that story statistics count.
   "post.clientViewed": "view",
   "post.clientRead": "outcome",
-  // A second user signed in in the same browser (platform.md §4.3).
+  // A second user signed in in the same browser.
   "session.multiUserLogin": "outcome",
   // A viewer saw a variant of an experiment or gate.
   "experiment.exposed": "outcome",

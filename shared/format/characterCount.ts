@@ -9,8 +9,8 @@ export interface CharacterCount {
 }
 
 /**
- * Counts a text's characters as code points, so that an emoji counts once, against a limit
- * (platform.md §5). Server checks of the same limit must use this too.
+ * Counts a text's characters as code points, so that an emoji counts once, against a limit. Server
+ * checks of the same limit must use this too.
  */
 export function characterCount(text: string, limit: number): CharacterCount {
   const count = Array.from(text).length;

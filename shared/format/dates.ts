@@ -18,7 +18,7 @@ export const MONTHS = [
 ] as const;
 
 /**
- * Formats a date in the long form, "November 3, 2023" (reader.md §9). Takes milliseconds since
+ * Formats a date in the long form, "November 3, 2023". Takes milliseconds since
  * 1970.
  */
 export function formatLongDate(time: number): string {
@@ -64,7 +64,7 @@ export function formatMonthYear(time: number): string {
   return `${monthName(date)} ${date.getUTCFullYear()}`;
 }
 
-/** Formats "Member since November 2023" (reader.md §2.10, §9). Takes milliseconds since 1970. */
+/** Formats "Member since November 2023". Takes milliseconds since 1970. */
 export function formatSince(standing: "Member" | "Friend", time: number): string {
   return `${standing} since ${formatMonthYear(time)}`;
 }

@@ -1,5 +1,5 @@
-// Owns what counts as a valid email address, login code and number input, with the error messages
-// (platform.md §5). The browser check is a convenience; the server check is authoritative.
+// Owns what counts as a valid email address, login code and number input, with the error messages.
+// The browser check is a convenience; the server check is authoritative.
 
 export const EMAIL_MESSAGE = "Please enter a valid email address.";
 export const LOGIN_CODE_MESSAGE = "Login code must be 6 digits.";

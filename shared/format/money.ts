@@ -1,7 +1,7 @@
 // Formats amounts of money. Amounts are stored in minor units and shown divided by 100 with the
-// narrow symbol (reader.md §9).
+// narrow symbol.
 
-/** The currencies in which memberships are sold (platform.md §3.1). */
+/** The currencies in which memberships are sold. */
 export const CURRENCIES = ["USD", "CAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -15,7 +15,7 @@ export function readingMinutes(wordCount: number, imageCount: number, cjkChars: 
 }
 
 /**
- * Formats minutes as "45 sec read", "5 min read" or "1 hr 20 min read" (platform.md §9). Anything
+ * Formats minutes as "45 sec read", "5 min read" or "1 hr 20 min read". Anything
  * below a second becomes "1 sec read".
  */
 export function formatReadingTime(minutes: number): string {

@@ -1,4 +1,4 @@
-// Owns the format and limits of browser error reports (platform.md §3, §7.2 and §9).
+// Owns the format and limits of browser error reports.
 
 /** The endpoint for error reports, on the auth domain. */
 export const ERROR_REPORTS_PATH = "/_/clientele/reports/errors/";

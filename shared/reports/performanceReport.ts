@@ -1,4 +1,4 @@
-// Owns the format and sampling of browser performance reports (platform.md §7.1 and §9).
+// Owns the format and sampling of browser performance reports.
 
 /** The endpoint for performance reports. */
 export const PERFORMANCE_REPORTS_PATH = "/_/clientele/reports/performance/";

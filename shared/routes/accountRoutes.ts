@@ -1,4 +1,4 @@
-// Membership, payment, onboarding, programs, landing pages and administration (reader.md §2.8).
+// Membership, payment, onboarding, programs, landing pages and administration.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const REDEEM_PARAMS = ["giftCode", "giftType", "done"] as const;

@@ -1,4 +1,4 @@
-// Sign-in and accounts (platform.md §2.3); `/_/oh-noes` of that list is in accountRoutes.ts. Routes
+// Sign-in and accounts; `/_/oh-noes` is in accountRoutes.ts. Routes
 // in the table "all" are reachable on every site, because each site has its own session.
 import type { RouteSpec } from "./defineRoute.ts";
 

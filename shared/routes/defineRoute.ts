@@ -5,7 +5,7 @@ import type { PageId } from "./layouts.ts";
 /** The sites that have a route, in addition to user and publication sites that drop its prefix. */
 export type RouteTableKind = "default" | "user-only" | "collection-only" | "all";
 
-/** Flags that can switch a route between variants (platform.md §3). */
+/** Flags that can switch a route between variants. */
 export type ServiceVariantFlag =
   | "enable_lite_archive_page"
   | "enable_lite_publications"

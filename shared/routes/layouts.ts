@@ -1,4 +1,4 @@
-// Owns the layout of each page id (reader.md §2.1). An unlisted id is a programming error. Three
+// Owns the layout of each page id. An unlisted id is a programming error. Three
 // ids depend on flags.
 
 export type Layout =

@@ -1,5 +1,5 @@
 // Owns which route matches a path. In each segment a literal wins over an '@' username, which wins
-// over a param; the matcher backtracks when a branch fails (reader.md §2.2). The size of the table
+// over a param; the matcher backtracks when a branch fails. The size of the table
 // bounds the work, not the length of the path.
 import type { Route } from "./defineRoute.ts";
 import { accepts, type ParamKind } from "./paramKinds.ts";
@@ -35,8 +35,7 @@ export function matchRoute(site: HostSite, pathname: string): RouteMatch | null 
 }
 
 /**
- * Builds a matcher over the routes of one kind of site. Skips a duplicate pattern with a warning
- * (platform.md §8).
+ * Builds a matcher over the routes of one kind of site. Skips a duplicate pattern with a warning.
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -97,7 +96,7 @@ function childFor<R extends Route>(node: Node<R>, segment: PatternSegment): Node
 
 /**
  * Returns the decoded segments of a path, or null if it has empty segments or more than `depth`. A
- * segment that can't be decoded becomes empty (reader.md §2.2).
+ * segment that can't be decoded becomes empty.
  */
 function splitPath(pathname: string, depth: number): string[] | null {
   if (!pathname.startsWith("/")) return null;

@@ -1,5 +1,4 @@
-// Owns which page a route renders for a viewer: flags and sign-in choose between variants
-// (reader.md §2.1 and §2.2).
+// Owns which page a route renders for a viewer: flags and sign-in choose between variants.
 import type { Route } from "./defineRoute.ts";
 import {
   hasLitePublications,

@@ -9,7 +9,7 @@ export const PARAM_VALUES = {
   setting: ["publishing", "notifications", "membership", "security", "account"],
   filterBy: ["drafts", "public", "responses", "unlisted", "deleted"],
   publicationStories: ["drafts", "public", "unlisted"],
-  // A publication's submissions by status (platform.md §3.1).
+  // A publication's submissions by status.
   publicationSubmissions: [
     "submissions",
     "accepted",
@@ -78,7 +78,7 @@ export function paramKind(name: string, stated?: string): ParamKind {
 
 /**
  * Returns true if the kind accepts a decoded segment. A slug accepts any text, including the empty
- * text of an undecodable segment, so that a redirect can report it (reader.md §2.2).
+ * text of an undecodable segment, so that a redirect can report it.
  */
 export function accepts(kind: ParamKind, value: string): boolean {
   if (kind === "slug") return true;

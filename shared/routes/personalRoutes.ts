@@ -1,4 +1,4 @@
-// The personal area (reader.md §2.6): 47 pages and two redirects.
+// The personal area: 47 pages and two redirects.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const PAYMENT_PARAMS = ["updatedPayment"] as const;

@@ -1,4 +1,4 @@
-// Owns how a story's id appears in a URL: `{slug}-{id}` or the bare id (reader.md §2.2).
+// Owns how a story's id appears in a URL: `{slug}-{id}` or the bare id.
 
 /** Our ids have 12 hex digits; ids in imported URLs have as few as 6. */
 const TRAILING_ID = /(?:^|-)([0-9a-f]{6,12})$/i;

@@ -1,4 +1,4 @@
-// Profiles (reader.md §2.5).
+// Profiles.
 import type { RouteSpec } from "./defineRoute.ts";
 
 export const PROFILE_ROUTES = {

@@ -1,4 +1,4 @@
-// Publications (reader.md §2.7). A publication's own site drops the first segment.
+// Publications. A publication's own site drops the first segment.
 import type { RouteSpec } from "./defineRoute.ts";
 
 // Pages that exist only as community variants require the community variants to be on.

@@ -1,4 +1,4 @@
-// Owns which query params stay in the URL (reader.md §2.2). The others are stripped after the
+// Owns which query params stay in the URL. The others are stripped after the
 // values that the route reads are captured; the app's state keeps the whole query.
 import type { Route } from "./defineRoute.ts";
 

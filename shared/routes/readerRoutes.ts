@@ -1,4 +1,4 @@
-// Reading and writing (reader.md §2.3 and §2.4), and a story's state (§7).
+// Reading and writing, and a story's state (§7).
 import type { RouteSpec } from "./defineRoute.ts";
 
 /**

@@ -11,7 +11,7 @@ export interface Redirect {
 
 /**
  * Returns the redirect of a matched route on a site. Null if the route is not a redirect, or if a
- * param is empty; the latter reports an error and shows the not-found view (reader.md §2.2).
+ * param is empty; the latter reports an error and shows the not-found view.
  */
 export function redirectOf(
   match: RouteMatch,

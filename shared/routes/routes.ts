@@ -1,4 +1,4 @@
-// The complete route table (reader.md §2.3–2.8, platform.md §2.3), one row per pattern. The rows
+// The complete route table, one row per pattern. The rows
 // are data in the area files; this file fills in defaults and checks redirect targets.
 import { defineRoute, type Route, type RouteSpec } from "./defineRoute.ts";
 import type { PathParams } from "./paramKinds.ts";
@@ -23,7 +23,7 @@ export const ROUTES: readonly ProductRoute[] = Object.entries(SPECS).map(([name,
 const byName = new Map<string, ProductRoute>(ROUTES.map((route) => [route.name, route]));
 
 /**
- * Returns the route of this name. Throws 'Route with name {name} does not exist' (platform.md §8).
+ * Returns the route of this name. Throws 'Route with name {name} does not exist'.
  */
 export function routeNamed(name: RouteName): ProductRoute {
   const route = byName.get(name);

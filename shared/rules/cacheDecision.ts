@@ -1,4 +1,4 @@
-// Owns which pages the edge may cache (platform.md §4.4), as pure rules over facts. The first rule
+// Owns which pages the edge may cache, as pure rules over facts. The first rule
 // that holds decides the group and gives the reason. Those that disable come first. If none holds,
 // the group is "control".
 

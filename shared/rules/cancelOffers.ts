@@ -1,4 +1,4 @@
-// Why members cancel, and the discount that each reason is answered with (platform.md §3.1).
+// Why members cancel, and the discount that each reason is answered with.
 
 export const CANCELLATION_REASONS = [
   "CONTENT",

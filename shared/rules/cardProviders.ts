@@ -1,3 +1,3 @@
-/** True for the providers that store cards, at which memberships can be changed (reader.md §4). */
+/** True for the providers that store cards, at which memberships can be changed. */
 export const isCardProvider = (provider: string): boolean =>
   provider === "BRAINTREE" || provider === "STRIPE";

@@ -1,8 +1,8 @@
-// How a card is named (reader.md §9).
+// How a card is named.
 
 import { cardExpiry } from "./billingDates.ts";
 
-/** The networks of cards (reader.md §3). */
+/** The networks of cards. */
 export const CARD_TYPES = [
   "VISA",
   "MASTERCARD",

@@ -12,7 +12,7 @@ const SLUG_LENGTH = 60;
 
 /**
  * Returns a list's URL segment: the slug of its name with its id at the end, or the slug of a
- * predefined list (platform.md §3.1).
+ * predefined list.
  */
 export function catalogSlugId({ id, name }: { id: string; name: string }): string {
   const predefined = readPredefinedCatalogId(id);

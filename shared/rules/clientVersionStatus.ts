@@ -1,8 +1,8 @@
-/** Client platforms (platform.md §3.1). */
+/** Client platforms. */
 export const PLATFORMS = ["ANDROID", "IOS", "WEB"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Support state of a client version (platform.md §3.1). */
+/** Support state of a client version. */
 export type ClientVersionState = "SUPPORTED" | "DEPRECATED" | "DROPPED" | "INVALID";
 
 /** The oldest version that the server still accepts, and the oldest that isn't deprecated. */

@@ -1,4 +1,4 @@
-/** Error for a response to content whose discussion is closed (platform.md §8). */
+/** Error for a response to content whose discussion is closed. */
 export function closedDiscussionText(of: "story" | "list"): string {
   return `The author has closed discussion for this ${of}. We are unable to save changes to your response.`;
 }

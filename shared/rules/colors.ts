@@ -15,7 +15,7 @@ const RGBA =
 
 /**
  * Parses 6- or 8-digit hex (RRGGBB, RRGGBBAA, with or without "#") or rgba(r, g, b, a). Throws a
- * RangeError for anything else (platform.md §3.1).
+ * RangeError for anything else.
  */
 export function parseColor(text: string): Color {
   const color = fromHex(text) ?? fromRgba(text);

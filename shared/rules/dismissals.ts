@@ -1,4 +1,4 @@
-// Owns which banners a reader can dismiss, and for how long (reader.md §4, §5 and §9). Both sides
+// Owns which banners a reader can dismiss, and for how long. Both sides
 // store a dismissal: the server so that it applies in every browser, the browser so that it applies
 // immediately.
 

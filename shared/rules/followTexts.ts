@@ -1,4 +1,4 @@
-// Messages about follows and mutes (reader.md §8 and platform.md §8).
+// Messages about follows and mutes.
 
 import { PRODUCT_NAME } from "../product.ts";
 

@@ -1,4 +1,4 @@
-// Gifts of memberships: kinds, codes and limits (reader.md §3, §5 and §9).
+// Gifts of memberships: kinds, codes and limits.
 
 /** The kinds as URLs name them, with their ids. */
 export const GIFT_IDS = { gift: 29, "group-gift": 31 } as const;

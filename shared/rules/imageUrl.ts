@@ -8,7 +8,7 @@ export const IMAGE_WIDTHS = [
   2640,
 ] as const;
 
-/** Width divided by height of the supported crops (platform.md §3.1). */
+/** Width divided by height of the supported crops. */
 export const ASPECT_RATIOS = {
   "4:3": 4 / 3,
   "1:1": 1,
@@ -19,7 +19,7 @@ export const ASPECT_RATIOS = {
 export type AspectRatio = keyof typeof ASPECT_RATIOS;
 const RATIOS: readonly number[] = Object.values(ASPECT_RATIOS);
 
-/** Denser screens get at most two pixels per CSS pixel (platform.md §9). */
+/** Denser screens get at most two pixels per CSS pixel. */
 export const MAX_PIXEL_RATIO = 2;
 export const DEFAULT_FOCUS_PERCENT = 50;
 const FOCUS_STEP = 10;
@@ -62,7 +62,7 @@ export function linkedImageUrl(postId: string, url: string): string {
   return `${LINKED_IMAGES_PATH}${postId}?url=${encodeURIComponent(url)}`;
 }
 
-/** Returns a publication's favicon URL: 128×128, cropped (platform.md §9). */
+/** Returns a publication's favicon URL: 128×128, cropped. */
 export function faviconUrl(imageId: string): string {
   return imageUrl(imageId, { mode: "crop", width: 128, height: 128 });
 }

@@ -10,7 +10,7 @@ export interface Lockout {
   lockedOutUntil: number | null;
 }
 
-/** Returns the lockout message (platform.md §8). `now` is in milliseconds since 1970. */
+/** Returns the lockout message. `now` is in milliseconds since 1970. */
 export function lockoutText({ failCount, lockedOutUntil }: Lockout, now: number): string {
   const failures = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
   return lockedOutUntil === null

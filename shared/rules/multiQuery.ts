@@ -1,10 +1,10 @@
-// Owns the search provider's multi-query requests (reader.md §7), sent by browsers while the reader
+// Owns the search provider's multi-query requests, sent by browsers while the reader
 // types and by the server for the search page.
 
 import type { SiteSettings } from "../siteSettings.ts";
 import { searchUrl } from "./searchUrl.ts";
 
-/** The search indexes (reader.md §7). */
+/** The search indexes. */
 export const SEARCH_INDEXES = ["users", "collections", "tags", "posts", "lists"] as const;
 export type SearchIndex = (typeof SEARCH_INDEXES)[number];
 

@@ -1,4 +1,4 @@
-/** Why a phone number is invalid (platform.md §5). */
+/** Why a phone number is invalid. */
 export type PhoneError = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
 
 /**
@@ -40,7 +40,7 @@ export const PHONE_ERROR_TEXTS: Readonly<Record<PhoneError, string>> = {
   TOO_SHORT: "This number has too few digits.",
 };
 
-/** Why a phone number can't be verified (platform.md §8). */
+/** Why a phone number can't be verified. */
 export type VerificationError =
   | "RATE_LIMITED"
   | "DEACTIVATED"

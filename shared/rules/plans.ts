@@ -1,5 +1,6 @@
-// Owns the plans of the membership (reader.md §3 and §9): what each gives, how often it is billed and
-// what it costs. Prices are in minor units. The server chooses price and amount from the plan's name.
+// Owns the plans of the membership: what each gives, how often it is billed and
+// what it costs. Prices are in minor units. The server chooses price and amount from the plan's
+// name.
 
 import type { MembershipTier } from "../enums.ts";
 import type { Currency } from "../format/money.ts";
@@ -133,7 +134,7 @@ export function yearlySavings(type: "YEARLY" | "PREMIUM_YEARLY", currency: Curre
   return regularAmount(monthly, currency) * MONTHS - regularAmount(type, currency);
 }
 
-/** A yearly price by the week, in minor units, not rounded (reader.md §9). */
+/** A yearly price by the week, in minor units, not rounded. */
 export function weeklyAmount(yearlyAmount: number): number {
   return yearlyAmount / 52;
 }

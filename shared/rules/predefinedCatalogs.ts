@@ -1,4 +1,4 @@
-// Owns the predefined lists, one of each per user: their ids, slugs and names (platform.md §3.1).
+// Owns the predefined lists, one of each per user: their ids, slugs and names.
 
 /** Slug and display name of each predefined type. */
 export const PREDEFINED_CATALOGS = {

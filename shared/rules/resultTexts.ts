@@ -1,4 +1,4 @@
-// The error types of result unions (platform.md §8), and the message shown if the server sends
+// The error types of result unions, and the message shown if the server sends
 // none.
 
 export const RESULT_TEXTS = {

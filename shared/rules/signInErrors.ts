@@ -1,8 +1,8 @@
-// Owns the messages of failed sign-ins by password or second factor (platform.md §8).
+// Owns the messages of failed sign-ins by password or second factor.
 
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
-/** Wrong attempts before a lock, including the one that locks (platform.md §5). */
+/** Wrong attempts before a lock, including the one that locks. */
 export const ATTEMPTS_BEFORE_LOCK = 6;
 
 /** Number of temporary locks before the permanent one. The specification gives no number. */

@@ -1,4 +1,4 @@
-// Owns the cookie that makes the next page show the sign-in confirmation (platform.md §4.2). Pages
+// Owns the cookie that makes the next page show the sign-in confirmation. Pages
 // are cached for everyone, so the page's script reads and deletes it. The cookie names no user and
 // grants no access.
 

@@ -1,4 +1,4 @@
-// Owns the errors of creating an account (platform.md §5). The specification names all reasons
+// Owns the errors of creating an account. The specification names all reasons
 // except PASSWORD_COMMON; the texts are ours.
 
 const TEXTS = {

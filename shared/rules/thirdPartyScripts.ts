@@ -1,4 +1,4 @@
-// Owns which third-party scripts pages load, and the origins they may reach (platform.md §7). A
+// Owns which third-party scripts pages load, and the origins they may reach. A
 // script loads only if the settings name it. Tracking scripts never load for bots or untracked
 // users, nor before consent where the law requires it. Scripts for signing up load with the form.
 

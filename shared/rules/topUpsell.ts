@@ -1,4 +1,4 @@
-// Owns which membership banner is at the top of a page (reader.md §4 and §5): the upsell for
+// Owns which membership banner is at the top of a page: the upsell for
 // non-members, the reactivation of a cancelled membership, or a payment problem. Only the first
 // that applies, in this order, is shown.
 

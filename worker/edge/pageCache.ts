@@ -5,7 +5,7 @@
 import { REPEAT_AFTER_MS } from "../domain/core/purges/claimPurges.ts";
 import type { Faults } from "../faults.ts";
 
-/** How a response was produced (platform.md §3.1). Dynamic: without the cache. */
+/** How a response was produced. Dynamic: without the cache. */
 export type CacheStatus = "hit" | "miss" | "expired" | "dynamic";
 
 /** A page's cache key: the site's canonical host, never the request's Host header. */

@@ -172,7 +172,7 @@ function toServed(response: Response): Served {
   };
 }
 
-/** Maps the platform's cache status to ours (platform.md §3.1). */
+/** Maps the platform's cache status to ours. */
 function statusOf(header: string | null): CacheStatus {
   switch (header) {
     case "HIT":

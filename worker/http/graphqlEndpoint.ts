@@ -1,4 +1,4 @@
-// The GraphQL endpoint: POST of one operation or a batch of up to 20 (reader.md §7). In production
+// The GraphQL endpoint: POST of one operation or a batch of up to 20. In production
 // only operations persisted by the build run; free-form documents are for development.
 
 import type { Context } from "hono";

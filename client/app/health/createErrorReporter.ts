@@ -1,5 +1,5 @@
 // Reports this page's errors to the server: at most ten per request, sent five seconds after the
-// first queued one or once ten are queued, and fifty per session (platform.md §7.2). Reports that
+// first queued one or once ten are queued, and fifty per session. Reports that
 // can't be sent are dropped: reporting must not cause further errors.
 
 import {

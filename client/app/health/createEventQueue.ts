@@ -1,4 +1,4 @@
-// Owns events until they reach the server (platform.md §7.1 and §9). At most a thousand are queued.
+// Owns events until they reach the server. At most a thousand are queued.
 // A batch is sent five intervals after its first event and is no longer than the server accepts.
 // Failed batches are retried with doubling delays, ten attempts in all. Nothing is sent without
 // consent.

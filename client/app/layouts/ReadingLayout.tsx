@@ -11,7 +11,7 @@ import styles from "./ReadingLayout.module.css";
 /**
  * The layout of reading pages: the top bar, the sidebar for signed-in viewers, and the footer. With
  * `isTwoColumn` main is limited to the reading width; an `aside` appears beside main on large
- * screens only (reader.md §2.1).
+ * screens only.
  */
 export function ReadingLayout(props: {
   header?: ReactNode;

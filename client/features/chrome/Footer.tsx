@@ -21,7 +21,7 @@ const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
   ["textToSpeech", texts.textToSpeech],
 ];
 
-/** The ten footer links (reader.md §2.9). Hides Help on pages that are help themselves. */
+/** The ten footer links. Hides Help on pages that are help themselves. */
 export function Footer(props: { hidesHelp?: boolean }) {
   const { statusUrl } = useConfig();
   const legalLink = useLegalLink();

@@ -6,7 +6,7 @@ import * as texts from "./texts.ts";
 import styles from "./Logo.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 
-/** Membership pages, where the logo links back to the membership settings (reader.md §2.10). */
+/** Membership pages, where the logo links back to the membership settings. */
 const MEMBERSHIP_PAGES: ReadonlySet<string> = new Set([
   "cancel-membership",
   "manage-membership",

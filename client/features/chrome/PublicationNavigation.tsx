@@ -12,7 +12,7 @@ import styles from "./PublicationNavigation.module.css";
 import { readList } from "../list/readList.ts";
 
 /**
- * The navigation of a publication's pages (reader.md §2.10), with management tools for owners and
+ * The navigation of a publication's pages, with management tools for owners and
  * editors. The compact variant starts with the publication's name.
  */
 export function PublicationNavigation(props: {

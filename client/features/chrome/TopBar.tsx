@@ -12,7 +12,7 @@ import { SearchBox } from "../search/SearchBox.tsx";
 import * as texts from "./texts.ts";
 import styles from "./TopBar.module.css";
 
-/** The top bar of the reading layouts (reader.md §2.10). */
+/** The top bar of the reading layouts. */
 export function TopBar() {
   const location = useLocation();
   const viewer = useViewer();

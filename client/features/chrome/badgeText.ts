@@ -1,4 +1,4 @@
-/** Largest number that a badge shows in full (reader.md §9). */
+/** Largest number that a badge shows in full. */
 const BADGE_MAX = 99;
 
 /** Formats a count for a badge. */

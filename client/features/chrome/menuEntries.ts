@@ -1,4 +1,4 @@
-// The entries of the avatar menu by kind of viewer (reader.md §2.10).
+// The entries of the avatar menu by kind of viewer.
 
 import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";

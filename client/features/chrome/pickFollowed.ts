@@ -1,5 +1,5 @@
 /**
- * Slots in the sidebar's Following section, and how many are reserved for writers (reader.md §9).
+ * Slots in the sidebar's Following section, and how many are reserved for writers.
  */
 const MAX_FOLLOWED = 5;
 const MIN_WRITERS = 3;

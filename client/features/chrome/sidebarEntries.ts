@@ -1,4 +1,4 @@
-// The sidebar's entries, and which one is current (reader.md §2.10).
+// The sidebar's entries, and which one is current.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
@@ -13,7 +13,7 @@ export type SidebarEntry =
   | "history"
   | "stories";
 
-/** The id of the predefined reading list (platform.md §3.1). */
+/** The id of the predefined reading list. */
 const READING_LIST = "reading-list";
 
 /** The path of each entry on the main site. */

@@ -11,7 +11,7 @@ import * as texts from "./texts.ts";
 
 /**
  * A row of what the viewer follows, most recently published first; a dot marks new stories since
- * the last visit (reader.md §2.9).
+ * the last visit.
  */
 export function FollowingStrip(props: {
   entries: FollowingStrip_entries$key;

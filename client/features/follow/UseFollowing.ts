@@ -19,7 +19,7 @@ export interface FollowedEntry {
 }
 
 /**
- * Returns what the viewer follows, most recently published first (reader.md §2.9). Null while
+ * Returns what the viewer follows, most recently published first. Null while
  * loading and for anonymous viewers.
  */
 export function useFollowing(): FollowedEntry[] | null {

@@ -1,5 +1,5 @@
-// Which followed entries have new stories. This browser stores when each was last seen, by id
-// (reader.md §2.9); an entry's page records a visit whether or not the viewer follows it yet.
+// Which followed entries have new stories. This browser stores when each was last seen, by id; an
+// entry's page records a visit whether or not the viewer follows it yet.
 
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "../../app/useLocation.ts";

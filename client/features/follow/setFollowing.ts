@@ -295,7 +295,7 @@ export async function setFollowing(
 
 /**
  * Optimistic update of a follow: the button, the viewer's following count and the target's follower
- * count (reader.md §4). Skips records missing from the store.
+ * count. Skips records missing from the store.
  */
 function showFollow(
   store: RecordSourceProxy,

@@ -6,7 +6,7 @@ import { CardLogo } from "../../ui/CardLogo.tsx";
 import styles from "./PaymentMethodLine.module.css";
 import * as texts from "./texts.ts";
 
-/** A payment method: its logo, and "Visa ending in 4242 (Expires 4/2027)" (reader.md §9). */
+/** A payment method: its logo, and "Visa ending in 4242 (Expires 4/2027)". */
 export function PaymentMethodLine(props: { method: PaymentMethodLine_method$key }) {
   const { now } = useLocation();
   const method = useFragment(

@@ -13,7 +13,7 @@ import { PaymentMethodLine } from "./PaymentMethodLine.tsx";
 import styles from "./ReactivateDialog.module.css";
 import * as texts from "./texts.ts";
 
-/** Asks for the reactivation of a canceled membership (reader.md §2.9). */
+/** Asks for the reactivation of a canceled membership. */
 export function ReactivateDialog(props: { isOpen: boolean; onClose: () => void }) {
   useEffect(() => {
     if (props.isOpen) reportEvent("reactivateMembership.presented");

@@ -1,6 +1,6 @@
 import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
 
-/** What decides whether a membership can be reactivated (reader.md §4). */
+/** What decides whether a membership can be reactivated. */
 interface Reactivatable {
   readonly isCancelled: boolean;
   readonly paymentProvider: string;

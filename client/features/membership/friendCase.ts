@@ -1,4 +1,4 @@
-// What the popover of the Friend badge says (reader.md §2.9).
+// What the popover of the Friend badge says.
 
 /** A membership as far as the badge depends on it. */
 interface Membership {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useClientStore, useNavigation } from "../../app/frame.ts";
-import { standsForLong, toastInFront } from "../../app/toastInFront.ts";
+import { staysLong, toastInFront } from "../../app/toastInFront.ts";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import * as texts from "./texts.ts";
 import styles from "./Notices.module.css";
@@ -34,7 +34,7 @@ export function Notices() {
     if (!isReady) return null;
     const toasts = enqueuedToasts.filter((each) => noticeKindOf(each.toastStyle).role === role);
     return toasts
-      .filter((toast) => toast === front || standsForLong(toast))
+      .filter((toast) => toast === front || staysLong(toast))
       .map((toast) => (
         <Toast
           key={toast.id}

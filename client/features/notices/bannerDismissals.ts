@@ -1,4 +1,4 @@
-// Stores which banners the viewer has dismissed in this browser, and when (reader.md §4). Stored
+// Stores which banners the viewer has dismissed in this browser, and when. Stored
 // per user, so that the next user of the browser sees them again.
 
 import { isStillDismissed } from "../../../shared/rules/dismissals.ts";

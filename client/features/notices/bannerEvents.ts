@@ -8,7 +8,7 @@ interface BannerEvents {
   chosen?: EventKey;
 }
 
-/** The banner kinds that report events (platform.md §7.1). */
+/** The banner kinds that report events. */
 export const BANNER_EVENTS: Readonly<Partial<Record<ToastStyle, BannerEvents>>> = {
   "alternate-user": {
     viewed: "alternateUserBanner.viewed",

@@ -17,7 +17,7 @@ export interface Banner {
 
 const flagged = (flag: DismissableFlag) => ({ flag, windowMs: DISMISSAL_WINDOWS[flag] });
 
-/** Most important first (platform.md §4.2). */
+/** Most important first. */
 const BANNERS = [
   // For anonymous viewers, for whom the server can't store dismissals.
   { kind: "privacy-banner", windowMs: 30 * DAY_MS },

@@ -1,4 +1,4 @@
-// Stores an anonymous viewer's tracking consent and the country it was asked in (platform.md §4.2).
+// Stores an anonymous viewer's tracking consent and the country it was asked in.
 // Both stay in this browser; a cookie tells the server about the consent.
 
 import { DAY_MS } from "../../../shared/durations.ts";

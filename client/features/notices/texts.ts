@@ -1,4 +1,4 @@
-// The texts of the notice kinds (platform.md §4.2 and §8). The spelling "An error occured" is taken
+// The texts of the notice kinds. The spelling "An error occured" is taken
 // from there.
 
 import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";

@@ -21,7 +21,7 @@ import styles from "./OneTap.module.css";
 import { whenMayPrompt } from "./whenMayPrompt.ts";
 
 /**
- * The Google One Tap card for anonymous viewers (platform.md §2.2). Existing accounts are signed
+ * The Google One Tap card for anonymous viewers. Existing accounts are signed
  * in; new users are offered an account.
  */
 export function OneTap() {

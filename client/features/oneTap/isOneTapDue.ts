@@ -1,4 +1,4 @@
-// Decides who sees the One Tap prompt (platform.md §2.2): anonymous viewers on reading pages, on
+// Decides who sees the One Tap prompt: anonymous viewers on reading pages, on
 // large enough screens, who haven't dismissed it recently.
 
 import { DAY_MS } from "../../../shared/durations.ts";

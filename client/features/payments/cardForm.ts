@@ -1,7 +1,7 @@
 // What the product needs of a payment provider in the browser. The form is the provider's own, in a
 // frame: card data never reach our pages.
 
-/** The fields of a card (reader.md §3). */
+/** The fields of a card. */
 export type CardField = "number" | "expirationDate" | "cvv" | "postalCode";
 
 export type CardResult =

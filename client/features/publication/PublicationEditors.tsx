@@ -9,7 +9,7 @@ import styles from "./PublicationEditors.module.css";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A publication's first ten editors (reader.md §9); renders nothing if it has none. */
+/** A publication's first ten editors; renders nothing if it has none. */
 export function PublicationEditors(props: { publication: PublicationEditors_publication$key }) {
   const { mastheadConnection } = useFragment(
     graphql`

@@ -1,4 +1,4 @@
-// The popover of the top bar's search field (reader.md §2.10). Arrow keys move the real focus
+// The popover of the top bar's search field. Arrow keys move the real focus
 // through the field and the results, so that each result is an ordinary link.
 
 import { type RefObject, useEffect, useRef } from "react";

@@ -1,5 +1,4 @@
-// Queries the search provider's multi-query API: our own unless the settings name another
-// (reader.md §7).
+// Queries the search provider's multi-query API: our own unless the settings name another.
 
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { indexNameOf, multiQuery } from "../../../shared/rules/multiQuery.ts";

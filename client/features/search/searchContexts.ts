@@ -1,4 +1,4 @@
-// Owns what the top bar's search covers on each page (reader.md §2.10).
+// Owns what the top bar's search covers on each page.
 
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";

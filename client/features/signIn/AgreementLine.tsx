@@ -7,7 +7,7 @@ import styles from "./SignInPanes.module.css";
 /** The entry point of subscribing to a writer or a publication. */
 const SUBSCRIBE_ENTRY = "subscribe_user";
 
-/** The legal notice about continuing (platform.md §2.1). */
+/** The legal notice about continuing. */
 export function AgreementLine(props: {
   operation: SignInOperation;
   susiEntry: string | undefined;

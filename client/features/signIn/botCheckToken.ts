@@ -1,4 +1,4 @@
-// Runs the invisible bot check before registration (platform.md §4.1) and before an anonymous
+// Runs the invisible bot check before registration and before an anonymous
 // subscription; login has none.
 
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";

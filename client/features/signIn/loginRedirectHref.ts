@@ -4,7 +4,7 @@ import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import type { SignInOperation } from "./signInFlow.ts";
 
 /**
- * Returns the URL that exchanges a sign-in token for a session (platform.md §4.1). A viewer who is
+ * Returns the URL that exchanges a sign-in token for a session. A viewer who is
  * already signed in needs no token and is redirected.
  */
 export function loginRedirectHref(

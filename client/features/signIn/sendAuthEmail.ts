@@ -75,7 +75,7 @@ export async function sendAuthEmail(
     : { kind: "signedIn" };
 }
 
-/** Converts a response to a result (platform.md §8). */
+/** Converts a response to a result. */
 export function readSendAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;

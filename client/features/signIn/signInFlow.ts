@@ -1,4 +1,4 @@
-// The steps of sign-in and sign-up (platform.md §4.1) as a state machine.
+// The steps of sign-in and sign-up as a state machine.
 
 import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
 

@@ -1,4 +1,4 @@
-// Which sign-in methods are offered (platform.md §2.1).
+// Which sign-in methods are offered.
 
 import type { FlagName } from "../../../shared/flags.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";

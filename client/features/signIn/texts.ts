@@ -1,4 +1,4 @@
-// The texts of the sign-in steps (platform.md §2.1 and §8).
+// The texts of the sign-in steps.
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
@@ -94,7 +94,7 @@ export const withProvider: Readonly<Record<SignInOperation, (name: string) => st
   register: (name) => `Sign up with ${name}`,
 };
 
-/** The legal notice about continuing (platform.md §2.1). */
+/** The legal notice about continuing. */
 export const agreement = {
   login: `Click “Sign in” to agree to ${PRODUCT_NAME}’s {terms} and acknowledge that ${PRODUCT_NAME}’s {privacy} applies to you.`,
   register: `Click “Sign up” to agree to ${PRODUCT_NAME}’s {terms} and acknowledge that ${PRODUCT_NAME}’s {privacy} applies to you.`,

@@ -58,7 +58,7 @@ export function useSignIn(start: {
   const [error, setError] = useState<ShownSignInError | null>(start.error ?? null);
   const { operation, step } = flow;
   useEffect(() => {
-    // Every error is reported (platform.md §7.1); its text contains no personal data.
+    // Every error is reported; its text contains no personal data.
     if (error)
       reportEvent("susi.error", { operation, step, about: error.about, error: error.text });
     // Reports each error once, whatever else changes.

@@ -39,7 +39,7 @@ export async function verifyLoginCode(
   return errorIn(result.cause) === null ? verifyError(TRY_AGAIN) : "signedIn";
 }
 
-/** Converts a response to a result (platform.md §8). */
+/** Converts a response to a result. */
 export function readVerifyAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;

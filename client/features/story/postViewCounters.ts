@@ -1,5 +1,5 @@
 // Owns how many stories this browser has shown: today, this week, this month, and those of this
-// month that weren't member-only (reader.md §3). The counts stay in the browser and restart with
+// month that weren't member-only. The counts stay in the browser and restart with
 // each period; weeks start on Monday.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";

@@ -8,7 +8,7 @@ import { reportEvent } from "../../app/reportEvent.ts";
 /** How long a story must be in view to count as read, in milliseconds. */
 export const READING_MS = 30_000;
 
-/** Scroll throttle, in milliseconds (platform.md §9). */
+/** Scroll throttle, in milliseconds. */
 const SCROLL_THROTTLE_MS = 100;
 
 /** The parts of the window that are used. */

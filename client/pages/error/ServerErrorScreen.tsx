@@ -5,7 +5,7 @@ import styles from "./ServerErrorScreen.module.css";
 import * as texts from "./texts.ts";
 
 /**
- * The server error page (reader.md §2.9). Needs neither data nor JavaScript, so that it always
+ * The server error page. Needs neither data nor JavaScript, so that it always
  * renders. An empty `publicUrl` means the requested host; without a `statusUrl` the text has no
  * link.
  */

@@ -6,7 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 
 /**
  * The hash of the home page that requests a gift membership. The specification mentions one without
- * naming it (reader.md §2.2); this follows the hashes named in §2.9.
+ * naming it; this follows the hashes named in §2.9.
  */
 const GIFT_HASH = "#giftMembership";
 

@@ -12,7 +12,7 @@ import styles from "./NotFoundScreen.module.css";
 import * as texts from "./texts.ts";
 import { readList } from "../../features/list/readList.ts";
 
-/** The not-found page, with suggested stories (reader.md §2.9). */
+/** The not-found page, with suggested stories. */
 export const page = definePage<NotFoundScreenQuery>({
   query: graphql`
     query NotFoundScreenQuery($limit: Int!) {

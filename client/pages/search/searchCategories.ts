@@ -1,7 +1,7 @@
 import type { PathParams } from "../../../shared/routes/paramKinds.ts";
 import * as texts from "./texts.ts";
 
-/** The search categories (reader.md §2.3). */
+/** The search categories. */
 export type SearchCategory = PathParams<"/:category">["category"];
 
 /** The categories in tab order; the first is the default. */

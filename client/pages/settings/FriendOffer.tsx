@@ -8,7 +8,7 @@ import { HeartIcon } from "../../ui/icons.tsx";
 import styles from "./FriendOffer.module.css";
 import * as texts from "./texts.ts";
 
-/** Offers members the Friend tier, until they dismiss it for 180 days (reader.md §2.9). */
+/** Offers members the Friend tier, until they dismiss it for 180 days. */
 export function FriendOffer(props: { viewer: FriendOffer_viewer$key }) {
   const isOffered = useIsMembershipOffered();
   const { id, membership, dismissableFlags } = useFragment(

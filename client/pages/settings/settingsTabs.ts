@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import * as texts from "./texts.ts";
 
-/** The implemented tabs (reader.md §2.6), in order. */
+/** The implemented tabs, in order. */
 const TABS = [
   { setting: "account", label: texts.account },
   { setting: "publishing", label: texts.publishing },

@@ -15,7 +15,7 @@ import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
 
 /**
- * The sign-in panes as a page. After a reload the cleaned URL has no parameters (reader.md §2.2),
+ * The sign-in panes as a page. After a reload the cleaned URL has no parameters,
  * so it continues with the pending sign-in stored in this tab.
  */
 export function SignInScreen({ location }: PageProps) {

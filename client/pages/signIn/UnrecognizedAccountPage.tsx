@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 
-/** Shown when a sign-in method belongs to no account (platform.md §8). */
+/** Shown when a sign-in method belongs to no account. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

@@ -11,7 +11,7 @@ import styles from "./MemberOnlyStar.module.css";
 import { starReader } from "./starReader.ts";
 import * as texts from "./texts.ts";
 
-/** Marks a member-only story; its popover says what that means (reader.md §2.9). */
+/** Marks a member-only story; its popover says what that means. */
 export function MemberOnlyStar(props: { postId: string; creatorId: string | null }) {
   const content = (): ReactNode => <Meaning {...props} />;
   return (

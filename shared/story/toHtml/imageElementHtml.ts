@@ -4,7 +4,7 @@ import { imageSrc, linkedImageUrl, MAX_PIXEL_RATIO, srcSet } from "../../rules/i
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
-/** Maximum width of each layout on a large screen, in CSS pixels (platform.md §9). */
+/** Maximum width of each layout on a large screen, in CSS pixels. */
 export const LAYOUT_WIDTHS: Record<ImageLayout, number> = { INSET: 680, OUTSET: 1192, FULL: 1320 };
 
 /**

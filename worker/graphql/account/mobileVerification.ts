@@ -1,4 +1,4 @@
-// Verification of a user's mobile number (platform.md §7 and §8), only on the main site like all
+// Verification of a user's mobile number, only on the main site like all
 // account settings.
 
 import type { Mutation } from "../../access/actions.ts";

@@ -34,7 +34,7 @@ import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
 import { Collection, User, Viewer } from "../machinery/refs.ts";
 
-/** Publications listed in the avatar menu (reader.md §9). */
+/** Publications listed in the avatar menu. */
 const MENU_PUBLICATIONS = 3;
 
 const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({

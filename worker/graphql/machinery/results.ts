@@ -1,7 +1,7 @@
 import type { ObjectRef } from "@pothos/core";
 import { builder } from "./builder.ts";
 
-// The error types of result unions (reader.md §8). Each is a value with a message for the user,
+// The error types of result unions. Each is a value with a message for the user,
 // never a thrown error.
 
 /**

@@ -17,7 +17,7 @@ import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
 
-/** People and publications per page of a following list (reader.md §9). */
+/** People and publications per page of a following list. */
 const FOLLOW_PAGE_SIZE = 25;
 
 builder.objectFields(User, (t) => ({

@@ -25,7 +25,7 @@ import { CollectionNavigationItem } from "./navigation.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Post, User } from "../machinery/refs.ts";
 
-/** A publication as shown on its home (reader.md §3); the same row as its Collection. */
+/** A publication as shown on its home; the same row as its Collection. */
 export const Publication = builder.objectRef<CollectionRow>("Publication");
 
 export const CollectionRole = describedEnum<Role>(

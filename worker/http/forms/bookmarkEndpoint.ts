@@ -9,7 +9,7 @@ import * as texts from "./texts.ts";
 /**
  * Answers POST to save a story, like the mutations addCatalogItem and removeCatalogItem.
  * `catalogId` names the list (default: the reading list); `saved` is 0 to remove the story from it.
- * JSON requests get the result, forms a redirect to their page (reader.md §7). GET, the target of
+ * JSON requests get the result, forms a redirect to their page. GET, the target of
  * sign-in links, shows a confirmation form.
  */
 export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {

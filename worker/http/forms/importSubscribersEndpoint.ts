@@ -1,5 +1,5 @@
 // Takes a file of subscribers from the import page, with and without JavaScript, and answers its
-// report as a file (platform.md §7).
+// report as a file.
 
 import { MAX_SUBSCRIBER_FILE_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";

@@ -1,4 +1,4 @@
-// Newsletter subscriptions of readers, and newsletter creation by writers (platform.md §7).
+// Newsletter subscriptions of readers, and newsletter creation by writers.
 
 import { startNewsletter } from "../../domain/publications/newsletters/startNewsletter.ts";
 import { readFormWrite } from "../request/formWrite.ts";

@@ -8,8 +8,7 @@ import * as texts from "./texts.ts";
 
 /**
  * Answers POST of a highlight, like the mutation createHighlight: `paragraphName`, `startOffset`
- * and `text` select the text. JSON requests get the highlight's id, forms a redirect to their page
- * (reader.md §7).
+ * and `text` select the text. JSON requests get the highlight's id, forms a redirect to their page.
  */
 export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields, answer } = await readFormWrite(c, { as: "createHighlight" });

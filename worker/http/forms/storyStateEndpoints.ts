@@ -1,5 +1,5 @@
 // Endpoints of a story's page besides its data: GET /p/{postId}/state for the current counts, POST
-// /p/{postId}/state/read to record a read (reader.md §7). The counts are public and may be minutes
+// /p/{postId}/state/read to record a read. The counts are public and may be minutes
 // newer than a cached page.
 
 import type { Context } from "hono";

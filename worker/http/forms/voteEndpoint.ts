@@ -10,7 +10,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 /**
  * Answers POST of claps for a story (`p`) or a list (`catalog`), like the mutations clapPost and
  * clapCatalog: `claps` is their number (default 1), `key` the idempotency key. JSON requests get
- * the counts, forms a redirect to their page (reader.md §7). GET, the target of sign-in links,
+ * the counts, forms a redirect to their page. GET, the target of sign-in links,
  * shows a confirmation form.
  */
 export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {

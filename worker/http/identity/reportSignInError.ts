@@ -1,4 +1,4 @@
-// Records every sign-in error as an event (platform.md §7.1), including those of no-JS pages, which
+// Records every sign-in error as an event, including those of no-JS pages, which
 // can't report them.
 
 import type { Context } from "hono";

@@ -142,7 +142,7 @@ function handOnAddress(origin: string, to: URL, isNew: boolean): string {
 }
 
 /**
- * Redirects to the sign-in page with a notice that the link has expired (platform.md §2.1).
+ * Redirects to the sign-in page with a notice that the link has expired.
  * Signed-in readers, such as those who go back to a used link, continue to its target.
  */
 export async function redirectToExpired(

@@ -1,4 +1,4 @@
-// The data that applications read with a token (platform.md §7). User ids are specific to the
+// The data that applications read with a token. User ids are specific to the
 // requesting application.
 
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";

@@ -1,4 +1,4 @@
-// Routes a page request between cache and renderer. The rules decide (platform.md §4.4): cacheable
+// Routes a page request between cache and renderer. The rules decide: cacheable
 // pages are served by the cache under their canonical address and rendered as for an anonymous
 // viewer; all others are rendered for the viewer and not cached.
 

@@ -57,7 +57,7 @@ const REPORTS = v.pipe(
 );
 
 /**
- * Answers POST of errors in browsers (platform.md §7.2), from pages on any of our hosts. Reports
+ * Answers POST of errors in browsers, from pages on any of our hosts. Reports
  * from bots are accepted and dropped.
  */
 export const errorReportsEndpoint = typedEndpoint(["POST", "OPTIONS"], async (c) => {

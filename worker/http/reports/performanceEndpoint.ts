@@ -24,7 +24,7 @@ const REPORT = v.strictObject({
 });
 
 /**
- * Answers POST of a page's performance metrics (platform.md §7). Reports from bots are accepted and
+ * Answers POST of a page's performance metrics. Reports from bots are accepted and
  * dropped.
  */
 export const performanceEndpoint = typedEndpoint(["POST"], async (c) => {

@@ -15,7 +15,7 @@ import { type AppEnv, type EdgeResult, known, type RequestContext } from "./requ
 /** Responses slower than this are logged as warnings, in milliseconds. */
 const SLOW_MS = 1000;
 
-/** The metric name of requests without a route (reader.md §7). */
+/** The metric name of requests without a route. */
 const UNIDENTIFIED = "unidentified";
 
 /** The parts of a request that are observed. */

@@ -133,7 +133,7 @@ function policyOf(
     // Analytics also report by images.
     images: [...scripts, ...connections, ...oneTap, ...(payment ? STRIPE_IMAGES : [])],
     frames: [...frames, ...oneTap, ...(payment ? STRIPE_FRAMES : [])],
-    // Errors are reported to the auth domain (platform.md §7).
+    // Errors are reported to the auth domain.
     connections: [
       authOrigin(config),
       ...connections,

@@ -2,7 +2,7 @@ import type { Config } from "../../env.ts";
 import { takeShipped } from "../../log.ts";
 import { type IntakeLine, sendToIntake } from "../../ports/logIntake/logIntake.ts";
 
-/** The log provider's fixed fields (platform.md §7). */
+/** The log provider's fixed fields. */
 const FILED_UNDER = { source: "lite", service: "lite" };
 
 /**

@@ -10,7 +10,7 @@ import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
 import type { HighlightTags } from "../../domain/discovery/search/highlight.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
-/** Default hits per index (platform.md §9). */
+/** Default hits per index. */
 const DEFAULT_HITS = 3;
 const MAX_HITS = 50;
 /** Pagination ends at this hit. */

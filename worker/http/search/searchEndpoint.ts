@@ -1,4 +1,4 @@
-// POST /1/indexes/*/queries: implements the search provider's API (reader.md §7), so that its
+// POST /1/indexes/*/queries: implements the search provider's API, so that its
 // clients work unchanged and the provider can replace it. Available on every host.
 
 import { type Found, search } from "../../domain/discovery/search/search.ts";

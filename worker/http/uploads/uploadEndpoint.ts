@@ -1,4 +1,4 @@
-// Image uploads of writers: POST /_/upload with the image as its body (platform.md §7). Answers `{
+// Image uploads of writers: POST /_/upload with the image as its body. Answers `{
 // "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";

@@ -1,4 +1,4 @@
-// Uploads an image from a URL: POST /_/upload-url with `{ "url": "https://…" }` (platform.md §7).
+// Uploads an image from a URL: POST /_/upload-url with `{ "url": "https://…" }`.
 // Fetched under the rules of imports, so that internal addresses can't be reached. Answers `{
 // "image": { "id", "width", "height" } }`.
 

@@ -1,4 +1,4 @@
-// A log provider's intake API, which accepts lines as JSON with a client token (platform.md §7).
+// A log provider's intake API, which accepts lines as JSON with a client token.
 
 /** A line in the provider's format: `status` is its severity; further fields are top-level. */
 export interface IntakeLine {

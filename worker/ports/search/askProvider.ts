@@ -1,4 +1,4 @@
-// An external search provider, called like by its own clients (reader.md §7). Only the ids and
+// An external search provider, called like by its own clients. Only the ids and
 // order of its hits are used; all displayed data comes from our database.
 
 import * as v from "valibot";
@@ -36,7 +36,8 @@ const ANSWER = v.object({
 });
 
 /**
- * Runs several searches in one request; results are in the same order. Throws SearchProviderUnavailableError.
+ * Runs several searches in one request; results are in the same order. Throws
+ * SearchProviderUnavailableError.
  */
 export async function askProvider(
   fetch: Fetch,

@@ -1,4 +1,4 @@
-// Owns lockouts for wrong passwords and second factors (platform.md §5, §8, §9): six wrong attempts
+// Owns lockouts for wrong passwords and second factors: six wrong attempts
 // lock for a minute, the fifth lock is permanent. One statement counts or rejects an attempt before
 // the credential is checked, so concurrent attempts gain nothing.
 
@@ -12,7 +12,7 @@ import type { Statement } from "../../../db/database.ts";
 /** The credential that a lock protects. */
 export type LockKind = "PASSWORD" | "TWO_FACTOR";
 
-/** Duration of a temporary lock, in milliseconds (platform.md §9). */
+/** Duration of a temporary lock, in milliseconds. */
 const SOFT_LOCK_MS = MINUTE_MS;
 
 /**

@@ -42,7 +42,7 @@ export const OPERATION_NAMES = {
   CONFIRM: "confirm",
 } as const satisfies Record<SocialOperation, string>;
 
-/** The state is provider, token, and operation, joined (platform.md §2.1). */
+/** The state is provider, token, and operation, joined. */
 const SEPARATOR = "-";
 const STATE = /^([a-z]+)-([0-9a-f]{64})-(login|register|connect|confirm)$/;
 

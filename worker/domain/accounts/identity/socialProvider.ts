@@ -24,7 +24,7 @@ export async function socialProvider(
   }
 }
 
-/** True while a flag switches a provider off. Apple has no flag (platform.md §2.1). */
+/** True while a flag switches a provider off. Apple has no flag. */
 export async function isSwitchedOff(
   context: DomainContext,
   id: SocialProviderId,

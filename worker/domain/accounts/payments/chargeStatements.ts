@@ -6,7 +6,7 @@ import { insertEntries } from "./ledgerStatements.ts";
 import { entriesOfCharge } from "./ledger.ts";
 import { disputedAt } from "./reversals.ts";
 
-/** The kinds of purchases (platform.md §3.1). */
+/** The kinds of purchases. */
 export type PurchaseType =
   | "ANNUAL"
   | "MONTHLY"

@@ -27,7 +27,7 @@ export interface ShownSwitch extends PaymentPreview {
 
 export type SwitchPreviewResult = { kind: "preview"; preview: ShownSwitch } | SwitchError;
 
-/** Switches are for cards without a failed payment, and not after a cancellation (reader.md §4). */
+/** Switches are for cards without a failed payment, and not after a cancellation. */
 function switchError(own: OwnSubscription | null, to: MembershipType): SwitchError | null {
   if (!own) return { kind: "no-membership" };
   if (own.plan === to) return { kind: "same-plan" };
@@ -37,7 +37,8 @@ function switchError(own: OwnSubscription | null, to: MembershipType): SwitchErr
 }
 
 /**
- * Until when the time of a gift, which has postponed the payment, lasts after a switch from Member to
+ * Until when the time of a gift, which has postponed the payment, lasts after a switch from Member
+ * to
  * Friend: a gift is worth less time then, as when a Friend redeems it. Null if there is none.
  */
 function convertedUntil(own: OwnSubscription, to: MembershipType, now: number): number | null {

@@ -14,7 +14,7 @@ export interface EdgeMinute {
   route: string;
   /** The cache group of the request, or DATA_GROUP. */
   group: string;
-  /** Cache status (platform.md §3.1). */
+  /** Cache status. */
   cacheStatus: string;
   requests: number;
 }

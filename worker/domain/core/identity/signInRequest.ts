@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 
-/** Method of a sign-in email (platform.md §3.1). */
+/** Method of a sign-in email. */
 export type LoginMethodName = "MAGIC_LINK" | "LOGIN_CODE";
 
-/** Purpose of a sign-in (platform.md §2.1). */
+/** Purpose of a sign-in. */
 export type SusiOperationName = "LOGIN" | "REGISTER";
 
 /** Lifetime of a link or code, in milliseconds (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
@@ -18,10 +18,10 @@ export const CLOSED = "ended";
 /** How long a browser may take to reach the auth domain after a correct code, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
 
-/** Message for an exceeded rate limit (platform.md §8). */
+/** Message for an exceeded rate limit. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
-/** Message if nothing more specific applies (platform.md §8). */
+/** Message if nothing more specific applies. */
 export const PLEASE_TRY_AGAIN = "Please try again.";
 
 /** Normalizes an address for lookups. */

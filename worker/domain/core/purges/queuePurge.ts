@@ -10,7 +10,7 @@ interface Condition {
 /**
  * Builds the statement that queues a purge of the pages with these tags. Include it in the `write`
  * that changes what they show, so that both happen or neither. `when` must hold for the rows as the
- * statement finds them. Counters alone never purge (platform.md §4.4): pages load them separately.
+ * statement finds them. Counters alone never purge: pages load them separately.
  */
 export function queuePurge(
   context: Pick<DomainContext, "now" | "purgeSet">,

@@ -34,7 +34,7 @@ export async function saveErrorReports(
 }
 
 /**
- * Stores an error of one of the Worker's responses with its status (platform.md §7.2). Throws like
+ * Stores an error of one of the Worker's responses with its status. Throws like
  * `Database.write`.
  */
 export async function saveFailedAnswer(

@@ -29,8 +29,8 @@ const follows = (table: string, target: string): string =>
     ORDER BY created_at DESC, ${target} DESC LIMIT ${LOOKED_AT}) f`;
 
 /**
- * Returns at most `limit` entries that a person follows, the most recently published first
- * (reader.md §2.9). Entries without a story come last. Excludes muted writers and publications.
+ * Returns at most `limit` entries that a person follows, the most recently published first. Entries
+ * without a story come last. Excludes muted writers and publications.
  * Throws like Database.
  */
 export function followedEntries(

@@ -1,6 +1,6 @@
 // Owns writing follows of every kind. The row and both counters change in one transaction, and the
 // counters change only if the row does, so they always equal the number of rows even for repeated
-// or concurrent calls. Counters don't purge pages (platform.md §4.4), so nothing is queued for
+// or concurrent calls. Counters don't purge pages, so nothing is queued for
 // purging.
 
 import { type Statement, statement } from "../../../db/database.ts";

@@ -43,8 +43,7 @@ export const topicById = defineLoader<DomainContext, string, TopicRow | null>((c
 );
 
 /**
- * Returns whether the viewer may open a topic. Topics with visibility STAFF are for staff only
- * (platform.md §3.1).
+ * Returns whether the viewer may open a topic. Topics with visibility STAFF are for staff only.
  */
 export function canSeeTopic(topic: TopicRow, session: Session | null): boolean {
   return topic.visibility !== "STAFF" || session?.isStaff === true;

@@ -14,7 +14,7 @@ import {
   type YourStoriesSort,
 } from "../../writing/yourStories/storyOrders.ts";
 
-/** The lists of a publication's stories (reader.md §2.7). */
+/** The lists of a publication's stories. */
 export type CollectionStoriesFilter = "DRAFTS" | "PUBLIC" | "UNLISTED";
 
 /** A story of a publication with the fields shown to its owners and editors. */

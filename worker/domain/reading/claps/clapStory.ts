@@ -94,7 +94,7 @@ export async function retractClaps(
  * Writes claps for a row of `posts` (a story's or a list's) and returns the row after the write.
  * Claps beyond 0 or MAX_CLAPS are ignored. The row of claps and both counters change in one
  * transaction, and the counters change by the row's actual change, so they always equal the rows.
- * Counters don't purge pages (platform.md §4.4). Throws like Database.
+ * Counters don't purge pages. Throws like Database.
  */
 export async function writeClaps(
   context: DomainContext,

@@ -5,7 +5,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/s
 import { storiesHolding } from "./storiesHolding.ts";
 import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
-/** The lists of the viewer's own stories (reader.md §2.6). */
+/** The lists of the viewer's own stories. */
 export const YOUR_STORIES_FILTERS = [
   "DRAFTS",
   "PUBLIC",

@@ -14,7 +14,7 @@ import {
   type Setup,
 } from "./records.ts";
 
-/** The fields of the card form (reader.md §3). */
+/** The fields of the card form. */
 export interface TypedCard {
   number: string;
   expirationDate: string;
