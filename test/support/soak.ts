@@ -2,7 +2,7 @@
 
 declare const __SOAK__: boolean;
 
-/** Returns the length for the current kind of run. */
-export function soakLength(lengths: { test: number; soak: number }): number {
+/** Returns the length, or another value, for the current kind of run. */
+export function soakLength<Value>(lengths: { test: Value; soak: Value }): Value {
   return __SOAK__ ? lengths.soak : lengths.test;
 }

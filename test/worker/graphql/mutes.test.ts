@@ -127,6 +127,7 @@ const STAY_WHOLE = new Set([
   "Sequence.ownPostsConnection",
   // Facts about a story or user, the same for every viewer.
   "Post.authors",
+  "NewsletterEmailPage.authors",
   "Post.translators",
   "User.editedCollections",
   // The viewer's own data.

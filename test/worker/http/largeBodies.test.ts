@@ -32,7 +32,7 @@ test.each([
   ["/m/account/picture", FILE, 26_000_000, 413, "25 MB"],
   ["/m/account/profile", FORM, 100_000, 413, "Shorten it and try again."],
   ["/m/signin", FORM, 100_000, 413, "Shorten it and try again."],
-  ["/v1/tokens", FORM, 100_000, 413, "TOO_LARGE"],
+  ["/v1/tokens", FORM, 100_000, 413, '"code":413'],
   ["/_/upload-url", "application/json", 100_000, 413, "TOO_LARGE"],
   ["/_/graphql", "application/json", 1_200_000, 413, "too large"],
   ["/_/nothing", FORM, 300_000, 405, ""],

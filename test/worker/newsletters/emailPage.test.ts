@@ -134,9 +134,9 @@ describe("the page of an email that isn’t for all subscribers", () => {
     const { path, browser, got, other } = await makeSent(audience, afterDays);
     const reader = await signedIn((await makeUser()).id);
     for (const headers of [{}, reader]) expect((await read(path, headers)).status).toBe(404);
-    for (const token of ["unknown", ...(afterDays === null ? [other.link_token] : [])])
+    for (const token of ["unknown", ...(afterDays === null ? [other.id] : [])])
       expect((await read(`${path}/${token}`)).status, token).toBe(404);
-    const { status, html, response } = await read(`${path}/${got.link_token}`);
+    const { status, html, response } = await read(`${path}/${got.id}`);
     expect(status).toBe(200);
     expect(html).toContain(TEXT);
     expect(html).toContain("This email isn’t public.");
@@ -151,18 +151,25 @@ describe("the page of an email that isn’t for all subscribers", () => {
   test("is what the email links to, with the token of its reader and no other", async () => {
     const { path, got } = await makeSent("MEMBERS");
     const [mail] = await mailsTo(got.email);
-    const url = `${ORIGIN}${path}/${got.link_token}`;
+    const url = `${ORIGIN}${path}/${got.id}`;
     expect(mail?.html).toContain(`href="${url}"`);
     expect(mail?.text).toContain(url);
-    expect(mail?.html).not.toContain("subscriber-of-");
+    expect(mail?.html).not.toMatch(/(subscriber|reader)-of-/);
   });
 
   test("stays with those who got it until they could get it no more", async () => {
     const { path, got } = await makeSent("ENGAGED");
     await runSql("UPDATE newsletter_subscribers SET last_engaged_at = 0, state = 'UNSUBSCRIBED'");
-    expect((await read(`${path}/${got.link_token}`)).status).toBe(200);
+    expect((await read(`${path}/${got.id}`)).status).toBe(200);
     await runSql("DELETE FROM mail_outbox");
-    expect((await read(`${path}/${got.link_token}`)).status).toBe(404);
+    expect((await read(`${path}/${got.id}`)).status).toBe(404);
+  });
+
+  test("is hidden while an automatic email is turned off to be changed", async () => {
+    const { path, browser, got } = await makeSent("ALL", 0);
+    await runSql("UPDATE newsletter_issues SET state = 'PAUSED'");
+    expect((await read(`${path}/${got.id}`)).status).toBe(404);
+    expect((await read(path, browser)).status).toBe(200);
   });
 
   test("is for the editors of its publication, not for its other members", async () => {

@@ -4,8 +4,11 @@ import {
   retryableByIssue,
   retryIssue,
 } from "../../../../worker/domain/publications/newsletters/retryIssue.ts";
+import { releaseExpiredMails } from "../../../../worker/domain/core/mail/claimMails.ts";
+import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
+import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { BatchProvider } from "../../../support/batchProvider.ts";
-import { runSql } from "../../../support/database.ts";
+import { allRows, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail } from "../../../support/mail.ts";
 import {
@@ -108,6 +111,20 @@ describe("failed emails of an issue", () => {
       expect(await readIssue(issue.id)).toMatchObject({ failed: SUBSCRIBERS });
     },
   );
+
+  test("may have arrived if the Worker stopped while it sent them, whatever came before", async () => {
+    const issue = await failedIssue((provider) => (provider.faults = times(429)));
+    await runSql(`UPDATE mail_outbox SET state = 'waiting', attempts = 1, batch_key = 'a',
+      claimed_by = 'stopped', claimed_until = 1`);
+    await makeDomainContext().db.write([releaseExpiredMails(FIXED_NOW)], { idempotent: true });
+    const rows = "SELECT is_uncertain AS isUncertain, claimed_by AS claim FROM mail_outbox";
+    expect(await allRows(`${rows} WHERE issue_id = ?1`, issue.id)).toEqual(
+      Array.from({ length: SUBSCRIBERS }, () => ({ isUncertain: 1, claim: null })),
+    );
+    await runSql("UPDATE mail_outbox SET state = 'dead'");
+    // The operator's command has no batch to send them in again.
+    expect(await retryDead(MAIL, makeDomainContext(), null)).toEqual([]);
+  });
 
   test("aren’t sent to readers who have left or can’t be reached since", async () => {
     const issue = await failedIssue((provider) => (provider.isInvalid = () => true));

@@ -149,7 +149,7 @@ describe("an issue through a provider with batches", () => {
 
   test("is dead-lettered after twelve failures, and sent once an operator retries it", async () => {
     const issue = await issueTo(3);
-    issue.provider.faults = Array.from({ length: 12 }, () => 500);
+    issue.provider.faults = Array.from({ length: 12 }, () => 503);
     for (let run = 0; run < 40; run += 1) await issue.run();
     expect(await readIssue(issue.id)).toMatchObject({ state: "SENT", failed: 3 });
     const { db } = makeDomainContext();

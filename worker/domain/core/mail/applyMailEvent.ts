@@ -19,8 +19,9 @@ export const BOUNCE_DAYS = 30;
 /** Why an email is dead-lettered. */
 const FAILED = "The mail provider accepted an email but could not send it";
 
-/** SQL: the event `?1` hasn't taken effect. */
-const IS_NEW = "EXISTS (SELECT 1 FROM mail_events WHERE event_id = ?1 AND applied_at IS NULL)";
+/** SQL: the event hasn't taken effect. */
+const isNewSql = (id: string): string =>
+  `EXISTS (SELECT 1 FROM mail_events WHERE event_id = ${id} AND applied_at IS NULL)`;
 
 /**
  * SQL: the email of an event, by its key `?1`. Without one it is the latest email of an issue to the
@@ -106,7 +107,7 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     mark("bounced_at", event, at),
     [
       `INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
-       SELECT ?2, 1, ?3, ?3 WHERE ${IS_NEW}
+       SELECT ?2, 1, ?3, ?3 WHERE ${isNewSql("?1")}
        ON CONFLICT (email_key) DO UPDATE SET
          bounces = iif(excluded.last_at - b.first_at > ?4, 1, b.bounces + 1),
          first_at = iif(excluded.last_at - b.first_at > ?4, excluded.first_at,
@@ -134,10 +135,11 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     [
       `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, is_uncertain = 0,
          claimed_by = NULL, claimed_until = NULL
-       WHERE ${IS_EMAIL} AND state <> 'dead'`,
+       WHERE ${IS_EMAIL} AND state <> 'dead' AND ${isNewSql("?6")}`,
       ...emailOf(event),
       at,
       FAILED,
+      event.id,
     ],
   ],
 };
@@ -183,7 +185,7 @@ function suppress(
 ): Statement {
   return [
     `INSERT INTO email_suppressions (email_key, reason, created_at)
-     SELECT ?2, ?3, ?4 WHERE ${IS_NEW} ${condition}
+     SELECT ?2, ?3, ?4 WHERE ${isNewSql("?1")} ${condition}
      ON CONFLICT (email_key) DO UPDATE SET reason = excluded.reason
      WHERE reason = 'BOUNCE' AND excluded.reason = 'COMPLAINT'`,
     event.id,

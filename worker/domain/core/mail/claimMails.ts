@@ -1,8 +1,8 @@
 // Claims emails to be sent, and settles each as soon as its result is known.
 
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { Mail } from "../../../ports/mail/MailSender.ts";
-import { claimDue, releaseExpiredClaims } from "../../../outbox/lease.ts";
+import { claimDue } from "../../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
 import {
   SENDER_COLUMNS_SQL,
@@ -78,13 +78,26 @@ export async function claimMails(
     limit: MAILS_AT_ONCE,
     returning: RETURNED,
   });
-  const written = await db.write([releaseExpiredClaims(MAIL.table, now), late, claimed], {
+  const written = await db.write([releaseExpiredMails(now), late, claimed], {
     idempotent: false,
   });
   const mails = written.rows(claimed).map(mailOf);
   const tooLate = written.rows(late);
   if (mails.length === 0 && tooLate.length === 0) return null;
   return { id, mails, late: tooLate.map(({ key }) => key) };
+}
+
+/**
+ * Releases emails whose lease expired by `now`, in milliseconds since 1970. Those of a batch were
+ * being sent when the Worker stopped, so the provider may have accepted them.
+ */
+export function releaseExpiredMails(now: number): Statement {
+  return [
+    `UPDATE mail_outbox SET claimed_by = NULL, claimed_until = NULL,
+       is_uncertain = max(is_uncertain, batch_key IS NOT NULL)
+     WHERE claimed_until <= ?1`,
+    now,
+  ];
 }
 
 /**
@@ -113,7 +126,7 @@ export async function claimBulkMails(
   });
   const written = await db.write(
     [
-      releaseExpiredClaims(MAIL.table, now),
+      releaseExpiredMails(now),
       claimed,
       [
         `UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox

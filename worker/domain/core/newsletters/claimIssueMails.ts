@@ -4,10 +4,8 @@
 
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { type Statement, statement } from "../../../db/database.ts";
-import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
-import { LEASE_MS } from "../mail/claimMails.ts";
-import { MAIL } from "../mail/mailOutbox.ts";
+import { LEASE_MS, releaseExpiredMails } from "../mail/claimMails.ts";
 import { canReadWholeStorySql } from "../stories/paywall.ts";
 
 /** An email of an issue, without its text. */
@@ -17,6 +15,7 @@ export interface IssueMail {
   /** The batch in which it was sent before; its own key if alone, null if it wasn't sent. */
   batchKey: string | null;
   to: string;
+  subscriberId: string;
   /** In the links of its copy. */
   linkToken: string;
   /** The subscriber's account; null without one. */
@@ -87,12 +86,10 @@ export async function claimIssueMails(
 ): Promise<IssueMailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  // A batch that was stored without a result was being sent when the Worker stopped.
   const claimed = statement<{ batchKey: string | null }>(
     `WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
        WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.rowid LIMIT 1)
-     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3,
-       is_uncertain = max(is_uncertain, batch_key IS NOT NULL AND attempts = 0)
+     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
      WHERE key IN (SELECT o.key FROM next, mail_outbox o
        WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.rowid
        LIMIT coalesce(
@@ -106,8 +103,8 @@ export async function claimIssueMails(
   );
   const isClaimed = "claimed_until = ?2 AND claimed_by = ?1";
   const mails = statement<IssueMail>(
-    `SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to", s.link_token AS linkToken,
-       s.user_id AS userId,
+    `SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to",
+       s.id AS subscriberId, s.link_token AS linkToken, s.user_id AS userId,
        s.user_id IS NOT NULL AND p.id IS NOT NULL
          AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess,
        ${ALLOWS_TRACKING_SQL} AS allowsTracking
@@ -120,7 +117,7 @@ export async function claimIssueMails(
   );
   const written = await db.write(
     [
-      releaseExpiredClaims(MAIL.table, now),
+      releaseExpiredMails(now),
       refill(driver, perMinute, now),
       claimed,
       [

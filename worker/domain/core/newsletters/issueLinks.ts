@@ -5,7 +5,7 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { markup } from "../mail/messages/markup.ts";
-import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
 
 /** A link of an issue. */
 export interface IssueLink {
@@ -24,9 +24,9 @@ export function linksOf(htmls: readonly string[], issueId: string): IssueLink[] 
   const urls = new Set(
     htmls.flatMap((html) => [...html.matchAll(LINK)].map(([, , url = ""]) => unescaped(url))),
   );
-  const token = tokenPlaceholder(issueId);
+  const placeholders = [settingsPlaceholder, tokenPlaceholder, readerPlaceholder];
   for (const url of urls)
-    if (url === settingsPlaceholder(issueId) || url.includes(token)) urls.delete(url);
+    if (placeholders.some((placeholder) => url.includes(placeholder(issueId)))) urls.delete(url);
   return [...urls].map((url) => ({ id: randomHex(ID_BYTES), url }));
 }
 

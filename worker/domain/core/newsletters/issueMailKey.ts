@@ -6,6 +6,11 @@ export function settingsPlaceholder(issueId: string): string {
   return `https://settings-of-${issueId}.invalid/`;
 }
 
+/** What stands for a subscriber's id in the address of an email's page in its rendered text. */
+export function readerPlaceholder(issueId: string): string {
+  return `reader-of-${issueId}`;
+}
+
 /** What stands for a subscriber's link token in an issue's rendered text: no story contains it. */
 export function tokenPlaceholder(issueId: string): string {
   return `subscriber-of-${issueId}`;

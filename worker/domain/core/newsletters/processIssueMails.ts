@@ -3,7 +3,7 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
 import { type IssueLink, trackedHtml } from "./issueLinks.ts";
-import { settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
 import { claimLimit, expireBatches, sendIssueMails } from "./sendIssueMails.ts";
 import { SENDER_NAME_SQL } from "./newsletterSender.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "./subscriberLinks.ts";
@@ -121,11 +121,8 @@ async function readTexts(
 }
 
 /** An issue's email to one subscriber. */
-function copyFor(
-  { key, issueId, to, linkToken, userId, hasAccess, allowsTracking }: Omit<IssueMail, "batchKey">,
-  text: IssueText,
-  publicUrl: string,
-): Mail {
+function copyFor(mail: Omit<IssueMail, "batchKey">, text: IssueText, publicUrl: string): Mail {
+  const { key, issueId, to, subscriberId, linkToken, userId, hasAccess, allowsTracking } = mail;
   const { hostname } = new URL(publicUrl);
   const unsubscribe = unsubscribeUrl(publicUrl, { linkToken, issueId });
   const tracked = allowsTracking === 1 ? text.tracked : null;
@@ -134,7 +131,8 @@ function copyFor(
   const copy = (members: string | null, others: string): string =>
     ((hasAccess === 1 ? members : null) ?? others)
       .replaceAll(settingsPlaceholder(issueId), settingsUrl)
-      .replaceAll(tokenPlaceholder(issueId), linkToken);
+      .replaceAll(tokenPlaceholder(issueId), linkToken)
+      .replaceAll(readerPlaceholder(issueId), subscriberId);
   return {
     key,
     to,

@@ -13,8 +13,8 @@ export function unsubscribeUrl(
 }
 
 /**
- * The page of an email without a story. With a subscriber's token it also shows an email that isn't
- * for everyone.
+ * The page of an email without a story. With a subscriber's id as its token it also shows an email that
+ * isn't for everyone.
  */
 export function emailPageUrl(
   publicUrl: string,

@@ -1,6 +1,7 @@
 // Owns who may read an email without a story on the web. Once it is being sent, its page is public if
 // it is for every subscriber. Others are shown to the subscribers who got them, by the link in their
-// email, and each is shown to those who manage its newsletter.
+// email, and each is shown to those who manage its newsletter. The link's token is the subscriber's id,
+// since people pass on the address of a page: it opens what they got, and changes nothing.
 
 import type { DomainContext } from "../../context.ts";
 import { viewerPermissionsOf } from "../../core/identity/viewerPermissions.ts";
@@ -44,7 +45,7 @@ export async function findEmailPage(
   if (!found || !newsletter || found.emailNewsletterId !== newsletter.id) return null;
   const { story, bodies } = found;
   if (!(await isVisible(context, story, newsletter))) return null;
-  const sent = issue && issue.startedAt !== null && issue.state !== "CANCELLED" ? issue : null;
+  const sent = issue && isSent(issue) ? issue : null;
   const isPublic = sent !== null && isForEveryone(sent);
   if (!isPublic) {
     const isAllowed =
@@ -55,6 +56,12 @@ export async function findEmailPage(
   }
   const sentAt = sent?.startedAt ?? null;
   return { story, document: bodies.others, newsletter, sentAt, isPublic };
+}
+
+/** False while an automatic email is turned off: its text is being changed then. */
+function isSent({ startedAt, state, afterDays }: IssueRow): boolean {
+  const isOff = afterDays !== null && state === "PAUSED";
+  return startedAt !== null && state !== "CANCELLED" && !isOff;
 }
 
 /** False for an email that is suspended, and for one of a suspended writer or newsletter. */
@@ -82,9 +89,11 @@ async function isRecipient(
   const subscriber = await db.first<object>(
     `SELECT 1 FROM newsletter_issues i JOIN newsletter_subscribers s
        ON s.newsletter_id = i.newsletter_id
-     WHERE i.id = ?1 AND s.link_token = ?2 AND (
+     WHERE i.id = ?1 AND s.id = ?2 AND (
        EXISTS (SELECT 1 FROM mail_outbox o
          WHERE o.key = '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id AND o.state = 'sent')
+       OR EXISTS (SELECT 1 FROM newsletter_issue_readers r
+         WHERE r.issue_id = i.id AND r.subscriber_id = s.id)
        OR (s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
          segment: "i.audience",
          topic: "i.audience_topic",

@@ -10,7 +10,7 @@ import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
 
 /** SQL: the email `o` of the issue `i` failed and can be sent again at the time `now`, which is SQL. */
-const isRetryableSql = (now: string): string => `o.state = 'dead'
+const isRetryableSql = (now: string): string => `o.state = 'dead' AND o.delivered_at IS NULL
   AND (o.is_uncertain = 0 OR o.batched_at > ${now} - ${KEY_LIFETIME_MS})
   AND ${IS_SENDABLE_SQL}
   AND EXISTS (SELECT 1 FROM newsletter_subscribers s

@@ -1,7 +1,11 @@
 import type { DomainContext } from "../../context.ts";
 import { isForEveryone, type IssueRow } from "../../core/newsletters/issues.ts";
 import { linksOf } from "../../core/newsletters/issueLinks.ts";
-import { settingsPlaceholder, tokenPlaceholder } from "../../core/newsletters/issueMailKey.ts";
+import {
+  readerPlaceholder,
+  settingsPlaceholder,
+  tokenPlaceholder,
+} from "../../core/newsletters/issueMailKey.ts";
 import { unsubscribeUrl } from "../../core/newsletters/subscriberLinks.ts";
 import { hasBannedLinks } from "../../writing/publishing/hasBannedLinks.ts";
 import { issueStory } from "./issueStory.ts";
@@ -38,7 +42,7 @@ export async function storeIssueText(context: DomainContext, issue: IssueToRende
   const leaving = unsubscribeUrl(context.config.publicUrl, { linkToken, issueId: issue.id });
   const { members, others } = await renderIssue(context, story, {
     ...issue,
-    pageToken: isForEveryone(issue) ? null : linkToken,
+    pageToken: isForEveryone(issue) ? null : readerPlaceholder(issue.id),
     unsubscribeUrl: leaving,
     settingsUrl,
   });
