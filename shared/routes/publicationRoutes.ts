@@ -189,7 +189,7 @@ export const PUBLICATION_ROUTES = {
     path: "/newsletters/:id/stats/:issueId",
     page: "subscription-stats",
   },
-  // An email without a story. A subscriber's link token opens one that isn't for everyone.
+  // An email without a story. A subscriber's id opens one that isn't for everyone.
   ShowNewsletterEmail: { path: "/newsletters/:id/emails/:postId", page: "newsletter-email" },
   ShowNewsletterEmailOfSubscriber: {
     path: "/newsletters/:id/emails/:postId/:token",

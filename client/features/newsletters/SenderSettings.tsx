@@ -56,7 +56,11 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
             </ErrorNote>
           ) : null}
           <p className={styles.address}>
-            {sender.isReady ? texts.ready(sender.address) : texts.notReady(sender.address)}
+            {sender.isReady
+              ? texts.ready(sender.address)
+              : sender.isRejected
+                ? texts.notAccepted(sender.address)
+                : texts.notReady(sender.address)}
           </p>
           <p className={styles.soft}>{sender.isReady ? texts.keepText : texts.recordsText}</p>
           <ul className={styles.list}>

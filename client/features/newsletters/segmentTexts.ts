@@ -11,6 +11,6 @@ export const subscriberCount = (count: number) =>
   plural(count, { one: "1 subscriber", other: `${count.toLocaleString("en")} subscribers` });
 export const partOf = (count: number) =>
   plural(count, {
-    one: "A part of 1 subscriber",
-    other: `A part of ${count.toLocaleString("en")} subscribers`,
+    one: "At most 1 subscriber",
+    other: `Some of ${count.toLocaleString("en")} subscribers`,
   });

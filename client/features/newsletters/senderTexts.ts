@@ -5,6 +5,8 @@ export const ofTheSite = `Emails come from an address of ${PRODUCT_NAME}, under 
 export const ready = (address: string) => `Emails come from ${address}.`;
 export const notReady = (address: string) =>
   `Emails come from ${PRODUCT_NAME}’s address until all four records are right. Then they come from ${address}.`;
+export const notAccepted = (address: string) =>
+  `Emails come from ${PRODUCT_NAME}’s address until our email provider accepts ${address}.`;
 export const brokenSince = (address: string, time: string) =>
   `${address} hasn’t worked since ${time}: a DNS record is missing or has changed.`;
 export const rejected = (address: string) =>

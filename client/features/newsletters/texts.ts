@@ -19,7 +19,7 @@ export const senderNameHint = `Leave empty to use the newsletter’s name. Mail 
 export const replyTo = "Reply-to address";
 export const replyToHint = "Where replies go. Leave empty for none.";
 export const postalAddress = "Postal address";
-export const postalAddressHint = `At the end of each email, where the law often requires it. Leave empty to use ${PRODUCT_NAME}’s.`;
+export const postalAddressHint = `Shown at the end of each email. The law often requires one. Leave empty to use ${PRODUCT_NAME}’s, if it has one.`;
 export const accentColor = "Accent color";
 export const accentColorHint = "The color of buttons and links in its emails.";
 export const clearColor = "Use the default color";
@@ -94,7 +94,7 @@ export const emailStates = {
   SENT: "Sent",
   CANCELLED: "Cancelled",
 };
-export const held = "Waits, because the newsletter is paused";
+export const held = "Waiting because the newsletter is paused";
 export const automatic = (days: number) =>
   days === 0
     ? "On: new subscribers get it at once."

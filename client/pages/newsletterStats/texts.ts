@@ -32,7 +32,7 @@ export const noIssuesText =
   "Email a story to your subscribers from its settings. Its results appear here.";
 export const olderIssues = "Older emails";
 export const sentOn = (time: string) => `Sent on ${time}`;
-export const held = "Waits, because the newsletter is paused";
+export const held = "Waiting because the newsletter is paused";
 export const states = {
   SCHEDULED: "Not sent yet",
   SENDING: "Being sent",
@@ -55,15 +55,13 @@ export const failedText = (failed: number, retryable: number) => {
     other: `${number(failed)} emails couldn’t be sent.`,
   });
   if (retryable === failed) return `${count} Nobody gets the email twice.`;
-  const rest = plural(failed - retryable, {
-    one: "1 of them isn’t sent again",
-    other: `${number(failed - retryable)} of them aren’t sent again`,
-  });
-  return `${count} ${rest}, because the reader left or the email may have arrived.`;
+  const all = plural(failed, { one: "It can’t be sent again", other: "They can’t be sent again" });
+  const some = `${number(failed - retryable)} of them can’t be sent again`;
+  return `${count} ${retryable === 0 ? all : some}: sending is paused, the reader left or can’t be reached, or the email may have arrived.`;
 };
 export const sendAgain = (count: number) =>
   plural(count, { one: "Send 1 email again", other: `Send ${number(count)} emails again` });
-export const sentAgain = "The emails are sent again. This can take a few minutes.";
+export const sentAgain = "The emails are being sent again. This can take a few minutes.";
 export const complained = "Marked as spam";
 export const opened = "Opened (unreliable)";
 export const openedByProxies = "Privacy proxy only";

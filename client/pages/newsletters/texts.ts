@@ -49,7 +49,7 @@ export const noEmails = "This account gets no newsletters.";
 export const moreInSettings = "More settings";
 
 export const writtenBy = (names: string) => `By ${names}`;
-export const emailOf = "An email of {newsletter}";
+export const emailOf = "An email from {newsletter}";
 export const emailNotSent = "This is a draft. Only those who manage the newsletter can read it.";
 export const emailNotPublic =
   "This email isn’t public. Only the subscribers who got it, and those who manage the newsletter, can read it.";

@@ -37,6 +37,10 @@ export function EditIssue(props: {
     subject: stored.subject,
     previewText: stored.previewText,
   });
+  // A time that has passed, as after a pause, would be rejected though nobody typed it.
+  const [sendAt] = useState(() =>
+    scheduledAt != null && scheduledAt > Date.now() ? scheduledAt : null,
+  );
   const settings = `${buildPath("PostSettings", { postId: props.postId })}#newsletters`;
   return (
     <details>
@@ -65,7 +69,7 @@ export function EditIssue(props: {
           labelClassName={styles.legend}
           inputClassName={styles.select}
           name="sendAt"
-          value={toUtcInput(scheduledAt ?? null)}
+          value={toUtcInput(sendAt)}
           hint={texts.sendLaterHint}
           hintClassName={styles.hint}
         />

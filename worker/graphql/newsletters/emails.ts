@@ -133,8 +133,7 @@ builder.queryFields((t) => ({
       newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
       postId: t.arg.id({ required: true, description: "The id of its draft." }),
       token: t.arg.string({
-        description:
-          "The token of a subscriber's link, which opens an email that isn't for everyone.",
+        description: "The id of a subscriber, which opens an email that isn't for everyone.",
       }),
     },
     resolve: (_root, { token, ...email }, context) =>

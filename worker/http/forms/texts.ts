@@ -84,7 +84,7 @@ export const confirm = "Confirm";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =
-  "It was canceled or answered, is older than two weeks, or is for another account. Ask for a new one.";
+  "It was canceled or answered, or is older than two weeks. If it’s for another account, sign in with that one; otherwise ask for a new one.";
 export const invitationGone = "This invitation is no longer valid";
 export const decline = "Decline";
 export const invitationDeclined = "Invitation declined";

@@ -86,6 +86,18 @@ describe("a scheduled issue", () => {
     expect(await stored(id)).toEqual(before);
   });
 
+  test("without a time still goes out with its story", async () => {
+    const { id, edit } = await scheduledIssue(2, null);
+    const createdAt = FIXED_NOW - HOUR_MS;
+    await runSql(
+      "UPDATE newsletter_issues SET created_at = ?2, due_at = ?2 WHERE id = ?1",
+      id,
+      createdAt,
+    );
+    await edit({ subject: "A new subject" });
+    expect(await stored(id)).toMatchObject({ subject: "A new subject", dueAt: createdAt });
+  });
+
   test("isn’t changed by others, or once it has started or is cancelled", async () => {
     const { edit } = await scheduledIssue();
     expect(await edit({}, (await makeUser()).id)).toEqual({ kind: "no-issue" });

@@ -12,7 +12,7 @@ export const MAIL: Outbox = {
   // Four and a half hours after the first failure.
   maxAttempts: 12,
   retryable:
-    "(text IS NOT NULL OR (issue_id IS NOT NULL AND is_uncertain = 0)) AND (useful_until IS NULL OR useful_until > ?1)",
+    "(text IS NOT NULL OR (issue_id IS NOT NULL AND is_uncertain = 0 AND delivered_at IS NULL)) AND (useful_until IS NULL OR useful_until > ?1)",
   // In another batch, since the provider repeats its answer about a former one: that is why an email
   // that it may have accepted isn't retried.
   retried: { batch_key: "NULL" },

@@ -55,7 +55,7 @@ export async function editIssue(
   if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
   const edited = statement<{ id: string }>(
     `UPDATE newsletter_issues AS i SET subject = ?3, preview_text = ?4, audience = ?5,
-       audience_topic = ?6, due_at = ?7
+       audience_topic = ?6, due_at = coalesce(?7, created_at), error = iif(?7 IS NULL, error, NULL)
      WHERE i.id = ?1 AND ${IS_EDITABLE_SQL} AND ${managesIssueSql("?2")} RETURNING id`,
     issueId,
     userId,
@@ -63,7 +63,7 @@ export async function editIssue(
     fields.previewText,
     audience,
     topic,
-    sendAt ?? now,
+    sendAt,
   );
   const issue = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,

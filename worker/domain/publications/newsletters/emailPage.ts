@@ -54,7 +54,7 @@ export async function findEmailPage(
     if (!isAllowed) return null;
     context.renderTrace.showsHidden("draft");
   }
-  const sentAt = sent?.startedAt ?? null;
+  const sentAt = issue?.startedAt ?? null;
   return { story, document: bodies.others, newsletter, sentAt, isPublic };
 }
 
@@ -92,8 +92,6 @@ async function isRecipient(
      WHERE i.id = ?1 AND s.id = ?2 AND (
        EXISTS (SELECT 1 FROM mail_outbox o
          WHERE o.key = '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id AND o.state = 'sent')
-       OR EXISTS (SELECT 1 FROM newsletter_issue_readers r
-         WHERE r.issue_id = i.id AND r.subscriber_id = s.id)
        OR (s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
          segment: "i.audience",
          topic: "i.audience_topic",

@@ -32,7 +32,7 @@ export const pausedNext =
   "Remove addresses that didn’t ask for your newsletter. Then write to us how your list was collected, so that we can let it send again.";
 export const senderBrokenSubject = "Your newsletter’s sending address no longer works";
 export const senderBroken = (name: string, address: string) =>
-  `Emails of ${name} come from ${PRODUCT_NAME}’s address for now, under your newsletter’s name, instead of ${address}. Nothing is lost.`;
+  `Emails from ${name} are sent from ${PRODUCT_NAME}’s address for now, under your newsletter’s name, instead of ${address}. Nothing is lost.`;
 export const senderRecords =
   "At least one of the four DNS records of your domain is missing or has changed. Look at the sending address in your newsletter’s settings to see which one, and fix it. We check every few hours.";
 export const senderRejected =
