@@ -50,13 +50,13 @@ describe("readEmail", () => {
     expect(readEmail(typed)).toBeNull();
   });
 
-  test("handles hostile input in linear time", () => {
-    const start = performance.now();
-    readEmail(`${"a.".repeat(100_000)}@`);
-    readEmail(`a@${"a-".repeat(120)}`);
-    readEmail(`a@${"ä.".repeat(100_000)}`);
-    expect(performance.now() - start).toBeLessThan(100);
-  });
+  // Work that grows with the square of their length wouldn't end in time.
+  test.each([`${"a.".repeat(500_000)}@`, `a@${"a-".repeat(500_000)}`, `a@${"ä.".repeat(500_000)}`])(
+    "rejects hostile input in time (%#)",
+    (typed) => {
+      expect(readEmail(typed)).toBeNull();
+    },
+  );
 });
 
 test.each([

