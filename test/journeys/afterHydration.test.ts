@@ -4,7 +4,7 @@
 
 import type { Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { roundTripsOf, untilHydrated } from "../support/browser.ts";
+import { loadSerif, roundTripsOf, untilHydrated } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { context, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
@@ -69,6 +69,7 @@ describe("a cached story", () => {
     const kept = () => fetch(origin + storyPath).then((response) => response.text());
     await kept();
     await setTotals(4321, 12);
+    await loadSerif(context, origin);
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {

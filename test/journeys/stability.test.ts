@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { untilHydrated } from "../support/browser.ts";
+import { loadSerif, untilHydrated } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
@@ -40,15 +40,9 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/**
- * Opens a browser that has the serif. On a first visit its fallback is shown until it arrives, and a
- * machine without a serif of its own has none that is scaled like it.
- */
 async function openWithSerif(width: number): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(`${origin}/about`, { waitUntil: "load" });
-  await page.close();
+  await loadSerif(context, origin);
   return context;
 }
 

@@ -1,5 +1,11 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page, type Response } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
 import { type BrowserCommand, bundledChromium, hasBundledChromium } from "./bundledChromium.ts";
 
 /** A machine under load takes longer than Playwright's 30 seconds. */
@@ -120,4 +126,14 @@ export async function untilHydrated(page: Page): Promise<void> {
     document.dispatchEvent(new Event("pointermove"));
     return document.documentElement.dataset.hydrated === "true";
   });
+}
+
+/**
+ * Loads the serif into a context's cache. On a first visit a fallback is shown until it arrives, and a
+ * machine without a serif of its own has none that is scaled like it, so the text moves a little.
+ */
+export async function loadSerif(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/about`, { waitUntil: "load" });
+  await page.close();
 }
