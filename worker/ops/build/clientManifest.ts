@@ -108,9 +108,13 @@ export function makeManifest(
   };
 }
 
-/** The file of the first font face, which is upright and Latin (client/ui/fonts.css). */
-function serifOf(sheets: readonly string[]): string {
-  const [, file] = /@font-face\{[^}]*url\("?\/(assets\/[^")]+\.woff2)/.exec(sheets.join("")) ?? [];
+/**
+ * The file of the first font face, which is upright and Latin (client/ui/fonts.css), in style sheets of
+ * a build. Only deployed builds are minified. Throws if there is none.
+ */
+export function serifOf(sheets: readonly string[]): string {
+  const [, file] =
+    /@font-face\s*\{[^}]*url\("?\/(assets\/[^")]+\.woff2)/.exec(sheets.join("")) ?? [];
   if (!file) throw new Error("The client's styles have no font file");
   return file;
 }
