@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { tagSubject } from "../../../worker/domain/core/purges/tagSubject.ts";
+import { UNUSED_TAG } from "../../../worker/ops/smoke/trySite.ts";
 import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 
 let server: Server | undefined;
@@ -36,6 +38,10 @@ async function serve(changed: Record<string, { status: number; body: string }> =
 }
 
 const run = (origin: string) => runOperatorCommand("smoke.ts", ["--url", origin]);
+
+test("the smoke command purges a tag that the purge accepts", () => {
+  expect(tagSubject(UNUSED_TAG)).toMatchObject({ kind: "post" });
+});
 
 test("the smoke command tries each part of a site", async () => {
   const { asked, origin } = await serve();

@@ -65,7 +65,7 @@ export async function trySite(origin: string, token: string | null): Promise<Smo
   return results;
 }
 
-const UNUSED_TAG = "post-000000000000";
+export const UNUSED_TAG = "post-d00000000000";
 
 async function tryPage(url: string): Promise<string> {
   const { text, summary } = await ask(url, { headers: { Accept: "text/html" } });
