@@ -6,7 +6,7 @@ export function settingsPlaceholder(issueId: string): string {
   return `https://settings-of-${issueId}.invalid/`;
 }
 
-/** What stands for a subscriber's id in the address of an email's page in its rendered text. */
+/** The placeholder, in an issue's rendered text, for a subscriber's id in the address of its page. */
 export function readerPlaceholder(issueId: string): string {
   return `reader-of-${issueId}`;
 }
