@@ -7,6 +7,7 @@ import type { Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
 import type { DomainContext } from "../../context.ts";
+import { BOUNCE_DAYS } from "./deleteExpiredMail.ts";
 import { judgeNewsletter } from "../newsletters/pauseNewsletter.ts";
 import { emailKeyOf } from "../identity/signInRequest.ts";
 
@@ -14,7 +15,6 @@ type Context = Pick<DomainContext, "db" | "now" | "mail" | "config">;
 
 /** Temporary bounces in a row within BOUNCE_DAYS after which an address is suppressed. */
 export const MAX_SOFT_BOUNCES = 5;
-export const BOUNCE_DAYS = 30;
 
 /** Why an email is dead-lettered. */
 const FAILED = "The mail provider accepted an email but could not send it";

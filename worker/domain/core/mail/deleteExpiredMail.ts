@@ -1,9 +1,11 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Database } from "../../../db/database.ts";
-import { BOUNCE_DAYS } from "./applyMailEvent.ts";
 
 /** Retention of sent emails' keys, dead-lettered emails and the provider's events, in milliseconds. */
 const RETENTION_MS = 30 * DAY_MS;
+
+/** How long a temporary bounce counts, in days. */
+export const BOUNCE_DAYS = 30;
 
 /**
  * Deletes old rows, and the content of dead-lettered emails whose link has expired. `now` in
