@@ -5,7 +5,7 @@ import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import { COVERS_PATH } from "../shared/rules/coverUrl.ts";
 import { SEARCH_PATH } from "../shared/rules/searchUrl.ts";
-import { PROBE_PATH } from "./domain/publications/domains/probe.ts";
+import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { drainBody } from "./http/request/drainBody.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";

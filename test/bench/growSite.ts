@@ -4,8 +4,8 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
-import { HAS_STORIES_SQL } from "../../worker/domain/writing/sequences/writeSequence.ts";
-import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
+import { HAS_STORIES_SQL } from "../../worker/domain/sequences/writeSequence.ts";
+import { COMPACT_WHOLLY } from "../../worker/domain/search/compactSearch.ts";
 import { growNewsletters } from "./growNewsletters.ts";
 import { indexRows } from "./indexRows.ts";
 

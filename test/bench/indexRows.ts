@@ -2,8 +2,8 @@
 
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { type Bindable, type Statement, WriteResult } from "../../worker/db/database.ts";
-import { INDEXED_ROWS } from "../../worker/domain/core/search/indexedRows.ts";
-import { processSearchQueue } from "../../worker/domain/core/search/processSearchQueue.ts";
+import { INDEXED_ROWS } from "../../worker/domain/searchIndex/indexedRows.ts";
+import { processSearchQueue } from "../../worker/domain/searchIndex/processSearchQueue.ts";
 
 /** Indexes all rows that the index lacks, in the order in which a site would have written them. */
 export async function indexRows(

@@ -7,7 +7,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { buildSchema } from "graphql";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { openMigrated } from "../../worker/ops/migrateLocal.ts";
 import { type Built, buildForBench } from "./buildForBench.ts";
 import { databaseFile } from "../support/databaseFile.ts";

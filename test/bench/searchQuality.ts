@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Database } from "../../worker/db/database.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import { search } from "../../worker/domain/discovery/search/search.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import { search } from "../../worker/domain/search/search.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 

@@ -16,12 +16,12 @@ import { findKnownItems, knownItems, meanReciprocalRank } from "./searchQuality.
 import { startPlatform } from "./startPlatform.ts";
 import { SEARCH_PATH } from "../../shared/rules/searchUrl.ts";
 import { Database } from "../../worker/db/database.ts";
-import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
+import { COMPACT_WHOLLY } from "../../worker/domain/search/compactSearch.ts";
 import {
   FIRST_STEP,
   rebuildSearch,
   type RebuildStep,
-} from "../../worker/domain/discovery/search/rebuildSearch.ts";
+} from "../../worker/domain/search/rebuildSearch.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
 

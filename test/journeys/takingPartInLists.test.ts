@@ -2,7 +2,7 @@
 // every count, badge and notification equals the database.
 
 import type { Statement } from "../../worker/db/database.ts";
-import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
+import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";

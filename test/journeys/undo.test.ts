@@ -1,7 +1,7 @@
 // Actions that can be undone immediately in the browser, besides follows (notices.test.ts),
 // highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
-import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
+import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";

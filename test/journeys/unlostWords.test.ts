@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";

@@ -2,7 +2,7 @@
 
 import { scryptSync } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { insertRow, makeUser } from "./factories.ts";
 import { get, ORIGIN } from "./product.ts";
 import { newAddress, TestBrowser } from "./testBrowser.ts";

@@ -4,8 +4,8 @@
 import { firstRow } from "./database.ts";
 import type { DomainFacts, ProbeAnswer } from "../../worker/ports/domains/DomainPlatform.ts";
 import { embeddedDomains } from "../../worker/ports/domains/embeddedDomains.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import { answerProbe, PROBE_PATH } from "../../worker/domain/publications/domains/probe.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import { answerProbe, PROBE_PATH } from "../../worker/domain/domains/probe.ts";
 
 /** Creates a domain platform on a fake network that the test can change. */
 export function makeNet(context: Pick<DomainContext, "db" | "config">) {

@@ -1,7 +1,7 @@
 // Where every built page can be visited in the served product. test/journeys/everyPage.test.ts
 // fails until a new page has its line here.
 
-import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
+import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
 import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";

@@ -5,12 +5,12 @@ import { runSql } from "./database.ts";
 import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
-import { queueSearchStatement } from "../../worker/domain/core/search/queueSearch.ts";
+import { queueSearchStatement } from "../../worker/domain/searchIndex/queueSearch.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
-import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
-import { followCreators } from "../../worker/domain/core/people/accountState.ts";
-import { HAS_STORIES_SQL } from "../../worker/domain/writing/sequences/writeSequence.ts";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
+import { followCreators } from "../../worker/domain/people/rows/accountState.ts";
+import { HAS_STORIES_SQL } from "../../worker/domain/sequences/writeSequence.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 
 /** The current time in tests that set it: 2026-03-15 12:00 UTC. */
 export const FIXED_NOW = Date.UTC(2026, 2, 15, 12);

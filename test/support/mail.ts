@@ -3,7 +3,7 @@
 import { env } from "cloudflare:workers";
 import { allRows, runSql } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
-import { queueMail, type NewMail } from "../../worker/domain/core/mail/queueMail.ts";
+import { queueMail, type NewMail } from "../../worker/domain/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import type { OutboxDependencies } from "../../worker/outbox/Outbox.ts";
 import { type Mail, MailError, type MailSender } from "../../worker/ports/mail/MailSender.ts";

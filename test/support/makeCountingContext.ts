@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Bindable } from "../../worker/db/database.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import { RenderTrace } from "../../worker/domain/RenderTrace.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import { RenderTrace } from "../../worker/domain/kernel/RenderTrace.ts";
 import { FIXED_NOW } from "./factories.ts";
 
 /** Returns the context of an anonymous reader, and how many rows its reads have looked at. */

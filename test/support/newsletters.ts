@@ -4,13 +4,10 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { Database } from "../../worker/db/database.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import type { IssueRow } from "../../worker/domain/core/newsletters/issues.ts";
-import { sendIssues } from "../../worker/domain/publications/newsletters/sendIssues.ts";
-import {
-  type IssueInput,
-  startIssue,
-} from "../../worker/domain/publications/newsletters/startIssue.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import type { IssueRow } from "../../worker/domain/newsletters/rows/issues.ts";
+import { sendIssues } from "../../worker/domain/newsletters/issues/sendIssues.ts";
+import { type IssueInput, startIssue } from "../../worker/domain/newsletters/issues/startIssue.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { FIXED_NOW, insertRow, makeStory, nextNumber } from "./factories.ts";
 import { allRows, firstRow } from "./database.ts";

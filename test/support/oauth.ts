@@ -2,8 +2,8 @@
 
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4webapi";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
-import { newToken } from "../../worker/domain/core/identity/newToken.ts";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { newToken } from "../../worker/domain/kernel/newToken.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { insertRow, makeUser, signedIn } from "./factories.ts";
 import { ORIGIN } from "./product.ts";
 import { TestBrowser } from "./testBrowser.ts";

@@ -4,8 +4,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Database } from "../../worker/db/database.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import { PurgeSet } from "../../worker/domain/PurgeSet.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import { PurgeSet } from "../../worker/domain/kernel/PurgeSet.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { readPaymentSettings } from "../../worker/settings/paymentSettings.ts";
 import { readSiteSettings } from "../../worker/settings/siteSettings.ts";

@@ -2,16 +2,16 @@
 
 import { addMonths } from "../../shared/rules/billingDates.ts";
 import { MEMBERSHIP_TYPES, type MembershipType } from "../../shared/rules/plans.ts";
-import { buyGift } from "../../worker/domain/accounts/gifts/buyGift.ts";
-import { redeemGift } from "../../worker/domain/accounts/gifts/redeemGift.ts";
+import { buyGift } from "../../worker/domain/membership/gifts/buyGift.ts";
+import { redeemGift } from "../../worker/domain/membership/gifts/redeemGift.ts";
 import {
   cancelMembership,
   uncancelMembership,
-} from "../../worker/domain/accounts/payments/cancelMembership.ts";
-import { announcedNext } from "../../worker/domain/accounts/payments/announcePayments.ts";
-import { finishPurchase } from "../../worker/domain/accounts/payments/finishPurchase.ts";
-import { previewSwitch, switchPlan } from "../../worker/domain/accounts/payments/switchPlan.ts";
-import { tierOf } from "../../worker/domain/core/membership/tier.ts";
+} from "../../worker/domain/membership/payments/cancelMembership.ts";
+import { announcedNext } from "../../worker/domain/membership/payments/announcePayments.ts";
+import { finishPurchase } from "../../worker/domain/membership/payments/finishPurchase.ts";
+import { previewSwitch, switchPlan } from "../../worker/domain/membership/payments/switchPlan.ts";
+import { tierOf } from "../../worker/domain/membership/rows/tier.ts";
 import type { DuePayment } from "../../worker/ports/payments/PaymentPreview.ts";
 import type { Charge } from "../../worker/ports/payments/embedded/records.ts";
 import {

@@ -1,18 +1,18 @@
 // A payment provider with a clock that a test moves. Needs no Worker: `payments.ts` opens it in one,
 // `paymentDatabase.ts` in Node.
 
-import type { DomainContext } from "../../worker/domain/context.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
 import {
   deliverEvents,
   type Delivery,
-} from "../../worker/domain/accounts/payments/deliverEmbeddedEvents.ts";
-import { finishPurchase } from "../../worker/domain/accounts/payments/finishPurchase.ts";
-import { processPaymentEvents } from "../../worker/domain/accounts/payments/paymentEvents.ts";
+} from "../../worker/domain/membership/sync/deliverEmbeddedEvents.ts";
+import { finishPurchase } from "../../worker/domain/membership/payments/finishPurchase.ts";
+import { processPaymentEvents } from "../../worker/domain/membership/sync/paymentEvents.ts";
 import {
   type PurchaseInput,
   startPurchase,
-} from "../../worker/domain/accounts/payments/startPurchase.ts";
-import { makePaymentDependencies } from "../../worker/domain/core/payments/openPayments.ts";
+} from "../../worker/domain/membership/payments/startPurchase.ts";
+import { makePaymentDependencies } from "../../worker/domain/membership/payments/openPayments.ts";
 import { runDue } from "../../worker/ports/payments/embedded/billing.ts";
 import { confirmCard } from "../../worker/ports/payments/embedded/confirm.ts";
 import { Records } from "../../worker/ports/payments/embedded/records.ts";

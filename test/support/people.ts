@@ -2,13 +2,13 @@
 
 import { env } from "cloudflare:workers";
 import { NO_FAULTS } from "../../worker/faults.ts";
-import { setAccountState } from "../../worker/domain/core/people/accountState.ts";
+import { setAccountState } from "../../worker/domain/people/rows/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
-import type { DomainContext } from "../../worker/domain/context.ts";
-import { PurgeSet } from "../../worker/domain/PurgeSet.ts";
-import { RenderTrace } from "../../worker/domain/RenderTrace.ts";
+import type { DomainContext } from "../../worker/domain/kernel/context.ts";
+import { PurgeSet } from "../../worker/domain/kernel/PurgeSet.ts";
+import { RenderTrace } from "../../worker/domain/kernel/RenderTrace.ts";
 import { readConfig } from "../../worker/env.ts";
-import { makePaymentDependencies } from "../../worker/domain/core/payments/openPayments.ts";
+import { makePaymentDependencies } from "../../worker/domain/membership/payments/openPayments.ts";
 import { makeMailDependencies } from "../../worker/http/outboxes/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 

@@ -8,7 +8,7 @@ import { env } from "cloudflare:workers";
 import { firstRow } from "./database.ts";
 import { emptyStorage, rememberDatabase } from "./emptyStorage.ts";
 import { expect, vi } from "vitest";
-import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
+import { forgetRules } from "../../worker/domain/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
 import { readConfig } from "../../worker/env.ts";
 import { setLogLevel, setShippedLevel, takeShipped } from "../../worker/log.ts";

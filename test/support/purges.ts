@@ -3,9 +3,9 @@
 import { env } from "cloudflare:workers";
 import { allRows, runSql } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
-import type { PurgeProcessor } from "../../worker/domain/core/purges/processPurges.ts";
-import type { PurgeService } from "../../worker/domain/core/purges/purgeService.ts";
-import { purgeStatement } from "../../worker/domain/core/purges/queuePurge.ts";
+import type { PurgeProcessor } from "../../worker/domain/purges/processPurges.ts";
+import type { PurgeService } from "../../worker/domain/purges/purgeService.ts";
+import { purgeStatement } from "../../worker/domain/purges/queuePurge.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { FIXED_NOW } from "./factories.ts";
 

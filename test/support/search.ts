@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { Database } from "../../worker/db/database.ts";
-import { processSearchQueue } from "../../worker/domain/core/search/processSearchQueue.ts";
+import { processSearchQueue } from "../../worker/domain/searchIndex/processSearchQueue.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { ORIGIN } from "./product.ts";
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
-import { hashToken } from "../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { onServedDatabase } from "./servedDatabase.ts";
 
 /** Creates a user in the served product's database and signs the browser in as them. */

@@ -1,7 +1,7 @@
 // Owns who may do what, how often and on which host: one row an action, used by mutations and by
 // forms and endpoints that do the same.
 
-import { type Limit, LIMITS } from "../domain/core/identity/rateLimits.ts";
+import { type Limit, LIMITS } from "../domain/identity/rows/rateLimits.ts";
 import {
   type ActionRules,
   BY_ITS_WRITE,

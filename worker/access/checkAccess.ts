@@ -1,7 +1,7 @@
-import type { DomainContext } from "../domain/context.ts";
-import { isOneTooMany } from "../domain/core/identity/rateLimits.ts";
-import type { Session } from "../domain/core/identity/session.ts";
-import { isOfHost } from "../domain/publications/domains/isOfHost.ts";
+import type { DomainContext } from "../domain/kernel/context.ts";
+import { isOneTooMany } from "../domain/identity/rows/rateLimits.ts";
+import type { Session } from "../domain/identity/rows/session.ts";
+import { isOfHost } from "../domain/domains/isOfHost.ts";
 import { type Action, limitOf, rulesOf } from "./actions.ts";
 import type { AccessError } from "./rules.ts";
 

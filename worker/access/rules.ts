@@ -1,10 +1,10 @@
 // The rules of which the rows of actions.ts are made.
 
-import { impersonationError } from "../domain/core/identity/impersonationError.ts";
-import { isStaffAtWork } from "../domain/core/identity/isStaffAtWork.ts";
-import type { Limit } from "../domain/core/identity/rateLimits.ts";
-import type { Session } from "../domain/core/identity/session.ts";
-import type { HostThing } from "../domain/publications/domains/isOfHost.ts";
+import { impersonationError } from "../domain/identity/rows/impersonationError.ts";
+import { isStaffAtWork } from "../domain/identity/rows/isStaffAtWork.ts";
+import type { Limit } from "../domain/identity/rows/rateLimits.ts";
+import type { Session } from "../domain/identity/rows/session.ts";
+import type { HostThing } from "../domain/domains/isOfHost.ts";
 
 /** Why an action is rejected. */
 export interface AccessError {

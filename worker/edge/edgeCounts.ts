@@ -9,7 +9,7 @@ import {
   addEdgeMinutes,
   type DATA_GROUP,
   type EdgeMinute,
-} from "../domain/core/edgeReports/edgeMinutes.ts";
+} from "../domain/reports/edge/edgeMinutes.ts";
 import { log } from "../log.ts";
 import type { CacheStatus } from "./pageCache.ts";
 

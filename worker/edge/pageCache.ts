@@ -2,7 +2,7 @@
 // address; purged pages, and those rendering during the purge, aren't served again; a failing cache
 // counts as empty.
 
-import { REPEAT_AFTER_MS } from "../domain/core/purges/claimPurges.ts";
+import { REPEAT_AFTER_MS } from "../domain/purges/claimPurges.ts";
 import type { Faults } from "../faults.ts";
 
 /** How a response was produced. Dynamic: without the cache. */

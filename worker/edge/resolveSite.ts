@@ -4,14 +4,10 @@
 import type { Site } from "../../shared/routes/pattern.ts";
 import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
 import { subdomainLabel } from "../../shared/rules/subdomains.ts";
-import type { DomainContext } from "../domain/context.ts";
-import type { HostOwner } from "../domain/core/domains/hostCache.ts";
-import {
-  type OwnedHost,
-  ownerOfDomain,
-  ownerOfSubdomain,
-} from "../domain/publications/domains/ownerOfHost.ts";
-import { beforeRoot, isProductHost } from "../domain/core/domains/isProductHost.ts";
+import type { DomainContext } from "../domain/kernel/context.ts";
+import type { HostOwner } from "../domain/domains/rows/hostCache.ts";
+import { type OwnedHost, ownerOfDomain, ownerOfSubdomain } from "../domain/domains/ownerOfHost.ts";
+import { beforeRoot, isProductHost } from "../domain/domains/rows/isProductHost.ts";
 
 /** A known host. */
 export interface ResolvedHost {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { readHostName } from "../../shared/rules/hostNames.ts";
-import { answerProbe } from "../domain/publications/domains/probe.ts";
+import { answerProbe } from "../domain/domains/probe.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 
 /** Answers a domain verification probe on any host; 404 if no claim has this host and nonce. */

@@ -7,9 +7,9 @@ import { kindOfId } from "../../shared/ids.ts";
 import { imageKind, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
 import { linkedImageUrl } from "../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../shared/story/addresses.ts";
-import { outside } from "../domain/writing/imports/outside.ts";
-import { countRequest, isBeyond, LIMITS, networkKey } from "../domain/core/identity/rateLimits.ts";
-import { hasLinkedImage } from "../domain/discovery/stories/hasLinkedImage.ts";
+import { outside } from "../domain/imports/outside.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../domain/identity/rows/rateLimits.ts";
+import { hasLinkedImage } from "../domain/stories/hasLinkedImage.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import {
   type CachedImage,

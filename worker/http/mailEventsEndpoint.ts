@@ -2,7 +2,10 @@
 // takes effect once, in one transaction, before the response.
 
 import type { Context } from "hono";
-import { applyMailEvent, storeUnusableEvent } from "../domain/core/mail/applyMailEvent.ts";
+import {
+  applyMailEvent,
+  storeUnusableEvent,
+} from "../domain/newsletters/sending/applyMailEvent.ts";
 import { readHttpMailEvent } from "../ports/mail/readHttpMailEvent.ts";
 import { verifyWebhook } from "../ports/mail/webhookSignature.ts";
 import { eventSecretsOf } from "../settings/mailSettings.ts";

@@ -1,8 +1,8 @@
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
-import { userById } from "../domain/core/people/users.ts";
-import type { UserRow } from "../domain/core/people/userRow.ts";
+import { userById } from "../domain/people/rows/users.ts";
+import type { UserRow } from "../domain/people/rows/userRow.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 import { typedEndpoint } from "./request/typedErrors.ts";
 

@@ -1,8 +1,8 @@
 import type { Context, Next } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
-import { type DomainOwner, ownerToChange } from "../domain/core/domains/domainOwner.ts";
-import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
-import { verifyDomain } from "../domain/publications/domains/verifyDomain.ts";
+import { type DomainOwner, ownerToChange } from "../domain/domains/domainOwner.ts";
+import { domainPlatform } from "../domain/domains/domainPlatform.ts";
+import { verifyDomain } from "../domain/domains/verifyDomain.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 
 /** The only callback provider that registers domains. */

@@ -1,39 +1,39 @@
-import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredCatalogs.ts";
-import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
-import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
-import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
-import { checkDueSenders } from "../domain/publications/newsletters/senders/checkSender.ts";
-import { sendIssues } from "../domain/publications/newsletters/sendIssues.ts";
+import { deleteExpiredCatalogs } from "../domain/lists/deleteExpiredCatalogs.ts";
+import { deleteExpiredClapKeys } from "../domain/claps/clapStory.ts";
+import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
+import { deleteExpiredDomains } from "../domain/domains/deleteExpiredDomains.ts";
+import { checkDueSenders } from "../domain/newsletters/senders/checkSender.ts";
+import { sendIssues } from "../domain/newsletters/issues/sendIssues.ts";
 import {
   deleteExpiredSubscriberImports,
   workSubscriberImports,
-} from "../domain/publications/newsletters/imports/workSubscriberImports.ts";
-import { deleteExpiredEngagement } from "../domain/publications/newsletters/recordEngagement.ts";
-import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
-import { deleteUnconfirmedSubscribers } from "../domain/publications/newsletters/confirmSubscription.ts";
-import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
-import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
-import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
-import { deleteExpiredHistory } from "../domain/reading/history/changeHistory.ts";
-import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts";
-import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
-import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
+} from "../domain/newsletters/imports/workSubscriberImports.ts";
+import { deleteExpiredEngagement } from "../domain/newsletters/results/recordEngagement.ts";
+import { domainPlatform } from "../domain/domains/domainPlatform.ts";
+import { deleteUnconfirmedSubscribers } from "../domain/newsletters/subscribers/confirmSubscription.ts";
+import { deleteExpiredDrafts } from "../domain/drafts/deleteExpiredDrafts.ts";
+import { deleteExpiredEmbeds } from "../domain/embeds/describeEmbed.ts";
+import { deleteExpiredEdgeReports } from "../domain/reports/edge/deleteExpiredEdgeReports.ts";
+import { deleteExpiredHistory } from "../domain/history/changeHistory.ts";
+import { eraseUnusedImages } from "../domain/images/eraseUnusedImages.ts";
+import { makeDueExports } from "../domain/personalData/accountExports.ts";
+import { eraseAccounts } from "../domain/personalData/eraseAccounts.ts";
 import {
   deleteExpiredIdentity,
   deleteExpiredSessions,
-} from "../domain/accounts/identity/deleteExpiredIdentity.ts";
-import { queueReconciliation } from "../domain/accounts/payments/reconcilePayments.ts";
-import { sendGifts } from "../domain/accounts/gifts/sendGifts.ts";
-import { workImports } from "../domain/writing/imports/workImports.ts";
-import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
-import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
-import { sendDigests, deleteExpiredDigests } from "../domain/discovery/digests/sendDigests.ts";
-import { deleteExpiredReports } from "../domain/core/reports/deleteExpiredReports.ts";
-import { deleteExpiredEvents } from "../domain/core/events/deleteExpiredEvents.ts";
-import { publishDue } from "../domain/writing/publishing/publishDue.ts";
-import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
-import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
-import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";
+} from "../domain/identity/deleteExpiredIdentity.ts";
+import { queueReconciliation } from "../domain/membership/sync/reconcilePayments.ts";
+import { sendGifts } from "../domain/membership/gifts/sendGifts.ts";
+import { workImports } from "../domain/imports/workImports.ts";
+import { deleteExpiredMail } from "../domain/mail/deleteExpiredMail.ts";
+import { deleteExpiredNotifications } from "../domain/notifications/listNotifications.ts";
+import { sendDigests, deleteExpiredDigests } from "../domain/digests/sendDigests.ts";
+import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
+import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
+import { publishDue } from "../domain/publishing/publishDue.ts";
+import { compactSearch } from "../domain/search/compactSearch.ts";
+import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
+import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
 import { processDue } from "../http/outboxes/outboxes.ts";
 import { purgePages } from "../http/pages/purgePages.ts";
 import { indexDue } from "../http/outboxes/indexDue.ts";

@@ -1,5 +1,8 @@
-import { applyMailEvent, storeUnusableEvent } from "../domain/core/mail/applyMailEvent.ts";
-import { storeDeadMailEvent } from "../domain/core/mail/deadMailEvents.ts";
+import {
+  applyMailEvent,
+  storeUnusableEvent,
+} from "../domain/newsletters/sending/applyMailEvent.ts";
+import { storeDeadMailEvent } from "../domain/newsletters/sending/deadMailEvents.ts";
 import {
   openRequest,
   type RequestContext,

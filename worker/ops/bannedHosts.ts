@@ -1,7 +1,7 @@
 // The command for hosts that stories must not link to. Prints the banned hosts afterwards.
 
 import { parseArgs } from "node:util";
-import type { BannedHosts } from "../domain/writing/publishing/bannedHosts.ts";
+import type { BannedHosts } from "../domain/publishing/bannedHosts.ts";
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 

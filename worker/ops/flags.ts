@@ -1,8 +1,8 @@
 // The command for feature flags. Prints the flags and their rules afterwards.
 
 import { parseArgs } from "node:util";
-import type { FlagsReceipt } from "../domain/core/flags/changeFlag.ts";
-import type { FlagRule } from "../domain/core/flags/evaluateFlags.ts";
+import type { FlagsReceipt } from "../domain/flags/changeFlag.ts";
+import type { FlagRule } from "../domain/flags/evaluateFlags.ts";
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 

@@ -1,7 +1,7 @@
 // The command for memberships. Prints the membership afterwards.
 
 import { parseArgs } from "node:util";
-import type { GrantReceipt } from "../domain/accounts/membership/grantMembership.ts";
+import type { GrantReceipt } from "../domain/membership/grantMembership.ts";
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 

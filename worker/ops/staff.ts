@@ -1,7 +1,7 @@
 // The command for staff accounts. Prints the staff afterwards.
 
 import { parseArgs } from "node:util";
-import type { StaffReceipt } from "../domain/accounts/identity/changeStaff.ts";
+import type { StaffReceipt } from "../domain/identity/moderation/changeStaff.ts";
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 

@@ -5,12 +5,12 @@ import type { ViewerData } from "../../client/app/state.ts";
 import { readAddressToast } from "../../client/features/notices/addressToast.ts";
 import { noticeText } from "../../client/features/notices/texts.ts";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";
-import { viewerEdgeByCatalog } from "../domain/core/catalogs/viewerEdge.ts";
-import type { DomainContext } from "../domain/context.ts";
-import { viewerEdgeByUser } from "../domain/core/people/viewerEdge.ts";
-import { viewerEdgeByCollection } from "../domain/core/publications/viewerEdge.ts";
-import { viewerEdgeByPost } from "../domain/core/stories/viewerEdge.ts";
-import { viewerEdgeByTag } from "../domain/core/tags/viewerEdge.ts";
+import { viewerEdgeByCatalog } from "../domain/lists/rows/viewerEdge.ts";
+import type { DomainContext } from "../domain/kernel/context.ts";
+import { viewerEdgeByUser } from "../domain/people/rows/viewerEdge.ts";
+import { viewerEdgeByCollection } from "../domain/publications/rows/viewerEdge.ts";
+import { viewerEdgeByPost } from "../domain/stories/rows/viewerEdge.ts";
+import { viewerEdgeByTag } from "../domain/topics/rows/viewerEdge.ts";
 
 /**
  * The viewer's relation to everything in a page's answer, and the notice in the URL's query. Throws

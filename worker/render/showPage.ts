@@ -1,6 +1,6 @@
 import type { PageHead, PageLocation, PageResult } from "../../client/app/page.ts";
-import { viewerFlagsOnTrial } from "../domain/core/flags/flags.ts";
-import type { Session } from "../domain/core/identity/session.ts";
+import { viewerFlagsOnTrial } from "../domain/flags/flags.ts";
+import type { Session } from "../domain/identity/rows/session.ts";
 import { redirectToOwnHost } from "../edge/canonicalHost.ts";
 import type { AnswerAgain, PageAnswer, PageRequest, RouteLocation } from "./pageRequest.ts";
 import { preloadedState } from "./preloadedState.ts";

@@ -1,8 +1,8 @@
 import type { PageLocation } from "../../client/app/page.ts";
 import { heldFlags } from "../../shared/flags.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
-import { anonymousFlags, presumedFlags, viewerFlags } from "../domain/core/flags/flags.ts";
-import type { Session } from "../domain/core/identity/session.ts";
+import { anonymousFlags, presumedFlags, viewerFlags } from "../domain/flags/flags.ts";
+import type { Session } from "../domain/identity/rows/session.ts";
 import type { PageRequest } from "./pageRequest.ts";
 
 /** The viewer state that determines a page's variant and header. */

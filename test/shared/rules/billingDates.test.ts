@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cardExpiry } from "../../../shared/rules/billingDates.ts";
-import { hasCardExpired } from "../../../worker/domain/accounts/membership/membershipStatus.ts";
+import { hasCardExpired } from "../../../worker/domain/membership/membershipStatus.ts";
 
 test.each([
   ["in a month of 30 days", 4, 2026, "2026-05-01"],

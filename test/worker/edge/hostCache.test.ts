@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HostCache, type HostOwner } from "../../../worker/domain/core/domains/hostCache.ts";
+import { HostCache, type HostOwner } from "../../../worker/domain/domains/rows/hostCache.ts";
 
 const MILL: HostOwner = { kind: "collection", id: "200000000001", slug: "mill" };
 const ANN: HostOwner = { kind: "user", id: "100000000001", username: "ann" };

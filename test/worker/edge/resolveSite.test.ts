@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resolveHost } from "../../../worker/edge/resolveSite.ts";
-import type { DomainContext } from "../../../worker/domain/context.ts";
+import type { DomainContext } from "../../../worker/domain/kernel/context.ts";
 import { DatabaseError } from "../../../worker/db/database.ts";
 import { readProductHosts } from "../../../worker/settings/productHosts.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";

@@ -5,7 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { CLAPS_RETRACTED_TEXT } from "../../../shared/rules/clapErrors.ts";
 import { Database } from "../../../worker/db/database.ts";
-import { deleteExpiredClapKeys } from "../../../worker/domain/reading/claps/clapStory.ts";
+import { deleteExpiredClapKeys } from "../../../worker/domain/claps/clapStory.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import { ask } from "../../support/drafts.ts";
 import { setSuspended } from "../../support/people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moderateAccount } from "../../../worker/domain/accounts/identity/moderationActions.ts";
+import { moderateAccount } from "../../../worker/domain/identity/moderation/moderationActions.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";

@@ -2,7 +2,7 @@ import { firstRow, firstValue } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
-import { editStory } from "../../../worker/domain/discovery/stories/editStory.ts";
+import { editStory } from "../../../worker/domain/stories/editStory.ts";
 import {
   insertRow,
   makeCollection,

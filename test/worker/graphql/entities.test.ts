@@ -20,7 +20,7 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import type { Session } from "../../../worker/domain/core/identity/session.ts";
+import type { Session } from "../../../worker/domain/identity/rows/session.ts";
 import { EMPTY_YET, ENTITIES_NOT_YET, NONE_YET } from "../../../worker/graphql/unbuilt/notYet.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { makeUser, signIn } from "../../support/factories.ts";

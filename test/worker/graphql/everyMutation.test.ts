@@ -12,7 +12,7 @@ import {
   isUnionType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { limitOf, type Mutation, MUTATIONS } from "../../../worker/access/actions.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";

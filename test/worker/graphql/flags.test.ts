@@ -5,7 +5,7 @@ import {
   evaluateFlags,
   type FlagRule,
   flagsOnTrial,
-} from "../../../worker/domain/core/flags/evaluateFlags.ts";
+} from "../../../worker/domain/flags/evaluateFlags.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { get, graphql } from "../../support/product.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { LEAST_TOP_HIGHLIGHT, MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import { Database } from "../../../worker/db/database.ts";
-import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { eraseAccounts } from "../../../worker/domain/personalData/eraseAccounts.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { followPerson, setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";

@@ -7,7 +7,7 @@ import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS, MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
-import { deleteExpiredCatalogs } from "../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
+import { deleteExpiredCatalogs } from "../../../worker/domain/lists/deleteExpiredCatalogs.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { changeList, FIXED_NOW, insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";

@@ -13,7 +13,7 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
 import { newId } from "../../../shared/ids.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import {
   FIXED_NOW,

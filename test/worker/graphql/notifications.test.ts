@@ -1,7 +1,7 @@
 import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
-import { processNotifications } from "../../../worker/domain/reading/notifications/processNotifications.ts";
-import { deleteExpiredNotifications } from "../../../worker/domain/reading/notifications/listNotifications.ts";
+import { processNotifications } from "../../../worker/domain/notifications/processNotifications.ts";
+import { deleteExpiredNotifications } from "../../../worker/domain/notifications/listNotifications.ts";
 import { ask, type Browser, textOf, writerWithDraft } from "../../support/drafts.ts";
 import {
   insertRow,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { processNotifications } from "../../../worker/domain/reading/notifications/processNotifications.ts";
+import { processNotifications } from "../../../worker/domain/notifications/processNotifications.ts";
 import {
   ask,
   type Browser,

@@ -1,7 +1,7 @@
 import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { profileStoriesByUser } from "../../../worker/domain/accounts/people/profileStories.ts";
+import { profileStoriesByUser } from "../../../worker/domain/people/profileStories.ts";
 import {
   FIXED_NOW,
   insertRow,

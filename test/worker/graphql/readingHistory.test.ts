@@ -3,7 +3,7 @@ import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { HISTORY_DAYS } from "../../../shared/limits.ts";
-import { deleteExpiredHistory } from "../../../worker/domain/reading/history/changeHistory.ts";
+import { deleteExpiredHistory } from "../../../worker/domain/history/changeHistory.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askToConfirmEmail } from "../../../worker/domain/accounts/identity/emailConfirmation.ts";
+import { askToConfirmEmail } from "../../../worker/domain/identity/emailConfirmation.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";

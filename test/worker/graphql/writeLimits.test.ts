@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Limit, LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { type Limit, LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 

@@ -6,10 +6,10 @@ import { formatTimestamp } from "../../../shared/format/dates.ts";
 import {
   EXPORT_LIFETIME_MS,
   makeDueExports,
-} from "../../../worker/domain/writing/exports/accountExports.ts";
-import { csvFile } from "../../../worker/domain/core/exports/csvFile.ts";
-import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";
+} from "../../../worker/domain/personalData/accountExports.ts";
+import { csvFile } from "../../../worker/domain/kernel/csvFile.ts";
+import { eraseAccounts } from "../../../worker/domain/personalData/eraseAccounts.ts";
+import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";

@@ -1,6 +1,6 @@
 import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hashToken } from "../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 import {
   errorIn,
   makeOwner,

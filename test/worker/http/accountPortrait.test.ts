@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, makeStory } from "../../support/factories.ts";
 import { makePng } from "../../support/pictures.ts";

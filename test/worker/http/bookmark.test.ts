@@ -3,7 +3,7 @@ import { allRows } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 

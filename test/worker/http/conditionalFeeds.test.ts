@@ -5,7 +5,7 @@ import { FIXED_NOW, makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 import { clearPurges } from "../../support/purges.ts";
-import { queuePurge } from "../../../worker/domain/core/purges/queuePurge.ts";
+import { queuePurge } from "../../../worker/domain/purges/queuePurge.ts";
 import { asked, itemOfStory } from "../../support/feeds.ts";
 
 describe("a conditional feed request", () => {

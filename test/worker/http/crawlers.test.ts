@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { sitemapParts } from "../../../worker/domain/discovery/sitemaps/sitemapParts.ts";
+import { sitemapParts } from "../../../worker/domain/sitemaps/sitemapParts.ts";
 import { robotsTxt } from "../../../worker/http/crawlers/robotsTxt.ts";
 import {
   FIXED_NOW,

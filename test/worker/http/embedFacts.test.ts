@@ -2,12 +2,9 @@ import { exports } from "cloudflare:workers";
 import { firstValue, runSql } from "../../support/database.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import {
-  describeEmbed,
-  deleteExpiredEmbeds,
-} from "../../../worker/domain/reading/embeds/describeEmbed.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
-import { outside } from "../../../worker/domain/writing/imports/outside.ts";
+import { describeEmbed, deleteExpiredEmbeds } from "../../../worker/domain/embeds/describeEmbed.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
+import { outside } from "../../../worker/domain/imports/outside.ts";
 import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makeDomainContext } from "../../support/people.ts";

@@ -1,7 +1,7 @@
 import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
-import { latestFeed, topicFeed } from "../../../worker/domain/discovery/feeds/feeds.ts";
+import { latestFeed, topicFeed } from "../../../worker/domain/feeds/feeds.ts";
 import {
   FIXED_NOW,
   insertRow,

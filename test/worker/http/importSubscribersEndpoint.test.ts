@@ -8,7 +8,7 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { allRows, firstValue, runSql } from "../../support/database.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
-import { workSubscriberImports } from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
+import { workSubscriberImports } from "../../../worker/domain/newsletters/imports/workSubscriberImports.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
-import { queueMail } from "../../../worker/domain/core/mail/queueMail.ts";
+import { queueMail } from "../../../worker/domain/mail/queueMail.ts";
 import { type Faults, faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
 import { makeMailDependencies } from "../../../worker/http/outboxes/mailDependencies.ts";
 import { processDue } from "../../../worker/http/outboxes/outboxes.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
-import { keepMail } from "../../../worker/domain/core/mail/mailbox.ts";
-import { signInLink } from "../../../worker/domain/core/mail/messages/signInLink.ts";
+import { keepMail } from "../../../worker/domain/mail/mailbox.ts";
+import { signInLink } from "../../../worker/domain/mail/messages/account/signInLink.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import type { MailMessage } from "../../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "../../support/factories.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
+import { processMail } from "../../../worker/domain/mail/processMail.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { addSubscriber, makeEmail, makeNewsletter, runSending } from "../../support/newsletters.ts";

@@ -12,7 +12,7 @@ import { mailsTo } from "../../support/mail.ts";
 import { addSubscribers, makeNewsletter } from "../../support/newsletters.ts";
 import { addMember } from "../../support/publications.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
-import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
+import { processMail } from "../../../worker/domain/mail/processMail.ts";
 import { makeDomainContext } from "../../support/people.ts";
 
 const EMAIL = `mutation EmailPost($postId: ID!, $newsletterId: ID!, $subject: String) {

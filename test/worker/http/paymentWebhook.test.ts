@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { signBody } from "../../../worker/domain/accounts/payments/deliverEmbeddedEvents.ts";
-import { processPaymentEvents } from "../../../worker/domain/accounts/payments/paymentEvents.ts";
+import { signBody } from "../../../worker/domain/membership/sync/deliverEmbeddedEvents.ts";
+import { processPaymentEvents } from "../../../worker/domain/membership/sync/paymentEvents.ts";
 import { allRows } from "../../support/database.ts";
 import { makeUser, nextNumber } from "../../support/factories.ts";
 import { buyMembership, makePaymentWorld } from "../../support/payments.ts";

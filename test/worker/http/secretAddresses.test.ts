@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEvents } from "../../../worker/domain/core/events/readEvents.ts";
+import { readEvents } from "../../../worker/domain/events/readEvents.ts";
 import { get } from "../../support/product.ts";
 
 describe("an address that contains a secret", () => {

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { allRows, firstRow, firstValue } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId, newLoggedOutId } from "../../../shared/ids.ts";
-import { NETWORK_READS_A_DAY } from "../../../worker/domain/discovery/stories/recordRead.ts";
+import { NETWORK_READS_A_DAY } from "../../../worker/domain/stories/recordRead.ts";
 import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 

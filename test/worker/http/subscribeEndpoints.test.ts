@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 

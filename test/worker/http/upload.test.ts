@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { firstRow } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { joined, latin1, makeJpegHeader, makePng } from "../../support/pictures.ts";
 import { get, ORIGIN } from "../../support/product.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hashToken } from "../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 import { app } from "../../support/appWith.ts";
 import { FakeProviders, honestClaims, newPerson, signToken } from "../../support/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";

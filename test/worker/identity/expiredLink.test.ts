@@ -1,6 +1,6 @@
 import { runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { mailsTo } from "../../support/mail.ts";

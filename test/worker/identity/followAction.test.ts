@@ -3,7 +3,7 @@ import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { newId } from "../../../shared/ids.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import {
   insertRow,
   makeCollection,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
-import { listSessions } from "../../../worker/domain/accounts/identity/listSessions.ts";
+import { listSessions } from "../../../worker/domain/identity/sessions/listSessions.ts";
 import {
   addSecondFactor,
   makeOwner,

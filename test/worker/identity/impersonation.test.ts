@@ -4,10 +4,10 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
-import { setPassword } from "../../../worker/domain/accounts/identity/setPassword.ts";
-import { signOut } from "../../../worker/domain/accounts/identity/signOut.ts";
-import { deleteExpiredSessions } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { revokeSession } from "../../../worker/domain/identity/sessions/revokeSession.ts";
+import { setPassword } from "../../../worker/domain/identity/signIn/setPassword.ts";
+import { signOut } from "../../../worker/domain/identity/sessions/signOut.ts";
+import { deleteExpiredSessions } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 

@@ -4,7 +4,7 @@ import {
   mailAttempts,
   SIGN_IN_MAILS,
   SUBSCRIPTION_MAILS,
-} from "../../../worker/domain/accounts/identity/mailAttempts.ts";
+} from "../../../worker/domain/identity/signIn/mailAttempts.ts";
 import { FIXED_NOW, nextNumber } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 

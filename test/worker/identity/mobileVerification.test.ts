@@ -3,12 +3,12 @@ import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PHONE_ERROR_TEXTS, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
 import { app } from "../../support/appWith.ts";
-import { hashLoginCode } from "../../../worker/domain/accounts/identity/loginCode.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { hashLoginCode } from "../../../worker/domain/identity/signIn/loginCode.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import {
   confirmMobileVerification,
   startMobileVerification,
-} from "../../../worker/domain/accounts/identity/mobileVerification.ts";
+} from "../../../worker/domain/identity/mobileVerification.ts";
 import { readSmsSettings } from "../../../worker/settings/smsSettings.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, nextNumber, signedIn } from "../../support/factories.ts";

@@ -11,7 +11,7 @@ import {
 import { insertRow } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
-import { hashToken } from "../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 
 beforeEach(() => {
   new FakeProviders().install();

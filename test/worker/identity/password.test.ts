@@ -3,10 +3,7 @@ import { describe, expect, test } from "vitest";
 import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
 import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { readAddressToast } from "../../../client/features/notices/addressToast.ts";
-import {
-  hashPassword,
-  isPasswordOf,
-} from "../../../worker/domain/accounts/identity/passwordHash.ts";
+import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/signIn/passwordHash.ts";
 import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
 import { databaseUse, ORIGIN } from "../../support/product.ts";
 import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";

@@ -4,14 +4,11 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { MEMBERS_PASSAGE } from "../../../worker/domain/accounts/identity/readablePassage.ts";
-import {
-  columnFates,
-  PERSONAL_DATA,
-} from "../../../worker/domain/accounts/personalData/personalData.ts";
-import { accountArchive } from "../../../worker/domain/writing/exports/accountArchive.ts";
-import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";
+import { eraseAccounts } from "../../../worker/domain/personalData/eraseAccounts.ts";
+import { MEMBERS_PASSAGE } from "../../../worker/domain/personalData/readablePassage.ts";
+import { columnFates, PERSONAL_DATA } from "../../../worker/domain/personalData/personalData.ts";
+import { accountArchive } from "../../../worker/domain/personalData/accountArchive.ts";
+import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";

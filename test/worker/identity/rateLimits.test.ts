@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
-import { countRequest } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { countRequest } from "../../../worker/domain/identity/rows/rateLimits.ts";
 
 const LIMIT = { name: "test", max: 5, window: HOUR_MS };
 const NOW = Date.now();

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import {
   askToConfirmEmail,
   waitingConfirmation,
-} from "../../../worker/domain/accounts/identity/emailConfirmation.ts";
-import { listSessions } from "../../../worker/domain/accounts/identity/listSessions.ts";
-import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
-import { hashToken, readSession } from "../../../worker/domain/core/identity/session.ts";
+} from "../../../worker/domain/identity/emailConfirmation.ts";
+import { listSessions } from "../../../worker/domain/identity/sessions/listSessions.ts";
+import { revokeSession } from "../../../worker/domain/identity/sessions/revokeSession.ts";
+import { hashToken, readSession } from "../../../worker/domain/identity/rows/session.ts";
 import {
   deleteExpiredIdentity,
   deleteExpiredSessions,
-} from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+} from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { readProductHosts } from "../../../worker/settings/productHosts.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";

@@ -4,7 +4,7 @@ import { insertRow, makeUser } from "../../support/factories.ts";
 import { FakeMailSender, makeMailOutbox } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";
 import { codeTo, newAddress, TestBrowser, verifying } from "../../support/testBrowser.ts";
-import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
+import { processMail } from "../../../worker/domain/mail/processMail.ts";
 
 /** A browser that requested a code, and the code. */
 async function sent(browser = new TestBrowser(), known?: { email: string; id: string }) {

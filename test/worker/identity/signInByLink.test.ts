@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { allRows, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 import { makeUser, insertRow } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";

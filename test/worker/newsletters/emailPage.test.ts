@@ -1,7 +1,7 @@
 // The page of an email without a story: who may read it, and what of it is stored.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Segment } from "../../../worker/domain/core/newsletters/segments.ts";
+import type { Segment } from "../../../worker/domain/newsletters/rows/segments.ts";
 import { runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,

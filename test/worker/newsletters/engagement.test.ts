@@ -4,7 +4,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { deleteExpiredEngagement } from "../../../worker/domain/publications/newsletters/recordEngagement.ts";
+import { deleteExpiredEngagement } from "../../../worker/domain/newsletters/results/recordEngagement.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";

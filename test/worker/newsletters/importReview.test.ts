@@ -5,18 +5,18 @@ import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import {
   cancelSubscriberImport,
   confirmSubscriberImport,
-} from "../../../worker/domain/publications/newsletters/imports/confirmSubscriberImport.ts";
-import type { ImportPreview } from "../../../worker/domain/publications/newsletters/imports/importPreview.ts";
-import { needsReview } from "../../../worker/domain/publications/newsletters/imports/importReview.ts";
+} from "../../../worker/domain/newsletters/imports/confirmSubscriberImport.ts";
+import type { ImportPreview } from "../../../worker/domain/newsletters/imports/importPreview.ts";
+import { needsReview } from "../../../worker/domain/newsletters/imports/importReview.ts";
 import {
   decideImport,
   importsInReview,
-} from "../../../worker/domain/publications/newsletters/imports/reviewImport.ts";
-import { startSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/startSubscriberImport.ts";
+} from "../../../worker/domain/newsletters/imports/reviewImport.ts";
+import { startSubscriberImport } from "../../../worker/domain/newsletters/imports/startSubscriberImport.ts";
 import {
   deleteExpiredSubscriberImports,
   workSubscriberImports,
-} from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
+} from "../../../worker/domain/newsletters/imports/workSubscriberImports.ts";
 import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { FIXED_NOW, insertRow, makeUser } from "../../support/factories.ts";
 import { addSubscriber, clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";

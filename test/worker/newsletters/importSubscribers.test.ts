@@ -4,19 +4,19 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { ImportConsent } from "../../../shared/rules/subscriberImportErrors.ts";
-import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
-import { confirmSubscription } from "../../../worker/domain/publications/newsletters/confirmSubscription.ts";
+import { processMail } from "../../../worker/domain/mail/processMail.ts";
+import { confirmSubscription } from "../../../worker/domain/newsletters/subscribers/confirmSubscription.ts";
 import {
   liftImportLimit,
   limitedRows,
-} from "../../../worker/domain/publications/newsletters/imports/importLimit.ts";
-import { confirmSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/confirmSubscriberImport.ts";
-import { decideImport } from "../../../worker/domain/publications/newsletters/imports/reviewImport.ts";
-import { startSubscriberImport } from "../../../worker/domain/publications/newsletters/imports/startSubscriberImport.ts";
+} from "../../../worker/domain/newsletters/imports/importLimit.ts";
+import { confirmSubscriberImport } from "../../../worker/domain/newsletters/imports/confirmSubscriberImport.ts";
+import { decideImport } from "../../../worker/domain/newsletters/imports/reviewImport.ts";
+import { startSubscriberImport } from "../../../worker/domain/newsletters/imports/startSubscriberImport.ts";
 import {
   deleteExpiredSubscriberImports,
   workSubscriberImports,
-} from "../../../worker/domain/publications/newsletters/imports/workSubscriberImports.ts";
+} from "../../../worker/domain/newsletters/imports/workSubscriberImports.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import {

@@ -3,7 +3,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { hashToken } from "../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 import { allRows, runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,

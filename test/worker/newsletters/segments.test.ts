@@ -3,12 +3,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { decodeCursor } from "../../../worker/db/keyset.ts";
-import type { Segment } from "../../../worker/domain/core/newsletters/segments.ts";
-import { startIssue } from "../../../worker/domain/publications/newsletters/startIssue.ts";
+import type { Segment } from "../../../worker/domain/newsletters/rows/segments.ts";
+import { startIssue } from "../../../worker/domain/newsletters/issues/startIssue.ts";
 import {
   listSubscribers,
   type SubscriberFilter,
-} from "../../../worker/domain/publications/newsletters/subscriberList.ts";
+} from "../../../worker/domain/newsletters/subscribers/subscriberList.ts";
 import { runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,

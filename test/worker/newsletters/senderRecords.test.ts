@@ -6,7 +6,7 @@ import {
   type SenderSetup,
   valueToSet,
   wantedRecords,
-} from "../../../worker/domain/publications/newsletters/senders/senderRecords.ts";
+} from "../../../worker/domain/newsletters/senders/senderRecords.ts";
 
 const SETUP: SenderSetup = {
   domain: "mail.mill.example",

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { CsvParser } from "../../../shared/format/CsvParser.ts";
-import { readSubscriberRow } from "../../../worker/domain/publications/newsletters/imports/readSubscriberRow.ts";
-import { findSubscriberColumns } from "../../../worker/domain/publications/newsletters/imports/subscriberColumns.ts";
+import { readSubscriberRow } from "../../../worker/domain/newsletters/imports/readSubscriberRow.ts";
+import { findSubscriberColumns } from "../../../worker/domain/newsletters/imports/subscriberColumns.ts";
 import { FIXED_NOW } from "../../support/factories.ts";
 
 function read(file: string) {

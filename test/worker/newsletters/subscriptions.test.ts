@@ -2,9 +2,9 @@
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { inboxOf } from "../../../worker/domain/accounts/identity/mailAttempts.ts";
-import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
-import { unsubscribeAll } from "../../../worker/domain/publications/newsletters/unsubscribe.ts";
+import { inboxOf } from "../../../worker/domain/identity/signIn/mailAttempts.ts";
+import { LIMITS, networkKey } from "../../../worker/domain/identity/rows/rateLimits.ts";
+import { unsubscribeAll } from "../../../worker/domain/newsletters/subscribers/unsubscribe.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import {
   insertRow,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { tagSubject } from "../../../worker/domain/core/purges/tagSubject.ts";
+import { tagSubject } from "../../../worker/domain/staff/tagSubject.ts";
 import { UNUSED_TAG } from "../../../worker/ops/smoke/trySite.ts";
 import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 

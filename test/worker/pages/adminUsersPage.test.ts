@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { switchPlan } from "../../../worker/domain/accounts/payments/switchPlan.ts";
+import { switchPlan } from "../../../worker/domain/membership/payments/switchPlan.ts";
 import { openMain, sendForm } from "../../support/csrfForms.ts";
 import { allRows, runSql } from "../../support/database.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";

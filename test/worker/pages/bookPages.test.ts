@@ -3,7 +3,7 @@ import { firstRow } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { changeBannedHosts } from "../../../worker/domain/writing/publishing/bannedHosts.ts";
+import { changeBannedHosts } from "../../../worker/domain/publishing/bannedHosts.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";

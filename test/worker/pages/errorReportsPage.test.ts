@@ -4,8 +4,8 @@ import type { ErrorReport } from "../../../shared/reports/errorReport.ts";
 import {
   saveErrorReports,
   saveFailedAnswer,
-} from "../../../worker/domain/core/reports/saveErrorReports.ts";
-import { deleteExpiredReports } from "../../../worker/domain/core/reports/deleteExpiredReports.ts";
+} from "../../../worker/domain/reports/saveErrorReports.ts";
+import { deleteExpiredReports } from "../../../worker/domain/reports/deleteExpiredReports.ts";
 import { makeUser, nextNumber, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";

@@ -4,7 +4,7 @@ import { exports } from "cloudflare:workers";
 import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_FORM_ANSWERS, MAX_FORMS } from "../../../shared/limits.ts";
-import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { setSuspended } from "../../support/people.ts";
 import { insertRow, makeStory, makeUser, nextNumber, signedIn } from "../../support/factories.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addEdgeMinutes } from "../../../worker/domain/core/edgeReports/edgeMinutes.ts";
-import { noteComparison } from "../../../worker/domain/core/edgeReports/comparisons.ts";
+import { addEdgeMinutes } from "../../../worker/domain/reports/edge/edgeMinutes.ts";
+import { noteComparison } from "../../../worker/domain/reports/edge/comparisons.ts";
 import { insertRow, makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { clearMail, makeMail, postMail } from "../../support/mail.ts";

@@ -2,7 +2,7 @@ import { allRows, runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
-import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS, networkKey } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import {
   insertRow,
   makeCollection,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { newsletterGrowth } from "../../../worker/domain/publications/newsletters/newsletterGrowth.ts";
+import { newsletterGrowth } from "../../../worker/domain/newsletters/results/newsletterGrowth.ts";
 import { runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,

@@ -60,7 +60,7 @@ CREATE TABLE posts (
   deleted_from TEXT, -- the status that it is restored to
   erased_at INTEGER, -- when its text was deleted for good; the row stays for its responses
   catalog_id TEXT REFERENCES catalogs (id), -- of a list's row: the list
-  -- JSON: what the trash removed and a restore brings back (domain/writing/yourStories/trashedState.ts)
+  -- JSON: what the trash removed and a restore brings back (domain/yourStories/trashedState.ts)
   deleted_with TEXT,
   erase_retry_at INTEGER, -- not before then
   erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions

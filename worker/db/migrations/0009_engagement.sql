@@ -13,7 +13,7 @@ CREATE INDEX claps_of_post_latest ON claps (post_id, updated_at DESC, user_id DE
 CREATE INDEX claps_of_post_top ON claps (post_id, clap_count DESC, user_id DESC);
 
 -- Keys that browsers gave their latest claps, so that claps sent twice count once even after an undo.
--- A row is kept for a day, at most 64 per person and story (domain/reading/claps/clapStory.ts).
+-- A row is kept for a day, at most 64 per person and story (domain/claps/clapStory.ts).
 CREATE TABLE clap_keys (
   id INTEGER PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -21,7 +21,7 @@ CREATE TABLE clap_keys (
   key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   -- claps added or removed, so that a paged ranking can be computed as of its first page
-  -- (domain/reading/responses/responsesByPost.ts)
+  -- (domain/responses/responsesByPost.ts)
   change INTEGER NOT NULL DEFAULT 0,
   UNIQUE (user_id, post_id, key)
 ) STRICT;

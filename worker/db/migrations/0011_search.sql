@@ -1,5 +1,5 @@
 -- The search index (decisions 58 and 59). It stores words, not texts, and only what everyone may read.
--- Writes queue what they change (domain/core/search/queueSearch.ts); processSearchQueue.ts builds the
+-- Writes queue what they change (domain/searchIndex/queueSearch.ts); processSearchQueue.ts builds the
 -- documents. Times are milliseconds since 1970, UTC.
 
 -- A row of the index. Ids of a kind share a range: people from 1·2^40, publications from 2·2^40, tags
@@ -18,7 +18,7 @@ CREATE TABLE search_queue (
 ) STRICT;
 
 -- People, publications, tags and lists by word. `handle` is a username or a slug; `about` a bio, a
--- tagline or a description. All tables hold normalised text (domain/core/search/searchText.ts).
+-- tagline or a description. All tables hold normalised text (domain/searchIndex/searchText.ts).
 CREATE VIRTUAL TABLE search_title_words USING fts5 (
   name, handle, about, body,
   content = '', contentless_delete = 1, prefix = '2 3',
@@ -64,7 +64,7 @@ CREATE TABLE search_clicks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX search_clicks_by_time ON search_clicks (clicked_at);
 
--- Segments of an index are merged from two on, every minute (decision 58, domain/discovery/search/compactSearch.ts).
+-- Segments of an index are merged from two on, every minute (decision 58, domain/search/compactSearch.ts).
 INSERT INTO search_title_words (search_title_words, rank) VALUES ('usermerge', 2);
 INSERT INTO search_title_index (search_title_index, rank) VALUES ('usermerge', 2);
 INSERT INTO search_texts (search_texts, rank) VALUES ('usermerge', 2);

@@ -1,4 +1,4 @@
--- Notifications. A write queues what it causes in its own transaction (domain/core/notifications/
+-- Notifications. A write queues what it causes in its own transaction (domain/notifications/
 -- notify.ts); processing the outbox turns it into notifications in one batch, so that each is
 -- delivered once. Triggers hold only what follows from the rows: counts and visibility.
 -- Times are milliseconds since 1970, UTC.

@@ -2,14 +2,14 @@
 // input, such as a password or an email address, are forms at /m/account/{step}, which require
 // re-authentication.
 
-import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
+import { type AccountFacts, accountFacts } from "../../domain/identity/accountFacts.ts";
 import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
-import { type AccountExport, exportsByUser } from "../../domain/writing/exports/accountExports.ts";
-import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
-import { smsSender } from "../../domain/accounts/identity/mobileVerification.ts";
-import { revokeSession } from "../../domain/accounts/identity/revokeSession.ts";
-import { signOutEverywhere } from "../../domain/accounts/identity/signOutEverywhere.ts";
+import { type AccountExport, exportsByUser } from "../../domain/personalData/accountExports.ts";
+import { type ListedSession, sessionsByUser } from "../../domain/identity/sessions/listSessions.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import { smsSender } from "../../domain/identity/mobileVerification.ts";
+import { revokeSession } from "../../domain/identity/sessions/revokeSession.ts";
+import { signOutEverywhere } from "../../domain/identity/sessions/signOutEverywhere.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { EmailSuppression } from "./emailSuppression.ts";

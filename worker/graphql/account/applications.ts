@@ -6,9 +6,9 @@ import {
   type Application,
   listApplications,
   ownApplication,
-} from "../../domain/accounts/oauth/applications.ts";
-import { type Grant, listGrants } from "../../domain/accounts/oauth/grants.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+} from "../../domain/oauth/applications.ts";
+import { type Grant, listGrants } from "../../domain/oauth/grants.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import { builder } from "../machinery/builder.ts";
 import { Viewer } from "../machinery/refs.ts";
 

@@ -1,5 +1,5 @@
-import { dismissFlag } from "../../domain/accounts/people/dismissFlag.ts";
-import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { dismissFlag } from "../../domain/people/dismissFlag.ts";
+import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { permitted } from "../machinery/permissions.ts";

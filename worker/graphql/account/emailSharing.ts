@@ -1,5 +1,5 @@
-import { setEmailSharing } from "../../domain/accounts/people/emailSharing.ts";
-import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { setEmailSharing } from "../../domain/people/emailSharing.ts";
+import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";

@@ -1,7 +1,7 @@
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
-import { askToConfirmEmail } from "../../domain/accounts/identity/emailConfirmation.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
-import { viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { askToConfirmEmail } from "../../domain/identity/emailConfirmation.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import { viewerOf } from "../../domain/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";

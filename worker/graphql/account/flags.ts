@@ -1,5 +1,5 @@
 import type { FlagValue } from "../../../shared/flags.ts";
-import { viewerFlags } from "../../domain/core/flags/flags.ts";
+import { viewerFlags } from "../../domain/flags/flags.ts";
 import { builder } from "../machinery/builder.ts";
 
 const VariantFlagBoolean = builder.objectRef<{ value: boolean }>("VariantFlagBoolean").implement({

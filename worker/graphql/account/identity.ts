@@ -1,7 +1,7 @@
 import { clientVersionStatus } from "../../../shared/rules/clientVersionStatus.ts";
 import type { InviteCodeValidity as Validity } from "../../../shared/rules/inviteCodes.ts";
-import { accountToken } from "../../domain/accounts/identity/accountToken.ts";
-import { inviteCodeState } from "../../domain/accounts/identity/inviteCodes.ts";
+import { accountToken } from "../../domain/identity/sessions/accountToken.ts";
+import { inviteCodeState } from "../../domain/identity/signIn/inviteCodes.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Token } from "./signIn.ts";

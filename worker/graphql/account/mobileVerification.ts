@@ -12,7 +12,7 @@ import {
   confirmMobileVerification,
   removeMobileNumber,
   startMobileVerification,
-} from "../../domain/accounts/identity/mobileVerification.ts";
+} from "../../domain/identity/mobileVerification.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

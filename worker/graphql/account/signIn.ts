@@ -1,7 +1,7 @@
-import { emailAvailability } from "../../domain/accounts/identity/emailAvailability.ts";
-import { sendAcctAuthEmail } from "../../domain/accounts/identity/sendAcctAuthEmail.ts";
-import type { LoginMethodName } from "../../domain/core/identity/signInRequest.ts";
-import { verifyLoginCode } from "../../domain/accounts/identity/verifyLoginCode.ts";
+import { emailAvailability } from "../../domain/identity/signIn/emailAvailability.ts";
+import { sendAcctAuthEmail } from "../../domain/identity/signIn/sendAcctAuthEmail.ts";
+import type { LoginMethodName } from "../../domain/identity/rows/signInRequest.ts";
+import { verifyLoginCode } from "../../domain/identity/signIn/verifyLoginCode.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";

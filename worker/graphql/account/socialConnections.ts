@@ -6,10 +6,10 @@ import {
   connectToken,
   disconnectAccount,
   listConnections,
-} from "../../domain/accounts/identity/connections.ts";
-import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+} from "../../domain/identity/social/connections.ts";
+import { isFresh } from "../../domain/identity/secondFactor/confirmIdentity.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";

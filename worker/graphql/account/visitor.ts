@@ -1,6 +1,6 @@
 // What is known of whoever asks, signed in or not.
 
-import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 
 export const Geolocation = builder.objectRef<{ country: string | null }>("Geolocation").implement({

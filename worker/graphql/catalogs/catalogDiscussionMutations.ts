@@ -1,14 +1,11 @@
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
-import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
-import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
-import { followCatalog, unfollowCatalog } from "../../domain/discovery/follows/followCatalog.ts";
-import {
-  closeCatalogDiscussion,
-  hideResponse,
-} from "../../domain/reading/responses/hideResponse.ts";
+import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
+import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { clapCatalog } from "../../domain/claps/clapCatalog.ts";
+import { followCatalog, unfollowCatalog } from "../../domain/follows/followCatalog.ts";
+import { closeCatalogDiscussion, hideResponse } from "../../domain/responses/hideResponse.ts";
 import { builder } from "../machinery/builder.ts";
 import { catalogErrorResult } from "./catalogErrors.ts";
 import type { GraphQLContext } from "../machinery/context.ts";

@@ -13,16 +13,16 @@ import {
 import {
   type CatalogViewerEdge as ViewerEdge,
   viewerEdgeByCatalog,
-} from "../../domain/core/catalogs/viewerEdge.ts";
-import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import { clappersFor } from "../../domain/reading/claps/clappers.ts";
-import { followedCatalogs } from "../../domain/discovery/follows/followedCatalogs.ts";
-import { deletedResponsesByPost } from "../../domain/reading/responses/deletedResponses.ts";
-import { hiddenCatalogResponses } from "../../domain/reading/responses/hiddenResponses.ts";
-import { responsesByPost } from "../../domain/reading/responses/responsesByPost.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import { storyById } from "../../domain/core/stories/stories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+} from "../../domain/lists/rows/viewerEdge.ts";
+import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { clappersFor } from "../../domain/claps/clappers.ts";
+import { followedCatalogs } from "../../domain/follows/followedCatalogs.ts";
+import { deletedResponsesByPost } from "../../domain/responses/deletedResponses.ts";
+import { hiddenCatalogResponses } from "../../domain/responses/hiddenResponses.ts";
+import { responsesByPost } from "../../domain/responses/responsesByPost.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import { storyById } from "../../domain/stories/rows/stories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { Paging } from "../machinery/paging.ts";
 import { Catalog, Post, User, Viewer } from "../machinery/refs.ts";

@@ -4,7 +4,7 @@ import {
   MAX_CATALOG_NAME,
   MAX_CATALOGS,
 } from "../../../shared/limits.ts";
-import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
+import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: string]>> = {

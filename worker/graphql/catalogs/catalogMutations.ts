@@ -4,18 +4,15 @@ import {
   MAX_CATALOG_NAME,
   MAX_CATALOG_NOTE,
 } from "../../../shared/limits.ts";
-import {
-  moveCatalogItem,
-  noteCatalogItem,
-} from "../../domain/reading/catalogs/changeCatalogItem.ts";
-import type { CatalogItemRow } from "../../domain/reading/catalogs/catalogItems.ts";
-import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
-import { createCatalog } from "../../domain/reading/catalogs/createCatalog.ts";
-import { deleteCatalog } from "../../domain/reading/catalogs/deleteCatalog.ts";
-import { editCatalog } from "../../domain/reading/catalogs/editCatalog.ts";
-import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
-import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { moveCatalogItem, noteCatalogItem } from "../../domain/lists/changeCatalogItem.ts";
+import type { CatalogItemRow } from "../../domain/lists/catalogItems.ts";
+import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
+import { createCatalog } from "../../domain/lists/createCatalog.ts";
+import { deleteCatalog } from "../../domain/lists/deleteCatalog.ts";
+import { editCatalog } from "../../domain/lists/editCatalog.ts";
+import { removeFromCatalog, saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
+import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { catalogErrorResult } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";

@@ -5,25 +5,22 @@ import type {
 } from "../../../shared/enums.ts";
 import type { IdOrLookup } from "../../db/database.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
-import { type CatalogCover, coversByCatalog } from "../../domain/reading/catalogs/catalogCovers.ts";
+import { type CatalogCover, coversByCatalog } from "../../domain/lists/catalogCovers.ts";
 import {
   type CatalogItemRow,
   itemsByCatalog,
   type CatalogItemsKey,
   storyOfItem,
-} from "../../domain/reading/catalogs/catalogItems.ts";
-import {
-  readVisibleCatalogs,
-  visibleCatalogs,
-} from "../../domain/reading/catalogs/catalogLists.ts";
-import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
+} from "../../domain/lists/catalogItems.ts";
+import { readVisibleCatalogs, visibleCatalogs } from "../../domain/lists/catalogLists.ts";
+import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
 import {
   catalogById,
   catalogBySlug,
   catalogSight,
   visibleCatalog,
-} from "../../domain/core/catalogs/catalogs.ts";
-import { userByUsername, userOfUsername } from "../../domain/core/people/users.ts";
+} from "../../domain/lists/rows/catalogs.ts";
+import { userByUsername, userOfUsername } from "../../domain/people/rows/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { ImageMetadata } from "../posts/images.ts";

@@ -10,14 +10,14 @@ import {
 } from "../../../shared/rules/predefinedCatalogs.ts";
 import type { IdOrLookup } from "../../db/database.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { itemsByCatalog, storyOfItem } from "../../domain/reading/catalogs/catalogItems.ts";
-import { catalogsByUser, visibleCatalogs } from "../../domain/reading/catalogs/catalogLists.ts";
+import { itemsByCatalog, storyOfItem } from "../../domain/lists/catalogItems.ts";
+import { catalogsByUser, visibleCatalogs } from "../../domain/lists/catalogLists.ts";
 import {
   catalogById,
   catalogBySlug,
   predefinedCatalogOfSession,
-} from "../../domain/core/catalogs/catalogs.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
+} from "../../domain/lists/rows/catalogs.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";

@@ -3,7 +3,7 @@ import type {
   HomeFeedOrder,
   PostFeedReason,
 } from "../../../shared/rules/feedReasons.ts";
-import type { FeedReason as FeedReasonValue } from "../../domain/discovery/home/feedReason.ts";
+import type { FeedReason as FeedReasonValue } from "../../domain/home/feedReason.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 

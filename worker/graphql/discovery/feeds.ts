@@ -1,20 +1,14 @@
 import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
 import { isSnapshotCursor } from "../../db/snapshotCursor.ts";
-import {
-  type FollowedEntry,
-  followedEntries,
-} from "../../domain/discovery/follows/followedEntries.ts";
-import {
-  type FollowedEntity,
-  followingFeed,
-} from "../../domain/discovery/follows/followingFeed.ts";
-import type { FeedPage } from "../../domain/discovery/home/feedPage.ts";
-import { latestFeed } from "../../domain/discovery/home/latestFeed.ts";
-import { rankedFeed } from "../../domain/discovery/home/rankedFeed.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
-import { latestStories } from "../../domain/discovery/stories/latestStories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { type FollowedEntry, followedEntries } from "../../domain/follows/followedEntries.ts";
+import { type FollowedEntity, followingFeed } from "../../domain/home/followingFeed.ts";
+import type { FeedPage } from "../../domain/home/feedPage.ts";
+import { latestFeed } from "../../domain/home/latestFeed.ts";
+import { rankedFeed } from "../../domain/home/rankedFeed.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
+import { latestStories } from "../../domain/stories/latestStories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

@@ -2,14 +2,14 @@
 
 import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { keepHomeFeedOrder } from "../../domain/discovery/home/keepHomeFeedOrder.ts";
+import { keepHomeFeedOrder } from "../../domain/home/keepHomeFeedOrder.ts";
 import {
   type FeedReductionRow,
   listReductions,
   setReduction,
-} from "../../domain/discovery/home/reductions.ts";
-import { latestSaved } from "../../domain/discovery/home/latestSaved.ts";
-import { suggestedTags } from "../../domain/discovery/home/suggestedTags.ts";
+} from "../../domain/home/reductions.ts";
+import { latestSaved } from "../../domain/home/latestSaved.ts";
+import { suggestedTags } from "../../domain/home/suggestedTags.ts";
 import { builder } from "../machinery/builder.ts";
 import { FeedReductionKindEnum, HomeFeedOrderEnum } from "./feedReasons.ts";
 import { suggestionsKey } from "../people/follows.ts";

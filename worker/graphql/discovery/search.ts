@@ -1,4 +1,4 @@
-import { objectionToClick, recordClick } from "../../domain/discovery/search/recordClick.ts";
+import { objectionToClick, recordClick } from "../../domain/search/recordClick.ts";
 import { builder } from "../machinery/builder.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";
 import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";

@@ -1,5 +1,5 @@
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
 import {
   foundCatalogs,
   foundPeople,
@@ -7,11 +7,11 @@ import {
   foundStories,
   foundTags,
   type ListedSearch,
-} from "../../domain/discovery/search/foundLists.ts";
-import { prefetchCorrections } from "../../domain/discovery/search/searchWithCorrections.ts";
-import { maySearch } from "../../domain/discovery/search/maySearch.ts";
-import { providerOf } from "../../domain/discovery/search/providerDriver.ts";
-import type { SearchFilters } from "../../domain/discovery/search/searchFilters.ts";
+} from "../../domain/search/foundLists.ts";
+import { prefetchCorrections } from "../../domain/search/searchWithCorrections.ts";
+import { maySearch } from "../../domain/search/maySearch.ts";
+import { providerOf } from "../../domain/search/providerDriver.ts";
+import type { SearchFilters } from "../../domain/search/searchFilters.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
 import { builder } from "../machinery/builder.ts";

@@ -4,7 +4,7 @@ import {
   MAX_PARAGRAPH_LENGTH,
 } from "../../../shared/limits.ts";
 import { EMAIL_SENT_TEXT } from "../../../shared/rules/publishErrorTexts.ts";
-import type { DraftError } from "../../domain/writing/drafts/draftRow.ts";
+import type { DraftError } from "../../domain/drafts/draftRow.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** Maps a domain error about a draft to its GraphQL error. */

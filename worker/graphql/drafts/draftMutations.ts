@@ -1,7 +1,7 @@
-import { beginStory, type StoryBeginning } from "../../domain/writing/drafts/beginStory.ts";
-import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
-import { restoreVersion } from "../../domain/writing/drafts/restoreVersion.ts";
-import { saveDraftDeltas, type SaveResult } from "../../domain/writing/drafts/saveDraftDeltas.ts";
+import { beginStory, type StoryBeginning } from "../../domain/drafts/beginStory.ts";
+import { type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
+import { restoreVersion } from "../../domain/drafts/restoreVersion.ts";
+import { saveDraftDeltas, type SaveResult } from "../../domain/drafts/saveDraftDeltas.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { draftErrorResult } from "./draftErrors.ts";

@@ -2,14 +2,14 @@
 // fields are resolved only if the viewer may edit it.
 
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { issueTargets } from "../../domain/publications/newsletters/issueTargets.ts";
-import { listVersions, type VersionRow } from "../../domain/writing/drafts/versions.ts";
-import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
-import { publishState } from "../../domain/writing/publishing/publishState.ts";
-import { formerSlugs } from "../../domain/writing/publishing/savePostSettings.ts";
-import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { issueTargets } from "../../domain/newsletters/issues/issueTargets.ts";
+import { listVersions, type VersionRow } from "../../domain/drafts/versions.ts";
+import { pinnedByUser } from "../../domain/publishing/pinPost.ts";
+import { publishState } from "../../domain/publishing/publishState.ts";
+import { formerSlugs } from "../../domain/publishing/savePostSettings.ts";
+import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { POST_PREFETCHES } from "../posts/stories.ts";

@@ -5,17 +5,13 @@ import { measureStory } from "../../../shared/story/countWords.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
-import type { StoredConflict } from "../../domain/writing/drafts/saveDraftDeltas.ts";
-import {
-  readVersion,
-  type VersionRow,
-  versionOfRevision,
-} from "../../domain/writing/drafts/versions.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
+import type { StoredConflict } from "../../domain/drafts/saveDraftDeltas.ts";
+import { readVersion, type VersionRow, versionOfRevision } from "../../domain/drafts/versions.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { draftErrorResult } from "./draftErrors.ts";

@@ -10,13 +10,13 @@ import {
   type FormRow,
   listFormAnswers,
   listForms,
-} from "../../domain/writing/forms/forms.ts";
+} from "../../domain/forms/forms.ts";
 import {
   createForm,
   deleteForm,
   deleteFormAnswer,
   type FormResult,
-} from "../../domain/writing/forms/writeForm.ts";
+} from "../../domain/forms/writeForm.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";

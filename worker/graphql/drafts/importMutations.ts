@@ -1,7 +1,7 @@
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
 import { importNoteText } from "../../../shared/rules/importNotes.ts";
 import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
-import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
+import type { DraftRow } from "../../domain/drafts/draftRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
     args: { url: t.arg.string({ required: true, description: "The story's URL." }) },
     resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
       const { network } = context;
-      const { importStory } = await import("../../domain/writing/imports/importStory.ts");
+      const { importStory } = await import("../../domain/imports/importStory.ts");
       const result = await importStory(context, { userId, network }, url);
       return result.kind === "imported"
         ? { ...result, __typename: "StoryImported" as const }

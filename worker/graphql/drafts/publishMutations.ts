@@ -2,15 +2,15 @@ import type {
   License as LicenseName,
   PostVisibility as Visibility,
 } from "../../../shared/enums.ts";
-import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
-import { pinPost, type PinResult, unpinPost } from "../../domain/writing/publishing/pinPost.ts";
-import type { CoverImage, SettingsInput } from "../../domain/writing/publishing/publishSettings.ts";
-import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
-import { savePostSettings } from "../../domain/writing/publishing/savePostSettings.ts";
-import { schedulePost } from "../../domain/writing/publishing/schedulePost.ts";
-import { unpublishPost } from "../../domain/writing/publishing/unpublishPost.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
+import type { DraftRow } from "../../domain/drafts/draftRow.ts";
+import { pinPost, type PinResult, unpinPost } from "../../domain/publishing/pinPost.ts";
+import type { CoverImage, SettingsInput } from "../../domain/drafts/publishSettings.ts";
+import { publishStory } from "../../domain/publishing/publishStory.ts";
+import { savePostSettings } from "../../domain/publishing/savePostSettings.ts";
+import { schedulePost } from "../../domain/publishing/schedulePost.ts";
+import { unpublishPost } from "../../domain/publishing/unpublishPost.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";

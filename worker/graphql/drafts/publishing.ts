@@ -1,18 +1,15 @@
 // Publish settings, scheduling, and propagation status of a story.
 
-import { detectLanguage } from "../../domain/writing/publishing/detectLanguage.ts";
+import { detectLanguage } from "../../domain/publishing/detectLanguage.ts";
 import {
   propagationStatus,
   type PropagationStatus,
-} from "../../domain/writing/publishing/propagationStatus.ts";
-import type {
-  CoverImage,
-  PublishSettings,
-} from "../../domain/writing/publishing/publishSettings.ts";
-import { settingsFor } from "../../domain/writing/publishing/publishState.ts";
-import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
-import { collectionById } from "../../domain/core/publications/collections.ts";
-import type { HostSurfaces } from "../../domain/core/purges/describePurge.ts";
+} from "../../domain/publishing/propagationStatus.ts";
+import type { CoverImage, PublishSettings } from "../../domain/drafts/publishSettings.ts";
+import { settingsFor } from "../../domain/publishing/publishState.ts";
+import { pinnedByUser } from "../../domain/publishing/pinPost.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
+import type { HostSurfaces } from "../../domain/staff/describePurge.ts";
 import { coverChoices } from "../../../shared/story/coverChoices.ts";
 import { builder } from "../machinery/builder.ts";
 import { FORMER_SLUGS, PUBLISH_STATE } from "./draftReads.ts";

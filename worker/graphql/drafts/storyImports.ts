@@ -9,7 +9,7 @@ import {
   listImports,
   type StoryImportItemRow,
   type StoryImportRow,
-} from "../../domain/writing/imports/listImports.ts";
+} from "../../domain/imports/listImports.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";

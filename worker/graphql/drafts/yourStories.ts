@@ -3,20 +3,20 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { selfOf, type Session } from "../../domain/core/identity/session.ts";
+import { selfOf, type Session } from "../../domain/identity/rows/session.ts";
 import {
   deletePost,
   type Thrower,
   type TrashResult,
   undeletePost,
-} from "../../domain/writing/yourStories/deletePost.ts";
+} from "../../domain/yourStories/deletePost.ts";
 import {
   countYourStories,
   listYourStories,
   type YourStoriesFilter,
   type YourStory,
-} from "../../domain/writing/yourStories/listYourStories.ts";
-import type { YourStoriesSort } from "../../domain/writing/yourStories/storyOrders.ts";
+} from "../../domain/yourStories/listYourStories.ts";
+import type { YourStoriesSort } from "../../domain/yourStories/storyOrders.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

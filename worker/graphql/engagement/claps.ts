@@ -1,13 +1,13 @@
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { type Clapper, clappersOf } from "../../domain/reading/claps/clappers.ts";
-import { type ClapResult, clapStory } from "../../domain/reading/claps/clapStory.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { type Clapper, clappersOf } from "../../domain/claps/clappers.ts";
+import { type ClapResult, clapStory } from "../../domain/claps/clapStory.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import {
   type PostViewerEdge as ViewerEdge,
   viewerEdgeByPost,
-} from "../../domain/core/stories/viewerEdge.ts";
+} from "../../domain/stories/rows/viewerEdge.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User } from "../machinery/refs.ts";

@@ -1,4 +1,4 @@
-import type { DigestFrequency } from "../../domain/reading/notifications/notificationPreferences.ts";
+import type { DigestFrequency } from "../../domain/notifications/notificationPreferences.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 
 export const EmailFrequency = describedEnum<DigestFrequency>(

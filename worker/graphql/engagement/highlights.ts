@@ -4,7 +4,7 @@ import {
   createHighlight,
   deleteHighlight,
   type HighlightResult,
-} from "../../domain/reading/highlights/createHighlight.ts";
+} from "../../domain/highlights/createHighlight.ts";
 import {
   type HighlightRow,
   ownHighlights,
@@ -15,10 +15,10 @@ import {
   seenQuote,
   type StoryHighlightsKey,
   topHighlight,
-} from "../../domain/reading/highlights/highlights.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
+} from "../../domain/highlights/highlights.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";

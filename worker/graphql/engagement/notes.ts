@@ -2,7 +2,7 @@
 
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { seenQuote } from "../../domain/reading/highlights/highlights.ts";
+import { seenQuote } from "../../domain/highlights/highlights.ts";
 import {
   createNote,
   deleteNote,
@@ -11,9 +11,9 @@ import {
   type NoteInput,
   ownNotes,
   type OwnNotesKey,
-} from "../../domain/reading/highlights/notes.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
+} from "../../domain/highlights/notes.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { Quote } from "./highlights.ts";
 import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";

@@ -1,11 +1,11 @@
-import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import {
   type DigestFrequency,
   type NotificationLevel,
   type NotificationPreferences as Preferences,
   preferencesByUser,
   setNotificationPreferences,
-} from "../../domain/reading/notifications/notificationPreferences.ts";
+} from "../../domain/notifications/notificationPreferences.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -1,19 +1,19 @@
 // The viewer's notifications and notification preferences.
 
-import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { forgetViewer, type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { forgetViewer, type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
 import {
   listNotifications,
   markNotificationsRead,
   type NotificationRow,
-} from "../../domain/reading/notifications/listNotifications.ts";
-import { isStoryMuted } from "../../domain/reading/mutes/mutes.ts";
-import { type DigestRow, latestDigest } from "../../domain/discovery/digests/sendDigests.ts";
-import { collectionById } from "../../domain/core/publications/collections.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
-import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+} from "../../domain/notifications/listNotifications.ts";
+import { isStoryMuted } from "../../domain/mutes/mutes.ts";
+import { type DigestRow, latestDigest } from "../../domain/digests/sendDigests.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
+import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { EmailFrequency } from "./emailFrequency.ts";
 import { builder } from "../machinery/builder.ts";

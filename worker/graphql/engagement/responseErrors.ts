@@ -1,5 +1,5 @@
 import { isResponseError, RESPONSE_ERRORS } from "../../../shared/rules/responseErrorTexts.ts";
-import type { ResponseError } from "../../domain/reading/responses/writeResponse.ts";
+import type { ResponseError } from "../../domain/responses/writeResponse.ts";
 import { draftErrorResult } from "../drafts/draftErrors.ts";
 import { publishErrorResult } from "../drafts/publishErrors.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";

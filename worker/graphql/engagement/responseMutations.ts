@@ -2,15 +2,15 @@ import {
   closeDiscussion,
   type DiscussionWriteResult,
   hideResponse,
-} from "../../domain/reading/responses/hideResponse.ts";
+} from "../../domain/responses/hideResponse.ts";
 import {
   editResponse,
   publishResponse,
   type ResponseResult,
-} from "../../domain/reading/responses/writeResponse.ts";
-import { catalogById, visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+} from "../../domain/responses/writeResponse.ts";
+import { catalogById, visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -1,7 +1,7 @@
 // Shared by highlights and notes: the arguments that select text, and the errors.
 
 import { MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
-import type { HighlightInput } from "../../domain/reading/highlights/createHighlight.ts";
+import type { HighlightInput } from "../../domain/highlights/createHighlight.ts";
 import { builder } from "../machinery/builder.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 

@@ -1,6 +1,6 @@
-import type { DomainContext } from "../../domain/context.ts";
-import type { Browser } from "../../domain/core/identity/browser.ts";
-import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
+import type { DomainContext } from "../../domain/kernel/context.ts";
+import type { Browser } from "../../domain/identity/rows/browser.ts";
+import type { PurgeService } from "../../domain/purges/purgeService.ts";
 
 /** The context of resolvers: the domain's, and what they pass on of the request itself. */
 export interface GraphQLContext extends DomainContext {

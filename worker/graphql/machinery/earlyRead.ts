@@ -1,5 +1,5 @@
 import type { IdOrLookup } from "../../db/database.ts";
-import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
+import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Prefetch } from "./prefetch.ts";
 

@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from "../../db/database.ts";
 import {
   PageOutOfDateError,
   requirePageOwner,
-} from "../../domain/accounts/identity/requirePageOwner.ts";
+} from "../../domain/identity/sessions/requirePageOwner.ts";
 import { log } from "../../log.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { PersistedOperation } from "./persisted.ts";

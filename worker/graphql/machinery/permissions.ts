@@ -4,7 +4,7 @@
 
 import { accessError, isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import type { Mutation } from "../../access/actions.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import type { GraphQLContext } from "./context.ts";
 import { type ErrorResult, errorResult } from "./results.ts";
 

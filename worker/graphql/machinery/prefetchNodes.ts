@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
-import { viewerEdgeByUser } from "../../domain/core/people/viewerEdge.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
-import { viewerEdgeByPost } from "../../domain/core/stories/viewerEdge.ts";
-import { viewerEdgeByTag } from "../../domain/core/tags/viewerEdge.ts";
+import { viewerEdgeByCatalog } from "../../domain/lists/rows/viewerEdge.ts";
+import { viewerEdgeByUser } from "../../domain/people/rows/viewerEdge.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { viewerEdgeByPost } from "../../domain/stories/rows/viewerEdge.ts";
+import { viewerEdgeByTag } from "../../domain/topics/rows/viewerEdge.ts";
 import type { GraphQLContext } from "./context.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 

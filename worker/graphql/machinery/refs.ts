@@ -1,10 +1,10 @@
 // Types used by several schema files, so that none has to import another's fields.
 
-import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import type { ViewerRow } from "../../domain/accounts/people/viewer.ts";
-import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
-import type { StoryRow, TagSummary } from "../../domain/core/stories/storyRow.ts";
+import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import type { ViewerRow } from "../../domain/people/viewer.ts";
+import type { CollectionRow } from "../../domain/publications/rows/collectionRow.ts";
+import type { StoryRow, TagSummary } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "./builder.ts";
 
 export const Post = builder.objectRef<StoryRow>("Post");

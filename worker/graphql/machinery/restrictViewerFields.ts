@@ -10,7 +10,7 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import { selfOf } from "../../domain/core/identity/session.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import type { GraphQLContext } from "./context.ts";
 
 /** The viewer's fields available on every host. */

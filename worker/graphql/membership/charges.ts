@@ -1,7 +1,7 @@
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { chargeOf, type ChargeRow, listCharges } from "../../domain/accounts/membership/charges.ts";
-import type { PurchaseType as PurchaseTypeName } from "../../domain/accounts/payments/chargeStatements.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
+import { chargeOf, type ChargeRow, listCharges } from "../../domain/membership/charges.ts";
+import type { PurchaseType as PurchaseTypeName } from "../../domain/membership/ledger/chargeStatements.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Viewer } from "../machinery/refs.ts";

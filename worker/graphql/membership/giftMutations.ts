@@ -1,10 +1,14 @@
 import type { Currency as CurrencyName } from "../../../shared/format/money.ts";
-import { buyGift, type GiftInput, type StartedGift } from "../../domain/accounts/gifts/buyGift.ts";
-import { type GiftRow, giftsOfPurchase } from "../../domain/accounts/gifts/listGifts.ts";
-import { redeemGift } from "../../domain/accounts/gifts/redeemGift.ts";
-import { refundGift } from "../../domain/accounts/gifts/refundGift.ts";
-import { sendGifts } from "../../domain/accounts/gifts/sendGifts.ts";
-import { finishPurchase } from "../../domain/accounts/payments/finishPurchase.ts";
+import {
+  buyGift,
+  type GiftInput,
+  type StartedGift,
+} from "../../domain/membership/gifts/buyGift.ts";
+import { type GiftRow, giftsOfPurchase } from "../../domain/membership/gifts/listGifts.ts";
+import { redeemGift } from "../../domain/membership/gifts/redeemGift.ts";
+import { refundGift } from "../../domain/membership/gifts/refundGift.ts";
+import { sendGifts } from "../../domain/membership/gifts/sendGifts.ts";
+import { finishPurchase } from "../../domain/membership/payments/finishPurchase.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";

@@ -5,9 +5,9 @@ import {
   giftOrderOf,
   type GiftRow,
   listGifts,
-} from "../../domain/accounts/gifts/listGifts.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
+} from "../../domain/membership/gifts/listGifts.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { User, Viewer } from "../machinery/refs.ts";

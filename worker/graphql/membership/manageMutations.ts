@@ -6,18 +6,18 @@ import { type MembershipType as MembershipTypeName, planOf } from "../../../shar
 import {
   cancelMembership,
   uncancelMembership,
-} from "../../domain/accounts/payments/cancelMembership.ts";
+} from "../../domain/membership/payments/cancelMembership.ts";
 import {
   cancelSwitch,
   previewSwitch,
   type ShownSwitch,
   type SwitchPreviewResult,
   switchPlan,
-} from "../../domain/accounts/payments/switchPlan.ts";
+} from "../../domain/membership/payments/switchPlan.ts";
 import {
   finishMethodUpdate,
   startMethodUpdate,
-} from "../../domain/accounts/payments/updateMethod.ts";
+} from "../../domain/membership/payments/updateMethod.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";

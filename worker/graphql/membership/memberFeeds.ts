@@ -1,7 +1,7 @@
 // Members' full-text feeds.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import {
   createMemberFeed,
   type MemberFeedKind,
@@ -12,7 +12,7 @@ import {
   memberFeedTargets,
   ownMemberFeeds,
   revokeMemberFeed,
-} from "../../domain/discovery/memberFeeds/memberFeeds.ts";
+} from "../../domain/memberFeeds/memberFeeds.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -2,7 +2,7 @@ import type { MembershipTier } from "../../../shared/enums.ts";
 import {
   type MembershipRow,
   ownMembership,
-} from "../../domain/core/membership/membershipByUser.ts";
+} from "../../domain/membership/rows/membershipByUser.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Viewer } from "../machinery/refs.ts";

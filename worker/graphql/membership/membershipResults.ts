@@ -1,5 +1,5 @@
 import { MEMBERSHIP_ERRORS, type MembershipError } from "../../../shared/rules/paymentErrors.ts";
-import type { AttemptError } from "../../domain/accounts/payments/paymentAttempt.ts";
+import type { AttemptError } from "../../domain/membership/payments/paymentAttempt.ts";
 import { type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** The errors of mutations about memberships and payments. */

@@ -1,5 +1,5 @@
-import { membershipStatusByUser } from "../../domain/accounts/membership/membershipStatus.ts";
-import { membershipByUser } from "../../domain/core/membership/membershipByUser.ts";
+import { membershipStatusByUser } from "../../domain/membership/membershipStatus.ts";
+import { membershipByUser } from "../../domain/membership/rows/membershipByUser.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { Membership } from "./membership.ts";

@@ -5,11 +5,11 @@ import {
   announcedNext,
   type DuePayment,
   type PaymentPreview,
-} from "../../domain/accounts/payments/announcePayments.ts";
+} from "../../domain/membership/payments/announcePayments.ts";
 import {
   type CancelOffer as CancelOfferValue,
   cancelOffer,
-} from "../../domain/accounts/payments/cancelMembership.ts";
+} from "../../domain/membership/payments/cancelMembership.ts";
 import { builder } from "../machinery/builder.ts";
 import { Viewer } from "../machinery/refs.ts";
 import { MembershipCancellationDiscount, MembershipCancellationReason } from "./membership.ts";

@@ -1,5 +1,5 @@
 import type { CardType as CardTypeName } from "../../../shared/rules/cardText.ts";
-import type { MethodColumns } from "../../domain/accounts/membership/membershipStatus.ts";
+import type { MethodColumns } from "../../domain/membership/membershipStatus.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 

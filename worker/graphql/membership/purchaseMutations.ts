@@ -1,10 +1,10 @@
 import type { Currency as CurrencyName } from "../../../shared/format/money.ts";
 import { planOf, type PlanType } from "../../../shared/rules/plans.ts";
-import { finishPurchase } from "../../domain/accounts/payments/finishPurchase.ts";
+import { finishPurchase } from "../../domain/membership/payments/finishPurchase.ts";
 import {
   startPurchase,
   type StartedPurchase,
-} from "../../domain/accounts/payments/startPurchase.ts";
+} from "../../domain/membership/payments/startPurchase.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";

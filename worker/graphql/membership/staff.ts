@@ -2,30 +2,30 @@
 
 import { MAX_GRANT_DAYS, MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import type { PaidTier } from "../../../shared/rules/plans.ts";
-import { emailSuppression } from "../../domain/accounts/identity/emailSuppression.ts";
-import { grantMembership } from "../../domain/accounts/membership/grantMembership.ts";
+import { emailSuppression } from "../../domain/identity/emailSuppression.ts";
+import { grantMembership } from "../../domain/membership/grantMembership.ts";
 import {
   type LogRow,
   memberHistory,
   type MemberHistory,
-} from "../../domain/accounts/membership/memberHistory.ts";
-import { membershipStatusByUser } from "../../domain/accounts/membership/membershipStatus.ts";
-import { refundCharge } from "../../domain/accounts/payments/refundCharge.ts";
+} from "../../domain/membership/memberHistory.ts";
+import { membershipStatusByUser } from "../../domain/membership/membershipStatus.ts";
+import { refundCharge } from "../../domain/membership/ledger/refundCharge.ts";
 import {
   effectKey,
   type RefundEffect,
   refundEffects,
-} from "../../domain/accounts/payments/refundEffects.ts";
-import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import { limitedRows } from "../../domain/publications/newsletters/imports/importLimit.ts";
+} from "../../domain/membership/ledger/refundEffects.ts";
+import { accountNamed } from "../../domain/flags/changeFlag.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { limitedRows } from "../../domain/newsletters/imports/importLimit.ts";
 import { EmailSuppression } from "../account/emailSuppression.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { User } from "../machinery/refs.ts";
 import { defineResult } from "../machinery/results.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { Charge } from "./charges.ts";
 import { MembershipTierEnum } from "./membership.ts";
 import { MEMBERSHIP_RESULT_ERRORS, membershipErrorResult } from "./membershipResults.ts";

@@ -3,7 +3,7 @@ import {
   hasCardExpired,
   membershipStatusByUser,
   type MembershipStatusRow,
-} from "../../domain/accounts/membership/membershipStatus.ts";
+} from "../../domain/membership/membershipStatus.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { Viewer } from "../machinery/refs.ts";

@@ -1,6 +1,6 @@
 import type { MembershipType as MembershipTypeName } from "../../../shared/rules/plans.ts";
-import { previewSwitch } from "../../domain/accounts/payments/switchPlan.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
+import { previewSwitch } from "../../domain/membership/payments/switchPlan.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import { builder } from "../machinery/builder.ts";
 import { MembershipSwitchPreviewResult, shownSwitch } from "./manageMutations.ts";
 import { MembershipType } from "./membership.ts";

@@ -1,16 +1,16 @@
 // Emails without a story: for those who manage their newsletter, and as their page shows them.
 
 import { pageBounds } from "../../db/keyset.ts";
-import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
+import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   type EmailRow,
   issueByEmail,
   listEmails,
-} from "../../domain/publications/newsletters/emailList.ts";
-import { type EmailPage, findEmailPage } from "../../domain/publications/newsletters/emailPage.ts";
-import { isEmailShortened } from "../../domain/publications/newsletters/previewIssue.ts";
-import { languageOf } from "../../domain/publications/newsletters/renderIssue.ts";
-import { authorsOf } from "../../domain/core/stories/storyDetail.ts";
+} from "../../domain/newsletters/issues/emailList.ts";
+import { type EmailPage, findEmailPage } from "../../domain/newsletters/issues/emailPage.ts";
+import { isEmailShortened } from "../../domain/newsletters/issues/previewIssue.ts";
+import { languageOf } from "../../domain/newsletters/issues/renderIssue.ts";
+import { authorsOf } from "../../domain/stories/rows/storyDetail.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { builder } from "../machinery/builder.ts";

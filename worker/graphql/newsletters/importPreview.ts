@@ -1,14 +1,14 @@
 // What would become of a file of subscribers once it is imported.
 
 import { REJECTION_REASONS } from "../../../shared/rules/subscriberImportErrors.ts";
-import { importFacts } from "../../domain/publications/newsletters/imports/confirmSubscriberImport.ts";
+import { importFacts } from "../../domain/newsletters/imports/confirmSubscriberImport.ts";
 import {
   type ColumnReport,
   type ImportPreview,
   type SampleRow,
   sampleRows,
-} from "../../domain/publications/newsletters/imports/importPreview.ts";
-import { needsReview } from "../../domain/publications/newsletters/imports/importReview.ts";
+} from "../../domain/newsletters/imports/importPreview.ts";
+import { needsReview } from "../../domain/newsletters/imports/importReview.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 

@@ -1,13 +1,13 @@
 import { ISSUE_ERRORS } from "../../../shared/rules/issueErrors.ts";
-import type { Segment as SegmentValue } from "../../domain/core/newsletters/segments.ts";
+import type { Segment as SegmentValue } from "../../domain/newsletters/rows/segments.ts";
 import {
   changeIssue,
   type IssueChange as Change,
-} from "../../domain/publications/newsletters/changeIssue.ts";
-import { editIssue } from "../../domain/publications/newsletters/editIssue.ts";
-import { sendTestEmail } from "../../domain/publications/newsletters/previewIssue.ts";
-import { retryIssue } from "../../domain/publications/newsletters/retryIssue.ts";
-import { startIssue } from "../../domain/publications/newsletters/startIssue.ts";
+} from "../../domain/newsletters/issues/changeIssue.ts";
+import { editIssue } from "../../domain/newsletters/issues/editIssue.ts";
+import { sendTestEmail } from "../../domain/newsletters/issues/previewIssue.ts";
+import { retryIssue } from "../../domain/newsletters/issues/retryIssue.ts";
+import { startIssue } from "../../domain/newsletters/issues/startIssue.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";

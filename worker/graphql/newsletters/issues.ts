@@ -1,6 +1,6 @@
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
-import type { IssueRow, IssueState as State } from "../../domain/core/newsletters/issues.ts";
-import type { IssueTarget } from "../../domain/publications/newsletters/issueTargets.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import type { IssueRow, IssueState as State } from "../../domain/newsletters/rows/issues.ts";
+import type { IssueTarget } from "../../domain/newsletters/issues/issueTargets.ts";
 import { NEWSLETTER_TARGETS } from "../drafts/draftReads.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { builder } from "../machinery/builder.ts";

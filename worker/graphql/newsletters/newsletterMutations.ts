@@ -5,16 +5,16 @@ import {
   MAX_POSTAL_ADDRESS,
   MAX_POSTAL_ADDRESS_LINES,
 } from "../../../shared/limits.ts";
-import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
-import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
+import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
+import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";
 import {
   createNewsletter,
   editNewsletter,
   type NewsletterChanges,
   type NewsletterError,
   type NewsletterResult,
-} from "../../domain/publications/newsletters/editNewsletter.ts";
-import { removeSubscriber } from "../../domain/publications/newsletters/subscriberList.ts";
+} from "../../domain/newsletters/editNewsletter.ts";
+import { removeSubscriber } from "../../domain/newsletters/subscribers/subscriberList.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";

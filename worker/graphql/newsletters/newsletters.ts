@@ -1,7 +1,7 @@
-import { collectionById } from "../../domain/core/publications/collections.ts";
-import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
+import type { NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { Collection, User } from "../machinery/refs.ts";
 

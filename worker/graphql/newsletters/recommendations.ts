@@ -4,12 +4,12 @@ import {
   type RecommendationResult,
   recommendNewsletter,
   removeRecommendation,
-} from "../../domain/publications/newsletters/editRecommendations.ts";
+} from "../../domain/newsletters/recommendations/editRecommendations.ts";
 import {
   type Recommendation,
   recommendationsByNewsletter,
   recommendationsToViewer,
-} from "../../domain/publications/newsletters/recommendations.ts";
+} from "../../domain/newsletters/recommendations/recommendations.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { errorResult } from "../machinery/results.ts";

@@ -6,19 +6,19 @@ import {
   type IssueResults,
   linksByIssue,
   resultsByIssue,
-} from "../../domain/core/newsletters/issueResults.ts";
-import { audienceSize } from "../../domain/publications/newsletters/audienceSize.ts";
-import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
+} from "../../domain/newsletters/rows/issueResults.ts";
+import { audienceSize } from "../../domain/newsletters/subscribers/audienceSize.ts";
+import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";
 import {
   findIssue,
   listIssues,
   managedNewsletter,
-} from "../../domain/publications/newsletters/issueList.ts";
+} from "../../domain/newsletters/issues/issueList.ts";
 import {
   type GrowthPeriod,
   newsletterGrowth,
-} from "../../domain/publications/newsletters/newsletterGrowth.ts";
-import { retryableByIssue } from "../../domain/publications/newsletters/retryIssue.ts";
+} from "../../domain/newsletters/results/newsletterGrowth.ts";
+import { retryableByIssue } from "../../domain/newsletters/issues/retryIssue.ts";
 import { builder } from "../machinery/builder.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";

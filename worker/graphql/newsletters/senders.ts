@@ -3,18 +3,15 @@ import {
   type SenderError,
   type SenderResult,
   setSender,
-} from "../../domain/publications/newsletters/senders/editSender.ts";
-import type {
-  RecordKind,
-  RecordState,
-} from "../../domain/publications/newsletters/senders/senderRecords.ts";
+} from "../../domain/newsletters/senders/editSender.ts";
+import type { RecordKind, RecordState } from "../../domain/newsletters/senders/senderRecords.ts";
 import {
   recordsOf,
   senderByNewsletter,
   senderDomains,
   type SenderRecord,
   type SenderRow,
-} from "../../domain/publications/newsletters/senders/senders.ts";
+} from "../../domain/newsletters/senders/senders.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { errorResult } from "../machinery/results.ts";

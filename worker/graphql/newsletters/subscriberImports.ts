@@ -2,19 +2,19 @@
 
 import { REJECTION_REASONS } from "../../../shared/rules/subscriberImportErrors.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
+import type { NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   listRejections,
   listSubscriberImports,
   type RejectionRow,
   type SubscriberImportRow,
-} from "../../domain/publications/newsletters/imports/listSubscriberImports.ts";
+} from "../../domain/newsletters/imports/listSubscriberImports.ts";
 import {
   cancelSubscriberImport,
   confirmSubscriberImport,
-} from "../../domain/publications/newsletters/imports/confirmSubscriberImport.ts";
-import type { ImportPreview } from "../../domain/publications/newsletters/imports/importPreview.ts";
-import { managedNewsletters } from "../../domain/publications/newsletters/managedNewsletters.ts";
+} from "../../domain/newsletters/imports/confirmSubscriberImport.ts";
+import type { ImportPreview } from "../../domain/newsletters/imports/importPreview.ts";
+import { managedNewsletters } from "../../domain/newsletters/managedNewsletters.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";

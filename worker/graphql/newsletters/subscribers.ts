@@ -1,12 +1,12 @@
 // What only those see who manage a newsletter.
 
 import { pageBounds } from "../../db/keyset.ts";
-import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
-import type { Segment as SegmentValue } from "../../domain/core/newsletters/segments.ts";
-import type { PauseReason } from "../../domain/core/newsletters/sendingHealth.ts";
-import type { SubscriberRow } from "../../domain/core/newsletters/subscribers.ts";
-import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
-import { listSubscribers } from "../../domain/publications/newsletters/subscriberList.ts";
+import type { NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
+import type { Segment as SegmentValue } from "../../domain/newsletters/rows/segments.ts";
+import type { PauseReason } from "../../domain/newsletters/rows/sendingHealth.ts";
+import type { SubscriberRow } from "../../domain/newsletters/rows/subscribers.ts";
+import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";
+import { listSubscribers } from "../../domain/newsletters/subscribers/subscriberList.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { NewsletterV3 } from "./newsletters.ts";

@@ -1,12 +1,12 @@
 import { SUBSCRIBE_ERRORS } from "../../../shared/rules/subscribeErrors.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
-import { newsletterById, type NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
-import type { SubscriptionSource as Source } from "../../domain/core/newsletters/subscribers.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
+import { newsletterById, type NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
+import type { SubscriptionSource as Source } from "../../domain/newsletters/rows/subscribers.ts";
 import {
   type NewsletterViewerEdge,
   viewerEdgeByNewsletter,
-} from "../../domain/core/newsletters/viewerSubscriptions.ts";
+} from "../../domain/newsletters/rows/viewerSubscriptions.ts";
 import {
   isSettingsLink,
   type OwnSubscription,
@@ -14,16 +14,13 @@ import {
   restoreSubscriptions,
   subscriptionCounts,
   type SubscriptionCounts,
-} from "../../domain/publications/newsletters/ownSubscriptions.ts";
-import {
-  subscribe,
-  type SubscribeResult,
-} from "../../domain/publications/newsletters/subscribe.ts";
+} from "../../domain/newsletters/subscribers/ownSubscriptions.ts";
+import { subscribe, type SubscribeResult } from "../../domain/newsletters/subscribers/subscribe.ts";
 import {
   unsubscribe,
   unsubscribeAll,
   type UnsubscribeScope,
-} from "../../domain/publications/newsletters/unsubscribe.ts";
+} from "../../domain/newsletters/subscribers/unsubscribe.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";

@@ -1,18 +1,13 @@
 import { BOOK_ERRORS, type BookError } from "../../../shared/rules/bookErrors.ts";
-import type { BookRow } from "../../domain/writing/books/books.ts";
-import type { BookWriteResult } from "../../domain/writing/books/ownBook.ts";
-import type { TypedBook, TypedEdition } from "../../domain/writing/books/readBook.ts";
-import {
-  createBook,
-  deleteBook,
-  editBook,
-  moveBook,
-} from "../../domain/writing/books/writeBook.ts";
+import type { BookRow } from "../../domain/books/books.ts";
+import type { BookWriteResult } from "../../domain/books/ownBook.ts";
+import type { TypedBook, TypedEdition } from "../../domain/books/readBook.ts";
+import { createBook, deleteBook, editBook, moveBook } from "../../domain/books/writeBook.ts";
 import {
   addBookEdition,
   deleteBookEdition,
   editBookEdition,
-} from "../../domain/writing/books/writeEdition.ts";
+} from "../../domain/books/writeEdition.ts";
 import { Book } from "./books.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -1,12 +1,7 @@
 import { partialDateTime } from "../../../shared/format/partialDate.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import {
-  bookById,
-  type BookRow,
-  type EditionRow,
-  listBooks,
-} from "../../domain/writing/books/books.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
+import { bookById, type BookRow, type EditionRow, listBooks } from "../../domain/books/books.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { ImageMetadata, type ImageValue } from "../posts/images.ts";
 import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";

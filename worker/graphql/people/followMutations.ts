@@ -3,12 +3,12 @@ import {
   FOLLOW_YOURSELF_TEXT,
   unfollowedText,
 } from "../../../shared/rules/followTexts.ts";
-import { followCollection } from "../../domain/discovery/follows/followCollection.ts";
-import { type FollowResult, followUser } from "../../domain/discovery/follows/followUser.ts";
-import { unfollowCollection } from "../../domain/discovery/follows/unfollowCollection.ts";
-import { type UnfollowResult, unfollowUser } from "../../domain/discovery/follows/unfollowUser.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import { followCollection } from "../../domain/follows/followCollection.ts";
+import { type FollowResult, followUser } from "../../domain/follows/followUser.ts";
+import { unfollowCollection } from "../../domain/follows/unfollowCollection.ts";
+import { type UnfollowResult, unfollowUser } from "../../domain/follows/unfollowUser.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import type { CollectionRow } from "../../domain/publications/rows/collectionRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, User } from "../machinery/refs.ts";

@@ -4,14 +4,14 @@ import {
   followedTagsByUser,
   followedUsersByUser,
   followersByUser,
-} from "../../domain/discovery/follows/followLists.ts";
-import { followsAnything } from "../../domain/discovery/follows/followsAnything.ts";
+} from "../../domain/follows/followLists.ts";
+import { followsAnything } from "../../domain/follows/followsAnything.ts";
 import {
   suggestedCollections,
   suggestedUsers,
   type SuggestionsKey,
-} from "../../domain/discovery/follows/suggestions.ts";
-import { collectionsByMember } from "../../domain/publications/publications/collectionsByMember.ts";
+} from "../../domain/follows/suggestions.ts";
+import { collectionsByMember } from "../../domain/publications/collectionsByMember.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";

@@ -1,9 +1,9 @@
 import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../../shared/rules/followTexts.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { mutedCollections, mutedUsers } from "../../domain/reading/mutes/mutes.ts";
-import { muteCollection, type MuteResult, muteUser } from "../../domain/reading/mutes/writeMute.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import { mutedCollections, mutedUsers } from "../../domain/mutes/mutes.ts";
+import { muteCollection, type MuteResult, muteUser } from "../../domain/mutes/writeMute.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import type { CollectionRow } from "../../domain/publications/rows/collectionRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -1,21 +1,21 @@
 import type { ProfileSort as Sort } from "../../../shared/enums.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { editedCollectionsByUser } from "../../domain/accounts/people/editedCollections.ts";
-import { membershipByUser } from "../../domain/core/membership/membershipByUser.ts";
-import { newsletterByUser } from "../../domain/core/newsletters/newsletters.ts";
-import { peopleByPrefix } from "../../domain/discovery/search/peopleByPrefix.ts";
-import { profileDetailsByUser } from "../../domain/accounts/people/profileDetails.ts";
-import { profileStoriesByUser } from "../../domain/accounts/people/profileStories.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
-import { userById, userByUsername } from "../../domain/core/people/users.ts";
+import { isOneTooMany, LIMITS } from "../../domain/identity/rows/rateLimits.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { editedCollectionsByUser } from "../../domain/people/editedCollections.ts";
+import { membershipByUser } from "../../domain/membership/rows/membershipByUser.ts";
+import { newsletterByUser } from "../../domain/newsletters/rows/newsletters.ts";
+import { peopleByPrefix } from "../../domain/search/peopleByPrefix.ts";
+import { profileDetailsByUser } from "../../domain/people/profileDetails.ts";
+import { profileStoriesByUser } from "../../domain/people/profileStories.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import { userById, userByUsername } from "../../domain/people/rows/users.ts";
 import {
   type UserViewerEdge as ViewerEdge,
   viewerEdgeByUser,
-} from "../../domain/core/people/viewerEdge.ts";
-import { writtenTagsByUser } from "../../domain/accounts/people/writtenTags.ts";
+} from "../../domain/people/rows/viewerEdge.ts";
+import { writtenTagsByUser } from "../../domain/people/writtenTags.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { CATALOG_LIST_PREFETCHES } from "../catalogs/catalogs.ts";

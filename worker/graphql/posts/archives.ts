@@ -5,7 +5,7 @@ import {
   type ArchivePart,
   archiveParts,
   archiveStories,
-} from "../../domain/discovery/stories/storyArchive.ts";
+} from "../../domain/stories/storyArchive.ts";
 import { builder } from "../machinery/builder.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag } from "../machinery/refs.ts";

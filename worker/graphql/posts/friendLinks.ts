@@ -1,14 +1,14 @@
 // Links that open a locked story to whoever holds them.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { canReadWholeStory, isOpenToEveryone } from "../../domain/core/stories/paywall.ts";
+import { canReadWholeStory, isOpenToEveryone } from "../../domain/stories/rows/paywall.ts";
 import {
   createFriendLink,
   type CreateFriendLinkResult,
   type FriendLinkRow,
   friendLinksByPost,
   revokeFriendLink,
-} from "../../domain/reading/friendLinks/friendLinks.ts";
+} from "../../domain/friendLinks/friendLinks.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";

@@ -1,6 +1,6 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
-import { type EditResult, editStory } from "../../domain/discovery/stories/editStory.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { type EditResult, editStory } from "../../domain/stories/editStory.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";

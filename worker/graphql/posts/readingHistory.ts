@@ -1,11 +1,11 @@
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { forgetHistory, pauseHistory } from "../../domain/reading/history/changeHistory.ts";
+import { forgetHistory, pauseHistory } from "../../domain/history/changeHistory.ts";
 import {
   isHistoryPaused,
   readingHistory,
   type ReadStoryRow,
-} from "../../domain/reading/history/readingHistory.ts";
-import { viewerOf } from "../../domain/accounts/people/viewer.ts";
+} from "../../domain/history/readingHistory.ts";
+import { viewerOf } from "../../domain/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";

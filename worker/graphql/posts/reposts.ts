@@ -1,11 +1,11 @@
 // Reposts of stories, and quotable text.
 
-import { type RepostRow, repostOf } from "../../domain/core/stories/storyDetail.ts";
+import { type RepostRow, repostOf } from "../../domain/stories/rows/storyDetail.ts";
 import {
   type QuotedStoryText,
   quotedTextById,
   repostedStory,
-} from "../../domain/core/stories/reposting.ts";
+} from "../../domain/stories/rows/reposting.ts";
 import { builder } from "../machinery/builder.ts";
 import { Post } from "../machinery/refs.ts";
 

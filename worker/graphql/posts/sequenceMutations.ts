@@ -1,12 +1,12 @@
 import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
-import type { SequenceRow } from "../../domain/writing/sequences/sequences.ts";
+import type { SequenceRow } from "../../domain/sequences/sequences.ts";
 import {
   createSequence,
   deleteSequence,
   editSequence,
   type SequenceWriteResult,
   setSequencePosts,
-} from "../../domain/writing/sequences/writeSequence.ts";
+} from "../../domain/sequences/writeSequence.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";

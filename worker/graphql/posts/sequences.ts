@@ -1,23 +1,23 @@
 // Series of stories, for readers and for their writers.
 
-import { selfOf } from "../../domain/core/identity/session.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import {
   listOwnSequencePosts,
   listSequencePosts,
   positionInSequence,
   type SequencePosition,
   sequenceOfStory,
-} from "../../domain/writing/sequences/sequencePosts.ts";
+} from "../../domain/sequences/sequencePosts.ts";
 import {
   listSequences,
   type SequenceRow,
   visibleSequence,
-} from "../../domain/writing/sequences/sequences.ts";
-import { type SeriesPosition, seriesOf } from "../../domain/core/stories/storyDetail.ts";
+} from "../../domain/sequences/sequences.ts";
+import { type SeriesPosition, seriesOf } from "../../domain/stories/rows/storyDetail.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";

@@ -1,6 +1,6 @@
 import { pageBounds } from "../../db/keyset.ts";
-import { listStaffPicks } from "../../domain/discovery/staffPicks/staffPicks.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { listStaffPicks } from "../../domain/stories/staffPicks.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { PageParams, PagingOptions } from "../machinery/paging.ts";
 import { Post } from "../machinery/refs.ts";

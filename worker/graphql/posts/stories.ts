@@ -1,6 +1,6 @@
-import { publicExcerpt } from "../../domain/core/stories/paywall.ts";
-import { openByFriendLink } from "../../domain/core/stories/openedStories.ts";
-import { bodyFor } from "../../domain/core/stories/storyBody.ts";
+import { publicExcerpt } from "../../domain/stories/rows/paywall.ts";
+import { openByFriendLink } from "../../domain/stories/rows/openedStories.ts";
+import { bodyFor } from "../../domain/stories/rows/storyBody.ts";
 import {
   authorsOf,
   formerSlugsOf,
@@ -8,12 +8,12 @@ import {
   prefetchDetail,
   tagsOf,
   translatorsOf,
-} from "../../domain/core/stories/storyDetail.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { moreStoriesByPost } from "../../domain/discovery/stories/moreStories.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
-import { storyPath, storyUrl } from "../../domain/core/stories/storyUrl.ts";
+} from "../../domain/stories/rows/storyDetail.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { moreStoriesByPost } from "../../domain/stories/moreStories.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
+import { storyPath, storyUrl } from "../../domain/stories/rows/storyUrl.ts";
 import { FontEnum, License, PostType, PostVisibility } from "./storyEnums.ts";
 import { PostContent } from "./storyContent.ts";
 import { RESPONSE_PREFETCHES } from "./storyResponses.ts";

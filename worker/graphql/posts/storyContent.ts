@@ -1,8 +1,8 @@
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { type OutlineEntry, outlineOf } from "../../../shared/story/outlineOf.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
-import type { StoryBody } from "../../domain/core/stories/storyBody.ts";
-import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
+import type { StoryBody } from "../../domain/stories/rows/storyBody.ts";
+import { mentionHrefs } from "../../domain/people/mentionHrefs.ts";
 import { BodyModel } from "./bodyModel.ts";
 import { builder } from "../machinery/builder.ts";
 

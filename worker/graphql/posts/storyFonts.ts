@@ -1,9 +1,9 @@
 // The fonts of a person's or publication's stories.
 
 import type { Font } from "../../../shared/enums.ts";
-import { setStoryFont } from "../../domain/writing/design/setStoryFont.ts";
-import { storyFontByOwner } from "../../domain/writing/design/storyFontByOwner.ts";
-import { canManageDomains, ownerToChange } from "../../domain/core/domains/domainOwner.ts";
+import { setStoryFont } from "../../domain/design/setStoryFont.ts";
+import { storyFontByOwner } from "../../domain/design/storyFontByOwner.ts";
+import { canManageDomains, ownerToChange } from "../../domain/domains/domainOwner.ts";
 import { builder } from "../machinery/builder.ts";
 import { ownerErrorResult } from "../publications/ownerErrors.ts";
 import { readIf } from "../publications/readIf.ts";

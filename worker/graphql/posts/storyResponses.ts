@@ -1,14 +1,11 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { hiddenResponses } from "../../domain/reading/responses/hiddenResponses.ts";
+import { hiddenResponses } from "../../domain/responses/hiddenResponses.ts";
 import {
   type DeletedResponse as DeletedRow,
   deletedResponsesByPost,
-} from "../../domain/reading/responses/deletedResponses.ts";
-import {
-  type ResponsesKey,
-  responsesByPost,
-} from "../../domain/reading/responses/responsesByPost.ts";
+} from "../../domain/responses/deletedResponses.ts";
+import { type ResponsesKey, responsesByPost } from "../../domain/responses/responsesByPost.ts";
 import { builder } from "../machinery/builder.ts";
 import { Paging } from "../machinery/paging.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";

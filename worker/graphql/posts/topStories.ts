@@ -1,11 +1,6 @@
 import { daySlug, type Period, readDaySlug } from "../../../shared/format/calendar.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import {
-  dayAfter,
-  dayBefore,
-  topDay,
-  topStories,
-} from "../../domain/discovery/stories/topStories.ts";
+import { dayAfter, dayBefore, topDay, topStories } from "../../domain/stories/topStories.ts";
 import { builder } from "../machinery/builder.ts";
 import { Post } from "../machinery/refs.ts";
 

@@ -7,8 +7,8 @@ import {
   type CollectionStory as Listed,
   countCollectionStories,
   listCollectionStories,
-} from "../../domain/publications/publications/collectionStories.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+} from "../../domain/publications/collectionStories.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

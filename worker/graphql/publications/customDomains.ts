@@ -1,10 +1,10 @@
 import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../../shared/rules/domainErrors.ts";
-import type { Claim } from "../../domain/publications/domains/claim.ts";
-import { liveClaimByOwner, pendingClaimByOwner } from "../../domain/publications/domains/claims.ts";
-import { canManageDomains } from "../../domain/core/domains/domainOwner.ts";
-import { domainPlatform } from "../../domain/publications/domains/domainPlatform.ts";
-import { ownSubdomain } from "../../domain/publications/domains/ownLabel.ts";
-import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
+import type { Claim } from "../../domain/domains/claim.ts";
+import { liveClaimByOwner, pendingClaimByOwner } from "../../domain/domains/claims.ts";
+import { canManageDomains } from "../../domain/domains/domainOwner.ts";
+import { domainPlatform } from "../../domain/domains/domainPlatform.ts";
+import { ownSubdomain } from "../../domain/domains/ownLabel.ts";
+import { liveDomain, type UserRow } from "../../domain/people/rows/userRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";

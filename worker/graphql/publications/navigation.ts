@@ -1,5 +1,5 @@
 import type { NavigationDestination as Destination } from "../../../shared/enums.ts";
-import type { NavigationItem } from "../../domain/publications/publications/navigationItems.ts";
+import type { NavigationItem } from "../../domain/publications/navigationItems.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 

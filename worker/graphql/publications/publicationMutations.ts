@@ -3,8 +3,8 @@ import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import {
   createCollection,
   MAX_OWNED_COLLECTIONS,
-} from "../../domain/publications/publications/createCollection.ts";
-import { setCollectionRole } from "../../domain/publications/publications/setCollectionRole.ts";
+} from "../../domain/publications/createCollection.ts";
+import { setCollectionRole } from "../../domain/publications/setCollectionRole.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";

@@ -5,7 +5,7 @@ import {
   type NavigationResult,
   type NavigationInput,
   setNavigation,
-} from "../../domain/publications/publications/setNavigation.ts";
+} from "../../domain/publications/setNavigation.ts";
 import { builder } from "../machinery/builder.ts";
 import { NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -6,17 +6,17 @@ import { pageBounds } from "../../db/keyset.ts";
 import {
   type CollectionMember as Member,
   listCollectionMembers,
-} from "../../domain/publications/publications/collectionMembers.ts";
+} from "../../domain/publications/collectionMembers.ts";
 import {
   type InvitationRow,
   listInvitations,
   revokeInvitation,
-} from "../../domain/publications/publications/invitations.ts";
+} from "../../domain/publications/invitations.ts";
 import {
   type InvitationResult,
   inviteToCollection,
-} from "../../domain/publications/publications/inviteToCollection.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+} from "../../domain/publications/inviteToCollection.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { builder } from "../machinery/builder.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { permitted } from "../machinery/permissions.ts";

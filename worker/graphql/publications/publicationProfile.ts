@@ -1,11 +1,8 @@
 import type { CollectionRole as Role } from "../../../shared/enums.ts";
 import { MASTHEAD_EDITORS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
-import {
-  type Homepage,
-  homepageByCollection,
-} from "../../domain/publications/publications/homepage.ts";
+import type { CollectionRow } from "../../domain/publications/rows/collectionRow.ts";
+import { type Homepage, homepageByCollection } from "../../domain/publications/homepage.ts";
 import {
   type HomepageSection,
   type PostsSection,
@@ -13,10 +10,10 @@ import {
   type SectionLayout,
   type SectionMargin,
   type SectionTextPosition,
-} from "../../domain/publications/publications/homepageSections.ts";
-import { mastheadByRole } from "../../domain/publications/publications/masthead.ts";
-import { navigationItemsByCollection } from "../../domain/publications/publications/navigationItems.ts";
-import { sectionStoriesByCollection } from "../../domain/publications/publications/sectionStories.ts";
+} from "../../domain/publications/homepageSections.ts";
+import { mastheadByRole } from "../../domain/publications/masthead.ts";
+import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { sectionStoriesByCollection } from "../../domain/publications/sectionStories.ts";
 import { builder } from "../machinery/builder.ts";
 import { ColorValue } from "./colors.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

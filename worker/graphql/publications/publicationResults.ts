@@ -1,5 +1,5 @@
-import { collectionById } from "../../domain/core/publications/collections.ts";
-import type { RoleResult } from "../../domain/publications/publications/setCollectionRole.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
+import type { RoleResult } from "../../domain/publications/setCollectionRole.ts";
 import { builder } from "../machinery/builder.ts";
 import { Collection } from "../machinery/refs.ts";
 import {

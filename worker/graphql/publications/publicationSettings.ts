@@ -9,9 +9,9 @@ import {
   type CollectionChanges,
   updateCollection,
   type UpdateResult,
-} from "../../domain/publications/publications/updateCollection.ts";
-import { aboutSource } from "../../domain/publications/publications/aboutByCollection.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+} from "../../domain/publications/updateCollection.ts";
+import { aboutSource } from "../../domain/publications/aboutByCollection.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";

@@ -1,24 +1,24 @@
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { aboutByCollection } from "../../domain/publications/publications/aboutByCollection.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { aboutByCollection } from "../../domain/publications/aboutByCollection.ts";
 import {
   collectionByDomainOrSlug,
   collectionById,
-} from "../../domain/core/publications/collections.ts";
-import { tagsByCollection } from "../../domain/publications/publications/collectionTags.ts";
-import { followersByCollection } from "../../domain/publications/publications/followers.ts";
-import { homepageByCollection } from "../../domain/publications/publications/homepage.ts";
-import { navigationItemsByCollection } from "../../domain/publications/publications/navigationItems.ts";
-import { newslettersByCollection } from "../../domain/core/newsletters/newsletters.ts";
+} from "../../domain/publications/rows/collections.ts";
+import { tagsByCollection } from "../../domain/publications/collectionTags.ts";
+import { followersByCollection } from "../../domain/publications/followers.ts";
+import { homepageByCollection } from "../../domain/publications/homepage.ts";
+import { navigationItemsByCollection } from "../../domain/publications/navigationItems.ts";
+import { newslettersByCollection } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   type CollectionViewerEdge,
   viewerEdgeByCollection,
-} from "../../domain/core/publications/viewerEdge.ts";
-import { listStories } from "../../domain/core/stories/storyLists.ts";
-import { tagBySlug } from "../../domain/core/tags/tags.ts";
+} from "../../domain/publications/rows/viewerEdge.ts";
+import { listStories } from "../../domain/stories/rows/storyLists.ts";
+import { tagBySlug } from "../../domain/topics/rows/tags.ts";
 import { builder } from "../machinery/builder.ts";
 import { CustomDomainState } from "./customDomains.ts";
 import { ImageMetadata, squareImage } from "../posts/images.ts";

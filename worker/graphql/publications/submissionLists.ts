@@ -2,16 +2,13 @@
 
 import { type SubmissionStatus, SUBMITTED } from "../../../shared/rules/submissionSteps.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { collectionOfSlug } from "../../domain/core/publications/collections.ts";
-import { submissionTermsByCollection } from "../../domain/publications/publications/submissionTerms.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
-import { publicationsToSubmitTo } from "../../domain/writing/submissions/publicationsToSubmitTo.ts";
-import {
-  listSubmissions,
-  type SubmissionRow,
-} from "../../domain/writing/submissions/submissions.ts";
-import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { collectionOfSlug } from "../../domain/publications/rows/collections.ts";
+import { submissionTermsByCollection } from "../../domain/publications/submissionTerms.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { publicationsToSubmitTo } from "../../domain/submissions/publicationsToSubmitTo.ts";
+import { listSubmissions, type SubmissionRow } from "../../domain/submissions/submissions.ts";
+import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyRead, earlyViewerRead } from "../machinery/earlyRead.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";

@@ -1,11 +1,8 @@
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
-import {
-  moveSubmission,
-  type MoveResult,
-} from "../../domain/writing/submissions/moveSubmission.ts";
-import type { SubmissionRow } from "../../domain/writing/submissions/submissions.ts";
-import { submitPost, type SubmitResult } from "../../domain/writing/submissions/submitPost.ts";
+import { moveSubmission, type MoveResult } from "../../domain/submissions/moveSubmission.ts";
+import type { SubmissionRow } from "../../domain/submissions/submissions.ts";
+import { submitPost, type SubmitResult } from "../../domain/submissions/submitPost.ts";
 import { builder } from "../machinery/builder.ts";
 import { conflictWith } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";

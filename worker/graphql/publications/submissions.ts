@@ -1,24 +1,24 @@
 // Stories submitted to publications, for their writers and editors.
 
 import { nextSubmissionSteps } from "../../../shared/rules/submissionSteps.ts";
-import { draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
-import { selfOf } from "../../domain/core/identity/session.ts";
-import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
-import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
-import { sharedEmailByUser } from "../../domain/accounts/people/emailSharing.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import { collectionById } from "../../domain/core/publications/collections.ts";
-import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+import { draftToEdit } from "../../domain/drafts/draftRow.ts";
+import { selfOf } from "../../domain/identity/rows/session.ts";
+import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
+import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
+import { sharedEmailByUser } from "../../domain/people/emailSharing.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
+import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
 import {
   listSubmissionSteps,
   type SubmissionStep,
-} from "../../domain/writing/submissions/submissionSteps.ts";
+} from "../../domain/submissions/rows/submissionSteps.ts";
 import {
   postOfSubmission,
   type SubmissionRow,
   visibleSubmission,
-} from "../../domain/writing/submissions/submissions.ts";
-import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+} from "../../domain/submissions/submissions.ts";
+import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";

@@ -7,8 +7,8 @@ import {
   type StoredErrorReport,
   listErrorGroups,
   listErrorReports,
-} from "../../domain/core/reports/errorGroups.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+} from "../../domain/reports/errorGroups.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";

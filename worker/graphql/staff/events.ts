@@ -1,8 +1,8 @@
 import type { Mutation } from "../../access/actions.ts";
 import { EVENT_BATCH_MAX_LENGTH } from "../../../shared/events/clientEvent.ts";
-import { logExposure } from "../../domain/core/events/logExposure.ts";
-import { queueEvents } from "../../domain/core/events/queueEvents.ts";
-import { readEvents } from "../../domain/core/events/readEvents.ts";
+import { logExposure } from "../../domain/events/logExposure.ts";
+import { queueEvents } from "../../domain/events/queueEvents.ts";
+import { readEvents } from "../../domain/events/readEvents.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";

@@ -7,20 +7,17 @@ import {
   hitRatio,
   readCacheUse,
   requestsOf,
-} from "../../domain/core/edgeReports/cacheUse.ts";
-import {
-  type ExperimentReport,
-  readExperiment,
-} from "../../domain/core/edgeReports/comparisons.ts";
-import { type DomainCount, countDomains } from "../../domain/publications/domains/countDomains.ts";
-import { EVENTS } from "../../domain/core/events/processEvents.ts";
-import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotifications.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import { readErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
-import { PAYMENT_EVENTS } from "../../domain/accounts/payments/paymentEvents.ts";
-import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
-import { readPurgeCounts } from "../../domain/core/purges/purgeCounts.ts";
-import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
+} from "../../domain/reports/edge/cacheUse.ts";
+import { type ExperimentReport, readExperiment } from "../../domain/reports/edge/comparisons.ts";
+import { type DomainCount, countDomains } from "../../domain/domains/countDomains.ts";
+import { EVENTS } from "../../domain/events/processEvents.ts";
+import { NOTIFICATIONS } from "../../domain/notifications/processNotifications.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { readErasureQueue } from "../../domain/personalData/erasureQueue.ts";
+import { PAYMENT_EVENTS } from "../../domain/membership/sync/paymentEvents.ts";
+import { MAIL } from "../../domain/mail/mailOutbox.ts";
+import { readPurgeCounts } from "../../domain/purges/purgeCounts.ts";
+import type { PurgeService } from "../../domain/purges/purgeService.ts";
 import { readStatus } from "../../outbox/readStatus.ts";
 import { PurgeQueueType, OutboxType, ErasureQueueType } from "./queueTypes.ts";
 import { builder } from "../machinery/builder.ts";

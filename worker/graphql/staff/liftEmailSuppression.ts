@@ -1,4 +1,4 @@
-import { liftEmailSuppression } from "../../domain/accounts/identity/emailSuppression.ts";
+import { liftEmailSuppression } from "../../domain/identity/emailSuppression.ts";
 import { log } from "../../log.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";

@@ -1,4 +1,4 @@
-import { liftImportLimit } from "../../domain/publications/newsletters/imports/importLimit.ts";
+import { liftImportLimit } from "../../domain/newsletters/imports/importLimit.ts";
 import { log } from "../../log.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";

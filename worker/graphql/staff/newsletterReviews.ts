@@ -3,18 +3,18 @@
 
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import type { NewsletterRow } from "../../domain/core/newsletters/newsletters.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import type { NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
 import {
   pausedNewsletters,
   resumeNewsletter,
-} from "../../domain/core/newsletters/pauseNewsletter.ts";
+} from "../../domain/newsletters/sending/pauseNewsletter.ts";
 import {
   decideImport,
   type ImportDecision,
   type ImportInReview,
   importsInReview,
-} from "../../domain/publications/newsletters/imports/reviewImport.ts";
+} from "../../domain/newsletters/imports/reviewImport.ts";
 import { log } from "../../log.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

@@ -4,8 +4,8 @@ import {
   type DeadEvent,
   listDeadEvents,
   retryDeadEvent,
-} from "../../domain/accounts/payments/deadEvents.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+} from "../../domain/membership/sync/deadEvents.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";

@@ -1,7 +1,7 @@
 // The queues of the status page.
 
-import type { ErasureQueue } from "../../domain/accounts/identity/erasureQueue.ts";
-import type { PurgeCounts } from "../../domain/core/purges/purgeCounts.ts";
+import type { ErasureQueue } from "../../domain/personalData/erasureQueue.ts";
+import type { PurgeCounts } from "../../domain/purges/purgeCounts.ts";
 import type { OutboxStatus } from "../../outbox/readStatus.ts";
 import { builder } from "../machinery/builder.ts";
 

@@ -1,12 +1,12 @@
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
-import type { TagSummary } from "../../domain/core/stories/storyRow.ts";
-import { followTag } from "../../domain/discovery/tags/followTag.ts";
-import { unfollowTag } from "../../domain/discovery/tags/unfollowTag.ts";
+import type { TagSummary } from "../../domain/stories/rows/storyRow.ts";
+import { followTag } from "../../domain/topics/followTag.ts";
+import { unfollowTag } from "../../domain/topics/unfollowTag.ts";
 import {
   type TagViewerEdge as ViewerEdge,
   viewerEdgeByTag,
-} from "../../domain/core/tags/viewerEdge.ts";
-import type { TagFollowResult } from "../../domain/discovery/tags/writeTagFollow.ts";
+} from "../../domain/topics/rows/viewerEdge.ts";
+import type { TagFollowResult } from "../../domain/topics/writeTagFollow.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Tag } from "../machinery/refs.ts";

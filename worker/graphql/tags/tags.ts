@@ -2,16 +2,16 @@ import type { PostListSort as Sort } from "../../../shared/enums.ts";
 import { MAX_PAGE_SIZE } from "../../../shared/limits.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
-import { storiesByTag, type TagStoriesKey } from "../../domain/discovery/stories/storiesByTag.ts";
-import { popularTags } from "../../domain/discovery/tags/popularTags.ts";
-import { relatedTagsByTag } from "../../domain/discovery/tags/relatedTags.ts";
-import { picksByTag } from "../../domain/discovery/tags/tagPicks.ts";
+import { storiesByTag, type TagStoriesKey } from "../../domain/stories/storiesByTag.ts";
+import { popularTags } from "../../domain/topics/popularTags.ts";
+import { relatedTagsByTag } from "../../domain/topics/relatedTags.ts";
+import { picksByTag } from "../../domain/topics/tagPicks.ts";
 import {
   collectionsByTag,
   type TagWritersKey,
   writersByTag,
-} from "../../domain/discovery/tags/tagWriters.ts";
-import { tagById, tagBySlug } from "../../domain/core/tags/tags.ts";
+} from "../../domain/topics/tagWriters.ts";
+import { tagById, tagBySlug } from "../../domain/topics/rows/tags.ts";
 import { TAG_ARCHIVE_PREFETCHES } from "../posts/archives.ts";
 import { builder } from "../machinery/builder.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";

@@ -1,14 +1,10 @@
 import type { TopicVisibility as Visibility } from "../../../shared/enums.ts";
 import { MAX_TAGLINE, MAX_TOPIC_NAME, MAX_TOPIC_TAGS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import { type TopicResult, saveTopic } from "../../domain/discovery/tags/saveTopic.ts";
-import {
-  addTopicPost,
-  removeTopicPost,
-  topicPosts,
-} from "../../domain/discovery/tags/topicPosts.ts";
-import { topicBySlug, type TopicRow } from "../../domain/discovery/tags/topics.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { type TopicResult, saveTopic } from "../../domain/topics/saveTopic.ts";
+import { addTopicPost, removeTopicPost, topicPosts } from "../../domain/topics/topicPosts.ts";
+import { topicBySlug, type TopicRow } from "../../domain/topics/topics.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";

@@ -1,13 +1,13 @@
 import type { TopicVisibility as Visibility } from "../../../shared/enums.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { topicPosts } from "../../domain/discovery/tags/topicPosts.ts";
+import { topicPosts } from "../../domain/topics/topicPosts.ts";
 import {
   canSeeTopic,
   publicTopics,
   topicById,
   topicBySlug,
   type TopicRow,
-} from "../../domain/discovery/tags/topics.ts";
+} from "../../domain/topics/topics.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

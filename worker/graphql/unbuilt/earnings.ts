@@ -1,4 +1,4 @@
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Money, type MoneyValue } from "../membership/money.ts";

@@ -5,8 +5,8 @@
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { isFresh } from "../../domain/identity/secondFactor/confirmIdentity.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { isMultipart, readMultipart } from "../request/readMultipart.ts";
 import { readCsrfForm, requireSameOrigin } from "../request/readCsrfForm.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "../../domain/core/identity/session.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import type { RequestContext } from "../request/requestContext.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { csvFile } from "../../domain/core/exports/csvFile.ts";
+import { csvFile } from "../../domain/kernel/csvFile.ts";
 import { log } from "../../log.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

@@ -7,7 +7,7 @@ import {
   registerApplication,
   renewSecret,
   type TypedApplication,
-} from "../../domain/accounts/oauth/applications.ts";
+} from "../../domain/oauth/applications.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep, StepResult, StepForm } from "./accountStep.ts";
 import * as texts from "./texts.ts";

@@ -1,5 +1,5 @@
-import { changeAvatar } from "../../domain/accounts/people/changeAvatar.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { changeAvatar } from "../../domain/people/changeAvatar.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
 import { settingsPath } from "./settingsPath.ts";

@@ -1,8 +1,8 @@
 // Accepting an avatar's file, in the forms that have one.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { changeAvatar } from "../../domain/accounts/people/changeAvatar.ts";
-import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
+import { changeAvatar } from "../../domain/people/changeAvatar.ts";
+import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
 import { uploadError } from "../uploads/uploadErrors.ts";
 import type { FileStep, Owner } from "./accountStep.ts";
 import * as texts from "./texts.ts";

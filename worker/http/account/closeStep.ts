@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { closeAccount, GRACE_MS } from "../../domain/accounts/identity/closeAccount.ts";
+import { closeAccount, GRACE_MS } from "../../domain/identity/closeAccount.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";

@@ -1,8 +1,8 @@
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import type { DomainContext } from "../../domain/context.ts";
-import { viewerById } from "../../domain/accounts/people/viewer.ts";
+import type { DomainContext } from "../../domain/kernel/context.ts";
+import { viewerById } from "../../domain/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";
 import * as texts from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { revokeGrant } from "../../domain/accounts/oauth/grants.ts";
+import { revokeGrant } from "../../domain/oauth/grants.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";

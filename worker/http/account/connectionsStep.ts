@@ -11,8 +11,8 @@ import {
   connectToken,
   disconnectAccount,
   listConnections,
-} from "../../domain/accounts/identity/connections.ts";
-import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
+} from "../../domain/identity/social/connections.ts";
+import { socialProvider } from "../../domain/identity/social/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

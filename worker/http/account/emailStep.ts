@@ -1,4 +1,4 @@
-import { askToConfirmEmail } from "../../domain/accounts/identity/emailConfirmation.ts";
+import { askToConfirmEmail } from "../../domain/identity/emailConfirmation.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { readExport } from "../../domain/writing/exports/accountExports.ts";
+import { readExport } from "../../domain/personalData/accountExports.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { settingsPath } from "./settingsPath.ts";

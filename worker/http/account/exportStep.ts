@@ -1,5 +1,5 @@
-import { askForExport, makeDueExports } from "../../domain/writing/exports/accountExports.ts";
-import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
+import { askForExport, makeDueExports } from "../../domain/personalData/accountExports.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/rows/signInRequest.ts";
 import { log } from "../../log.ts";
 import { processDue } from "../outboxes/outboxes.ts";
 import type { RequestContext } from "../request/requestContext.ts";

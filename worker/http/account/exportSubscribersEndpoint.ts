@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { managedNewsletter } from "../../domain/publications/newsletters/issueList.ts";
+import { managedNewsletter } from "../../domain/newsletters/issues/issueList.ts";
 import {
   type ExportedSubscriber,
   subscriberPages,
-} from "../../domain/publications/newsletters/subscriberList.ts";
+} from "../../domain/newsletters/subscribers/subscriberList.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { requireThemself } from "../request/requireThemself.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

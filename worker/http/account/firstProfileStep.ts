@@ -1,8 +1,8 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { pathAfterStep } from "../../../shared/rules/onboardingSteps.ts";
-import { dismissFlag } from "../../domain/accounts/people/dismissFlag.ts";
-import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { dismissFlag } from "../../domain/people/dismissFlag.ts";
+import { updateProfile } from "../../domain/people/updateProfile.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import type { AccountStep, Owner, StepForm, StepResult } from "./accountStep.ts";
 import { AVATAR_FILE, AVATAR_FORMATS, saveAvatar } from "./avatarUpload.ts";
 import * as texts from "./texts.ts";

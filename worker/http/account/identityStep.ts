@@ -8,10 +8,10 @@ import {
   confirmByCode,
   confirmByPassword,
   sendConfirmationCode,
-} from "../../domain/accounts/identity/confirmIdentity.ts";
-import { listConnections } from "../../domain/accounts/identity/connections.ts";
-import { hasPassword } from "../../domain/accounts/identity/setPassword.ts";
-import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
+} from "../../domain/identity/secondFactor/confirmIdentity.ts";
+import { listConnections } from "../../domain/identity/social/connections.ts";
+import { hasPassword } from "../../domain/identity/signIn/setPassword.ts";
+import { socialProvider } from "../../domain/identity/social/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

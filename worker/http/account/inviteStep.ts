@@ -1,6 +1,6 @@
 import { inviteCodeText } from "../../../shared/rules/inviteCodes.ts";
-import { inviteCodeState, redeemInviteCode } from "../../domain/accounts/identity/inviteCodes.ts";
-import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
+import { inviteCodeState, redeemInviteCode } from "../../domain/identity/signIn/inviteCodes.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/rows/signInRequest.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

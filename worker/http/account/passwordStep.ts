@@ -1,5 +1,5 @@
 import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
-import { setPassword } from "../../domain/accounts/identity/setPassword.ts";
+import { setPassword } from "../../domain/identity/signIn/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

@@ -1,5 +1,5 @@
-import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { updateProfile } from "../../domain/people/updateProfile.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

@@ -1,4 +1,4 @@
-import { liftEmailSuppression } from "../../domain/accounts/identity/emailSuppression.ts";
+import { liftEmailSuppression } from "../../domain/identity/emailSuppression.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";

@@ -3,7 +3,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from "../../domain/accounts/identity/secondFactor.ts";
+} from "../../domain/identity/secondFactor/secondFactor.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

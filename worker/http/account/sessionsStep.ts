@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { revokeSession } from "../../domain/accounts/identity/revokeSession.ts";
-import { signOutEverywhere } from "../../domain/accounts/identity/signOutEverywhere.ts";
+import { revokeSession } from "../../domain/identity/sessions/revokeSession.ts";
+import { signOutEverywhere } from "../../domain/identity/sessions/signOutEverywhere.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";

@@ -1,7 +1,7 @@
 import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
-import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
-import { changeUsername } from "../../domain/accounts/people/changeUsername.ts";
-import { viewerById } from "../../domain/accounts/people/viewer.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/identity/rows/signInRequest.ts";
+import { changeUsername } from "../../domain/people/changeUsername.ts";
+import { viewerById } from "../../domain/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 import * as texts from "./texts.ts";

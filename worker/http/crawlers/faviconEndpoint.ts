@@ -1,5 +1,5 @@
 import { faviconUrl } from "../../../shared/rules/imageUrl.ts";
-import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
 import { FAVICON_PATH } from "../../render/faviconPath.ts";
 import { typedEndpoint } from "../request/typedErrors.ts";
 import { CACHE_CONTROL } from "./answerDocument.ts";

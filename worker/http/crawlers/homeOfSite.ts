@@ -4,9 +4,9 @@
 import type { Context, Handler } from "hono";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
 import { readHostName } from "../../../shared/rules/hostNames.ts";
-import { isProductHost } from "../../domain/core/domains/isProductHost.ts";
-import { userByUsername } from "../../domain/core/people/users.ts";
-import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
+import { isProductHost } from "../../domain/domains/rows/isProductHost.ts";
+import { userByUsername } from "../../domain/people/rows/users.ts";
+import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
 import { type HostRedirect, redirectOfHost } from "../../edge/canonicalHost.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

@@ -3,11 +3,8 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { PARAM_VALUES } from "../../../shared/routes/paramKinds.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import {
-  type SitemapEntry,
-  sitemapEntries,
-} from "../../domain/discovery/sitemaps/sitemapEntries.ts";
-import { type SitemapKind, sitemapParts } from "../../domain/discovery/sitemaps/sitemapParts.ts";
+import { type SitemapEntry, sitemapEntries } from "../../domain/sitemaps/sitemapEntries.ts";
+import { type SitemapKind, sitemapParts } from "../../domain/sitemaps/sitemapParts.ts";
 import type { SiteLocation } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { type Xml, xmlDocument, xmlElement } from "../xml.ts";

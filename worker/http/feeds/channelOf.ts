@@ -2,8 +2,8 @@ import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
-import type { FeedSubject } from "../../domain/discovery/feeds/feeds.ts";
-import { liveDomain } from "../../domain/core/people/userRow.ts";
+import type { FeedSubject } from "../../domain/feeds/feeds.ts";
+import { liveDomain } from "../../domain/people/rows/userRow.ts";
 import * as texts from "./texts.ts";
 
 /** The metadata of a feed. URLs are absolute. */

@@ -6,10 +6,10 @@ import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
-import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
-import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
-import { withPreviewImage } from "../../domain/core/stories/withPreviewImage.ts";
+import type { FeedStory } from "../../domain/feeds/feedStories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
+import { storyUrl } from "../../domain/stories/rows/storyUrl.ts";
+import { withPreviewImage } from "../../domain/stories/rows/withPreviewImage.ts";
 
 /** A story as an RSS item. URLs are absolute. */
 export interface FeedItem {

@@ -4,13 +4,13 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isMember } from "../../domain/core/membership/tier.ts";
+import { isMember } from "../../domain/membership/rows/tier.ts";
 import {
   type FoundMemberFeed,
   memberFeedOfToken,
   noteMemberFeedRead,
-} from "../../domain/discovery/memberFeeds/memberFeeds.ts";
-import { memberFeedStoryIds } from "../../domain/discovery/memberFeeds/memberFeedStories.ts";
+} from "../../domain/memberFeeds/memberFeeds.ts";
+import { memberFeedStoryIds } from "../../domain/memberFeeds/memberFeedStories.ts";
 import { log } from "../../log.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
 import type { RouteLocation } from "../../render/pageRequest.ts";

@@ -2,7 +2,7 @@
 // whose feeds have the same stories share one rendering. The cache's addresses lead nowhere else.
 
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import { feedStoriesById } from "../../domain/discovery/feeds/feedStories.ts";
+import { feedStoriesById } from "../../domain/feeds/feedStories.ts";
 import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
 import type { CacheablePage } from "../pages/cacheablePage.ts";
 import { isOwners, MAX_TAGS, requestAsAnonymous } from "../pages/renderForAll.ts";

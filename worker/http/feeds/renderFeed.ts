@@ -2,9 +2,9 @@
 // read.
 
 import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
-import type { DomainContext } from "../../domain/context.ts";
-import { contentChangedAt } from "../../domain/discovery/feeds/contentChangedAt.ts";
-import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
+import type { DomainContext } from "../../domain/kernel/context.ts";
+import { contentChangedAt } from "../../domain/feeds/contentChangedAt.ts";
+import type { FeedStory } from "../../domain/feeds/feedStories.ts";
 import {
   collectionFeed,
   collectionTagFeed,
@@ -14,7 +14,7 @@ import {
   topicFeed,
   topStoriesFeed,
   userFeed,
-} from "../../domain/discovery/feeds/feeds.ts";
+} from "../../domain/feeds/feeds.ts";
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { ownerParams } from "../../edge/canonicalHost.ts";
 import type { Rendering } from "../../edge/pageCache.ts";

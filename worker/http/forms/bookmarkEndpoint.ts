@@ -1,6 +1,6 @@
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
-import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
-import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
+import { removeFromCatalog, saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
+import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
 import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

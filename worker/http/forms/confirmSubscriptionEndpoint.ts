@@ -4,8 +4,8 @@ import {
   confirmedSubscription,
   confirmSubscription,
   pendingSubscription,
-} from "../../domain/publications/newsletters/confirmSubscription.ts";
-import { recommendationsToAddress } from "../../domain/publications/newsletters/recommendations.ts";
+} from "../../domain/newsletters/subscribers/confirmSubscription.ts";
+import { recommendationsToAddress } from "../../domain/newsletters/recommendations/recommendations.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { requireSameOrigin } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";

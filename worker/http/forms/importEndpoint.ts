@@ -11,11 +11,11 @@ import {
   linkedImagesText,
   missingImagesText,
 } from "../../../shared/rules/importNotes.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import { importStory } from "../../domain/writing/imports/importStory.ts";
-import { mayImport } from "../../domain/writing/imports/mayImport.ts";
-import { startImport } from "../../domain/writing/imports/startImport.ts";
-import { workImports } from "../../domain/writing/imports/workImports.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import { importStory } from "../../domain/imports/importStory.ts";
+import { mayImport } from "../../domain/imports/mayImport.ts";
+import { startImport } from "../../domain/imports/startImport.ts";
+import { workImports } from "../../domain/imports/workImports.ts";
 import { log } from "../../log.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";

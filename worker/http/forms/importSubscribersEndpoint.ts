@@ -10,15 +10,15 @@ import {
   SUBSCRIBER_IMPORT_ERRORS,
   type SubscriberImportError,
 } from "../../../shared/rules/subscriberImportErrors.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import { newsletterById } from "../../domain/core/newsletters/newsletters.ts";
-import { canManageNewsletter } from "../../domain/publications/newsletters/canManageNewsletter.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
+import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";
 import {
   findImport,
   rejectionPages,
-} from "../../domain/publications/newsletters/imports/listSubscriberImports.ts";
-import { mayImportSubscribers } from "../../domain/publications/newsletters/imports/mayImportSubscribers.ts";
-import { startSubscriberImport } from "../../domain/publications/newsletters/imports/startSubscriberImport.ts";
+} from "../../domain/newsletters/imports/listSubscriberImports.ts";
+import { mayImportSubscribers } from "../../domain/newsletters/imports/mayImportSubscribers.ts";
+import { startSubscriberImport } from "../../domain/newsletters/imports/startSubscriberImport.ts";
 import { answerCsv } from "../account/answerCsv.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { InterruptedFormError, readFileForm } from "../request/readFileForm.ts";

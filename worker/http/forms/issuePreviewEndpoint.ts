@@ -1,6 +1,6 @@
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { previewIssue } from "../../domain/publications/newsletters/previewIssue.ts";
-import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+import { previewIssue } from "../../domain/newsletters/issues/previewIssue.ts";
+import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /** An email runs nothing and has an opaque origin. Its images are the story's. */

@@ -4,12 +4,12 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import {
   acceptInvitation,
   declineInvitation,
   openInvitation,
-} from "../../domain/publications/publications/invitations.ts";
+} from "../../domain/publications/invitations.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { requireMay } from "../request/requireMay.ts";

@@ -8,7 +8,7 @@ import {
   createMemberFeed,
   MEMBER_FEED_KINDS,
   revokeMemberFeed,
-} from "../../domain/discovery/memberFeeds/memberFeeds.ts";
+} from "../../domain/memberFeeds/memberFeeds.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

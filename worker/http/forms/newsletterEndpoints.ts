@@ -1,6 +1,6 @@
 // Newsletter subscriptions of readers, and newsletter creation by writers.
 
-import { startNewsletter } from "../../domain/publications/newsletters/startNewsletter.ts";
+import { startNewsletter } from "../../domain/newsletters/startNewsletter.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { writeSubscription } from "./writeSubscription.ts";

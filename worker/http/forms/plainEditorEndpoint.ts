@@ -12,19 +12,15 @@ import {
 } from "../../../shared/story/documentToMarkdown.ts";
 import { isTooOften } from "../../access/checkAccess.ts";
 import { DatabaseUnavailableError } from "../../db/database.ts";
-import { PageOutOfDateError } from "../../domain/accounts/identity/requirePageOwner.ts";
-import { createDraft } from "../../domain/writing/drafts/createDraft.ts";
-import {
-  type DraftError,
-  type DraftRow,
-  draftToEdit,
-} from "../../domain/writing/drafts/draftRow.ts";
+import { PageOutOfDateError } from "../../domain/identity/sessions/requirePageOwner.ts";
+import { createDraft } from "../../domain/drafts/createDraft.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
 import {
   type MarkdownText,
   saveMarkdown,
   type SaveMarkdownResult,
-} from "../../domain/writing/drafts/saveMarkdown.ts";
-import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
+} from "../../domain/drafts/saveMarkdown.ts";
+import { publishStory } from "../../domain/publishing/publishStory.ts";
 import { publishErrorResult } from "../../graphql/drafts/publishErrors.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";

@@ -1,7 +1,4 @@
-import {
-  createHighlight,
-  type HighlightResult,
-} from "../../domain/reading/highlights/createHighlight.ts";
+import { createHighlight, type HighlightResult } from "../../domain/highlights/createHighlight.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import * as texts from "./texts.ts";

@@ -3,9 +3,9 @@
 
 import { FORM_ERRORS } from "../../../shared/rules/formErrors.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { visibleForm } from "../../domain/writing/forms/forms.ts";
-import { answerReaderForm } from "../../domain/writing/forms/writeForm.ts";
+import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
+import { visibleForm } from "../../domain/forms/forms.ts";
+import { answerReaderForm } from "../../domain/forms/writeForm.ts";
 import { readerFormDocument } from "../../render/readerFormDocument.tsx";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";

@@ -1,5 +1,5 @@
-import type { DomainContext } from "../../domain/context.ts";
-import type { Recommendation } from "../../domain/publications/newsletters/recommendations.ts";
+import type { DomainContext } from "../../domain/kernel/context.ts";
+import type { Recommendation } from "../../domain/newsletters/recommendations/recommendations.ts";
 import * as texts from "./texts.ts";
 
 /** Links to the pages of recommended newsletters, for the screen after subscribing. */

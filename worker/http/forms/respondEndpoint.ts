@@ -3,11 +3,8 @@ import { toHex } from "../../../shared/format/hex.ts";
 import { responseError } from "../../../shared/rules/responseErrorTexts.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
-import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import {
-  publishResponse,
-  type ResponseError,
-} from "../../domain/reading/responses/writeResponse.ts";
+import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { publishResponse, type ResponseError } from "../../domain/responses/writeResponse.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { type ErrorCode, TypedError, typedEndpoint } from "../request/typedErrors.ts";

@@ -17,7 +17,7 @@ import {
   type SequenceWriteResult,
   type SequenceError,
   setSequencePosts,
-} from "../../domain/writing/sequences/writeSequence.ts";
+} from "../../domain/sequences/writeSequence.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

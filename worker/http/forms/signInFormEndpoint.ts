@@ -9,8 +9,8 @@ import {
   SWITCH_ACCOUNT_ENTRY,
 } from "../../../shared/routes/signInPath.ts";
 import { nameError } from "../../../shared/rules/fullName.ts";
-import { sendAcctAuthEmail } from "../../domain/accounts/identity/sendAcctAuthEmail.ts";
-import { verifyLoginCode } from "../../domain/accounts/identity/verifyLoginCode.ts";
+import { sendAcctAuthEmail } from "../../domain/identity/signIn/sendAcctAuthEmail.ts";
+import { verifyLoginCode } from "../../domain/identity/signIn/verifyLoginCode.ts";
 import { reportSignInError } from "../identity/reportSignInError.ts";
 import { continueTo } from "../identity/signInSession.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";

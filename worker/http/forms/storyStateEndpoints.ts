@@ -5,11 +5,11 @@
 import type { Context } from "hono";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { mayBeFollowed } from "../../../shared/rules/mayBeFollowed.ts";
-import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
-import { recordRead } from "../../domain/discovery/stories/recordRead.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
-import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
+import { recordRead } from "../../domain/stories/recordRead.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
+import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";

@@ -9,23 +9,23 @@ import {
   SUBSCRIPTION_REQUEST_ERRORS,
 } from "../../../shared/rules/subscribeErrors.ts";
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
-import { newslettersByCollection } from "../../domain/core/newsletters/newsletters.ts";
-import type { SubscriptionSource } from "../../domain/core/newsletters/subscribers.ts";
-import { collectionById } from "../../domain/core/publications/collections.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
+import { newslettersByCollection } from "../../domain/newsletters/rows/newsletters.ts";
+import type { SubscriptionSource } from "../../domain/newsletters/rows/subscribers.ts";
+import { collectionById } from "../../domain/publications/rows/collections.ts";
 import {
   type FoundNewsletter,
   findNewsletter,
   type NewsletterTarget,
-} from "../../domain/publications/newsletters/findNewsletter.ts";
+} from "../../domain/newsletters/findNewsletter.ts";
 import {
   recommendationsToAddress,
   recommendationsToViewer,
-} from "../../domain/publications/newsletters/recommendations.ts";
-import { requestSubscription } from "../../domain/publications/newsletters/requestSubscription.ts";
-import { subscribe } from "../../domain/publications/newsletters/subscribe.ts";
-import { unsubscribe } from "../../domain/publications/newsletters/unsubscribe.ts";
+} from "../../domain/newsletters/recommendations/recommendations.ts";
+import { requestSubscription } from "../../domain/newsletters/subscribers/requestSubscription.ts";
+import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
+import { unsubscribe } from "../../domain/newsletters/subscribers/unsubscribe.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";

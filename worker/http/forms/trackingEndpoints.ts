@@ -5,8 +5,8 @@ import {
   findLink,
   recordClick,
   recordOpen,
-} from "../../domain/publications/newsletters/recordEngagement.ts";
-import { mailVisitor } from "../../domain/publications/newsletters/mailVisitor.ts";
+} from "../../domain/newsletters/results/recordEngagement.ts";
+import { mailVisitor } from "../../domain/newsletters/subscribers/mailVisitor.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { log } from "../../log.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";

@@ -1,13 +1,13 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { digestsByToken, setDigestsByToken } from "../../domain/discovery/digests/sendDigests.ts";
+import { digestsByToken, setDigestsByToken } from "../../domain/digests/sendDigests.ts";
 import {
   linkedSubscription,
   setLinkedSubscription,
-} from "../../domain/publications/newsletters/unsubscribe.ts";
+} from "../../domain/newsletters/subscribers/unsubscribe.ts";
 import {
   setSubmissionEmails,
   submissionEmails,
-} from "../../domain/writing/submissions/submissionEmails.ts";
+} from "../../domain/submissions/rows/submissionEmails.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { answerForm } from "../identity/answerForm.ts";
 import { requireSameOrigin } from "../request/readCsrfForm.ts";

@@ -1,8 +1,8 @@
 import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
-import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
-import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
-import { clapStory } from "../../domain/reading/claps/clapStory.ts";
-import { viewerEdgeByPost } from "../../domain/core/stories/viewerEdge.ts";
+import { viewerEdgeByCatalog } from "../../domain/lists/rows/viewerEdge.ts";
+import { clapCatalog } from "../../domain/claps/clapCatalog.ts";
+import { clapStory } from "../../domain/claps/clapStory.ts";
+import { viewerEdgeByPost } from "../../domain/stories/rows/viewerEdge.ts";
 import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

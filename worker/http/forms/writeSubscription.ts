@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { SUBSCRIBE_ERRORS } from "../../../shared/rules/subscribeErrors.ts";
-import type { NewsletterTarget } from "../../domain/publications/newsletters/findNewsletter.ts";
-import { subscribe } from "../../domain/publications/newsletters/subscribe.ts";
-import { unsubscribe } from "../../domain/publications/newsletters/unsubscribe.ts";
+import type { NewsletterTarget } from "../../domain/newsletters/findNewsletter.ts";
+import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
+import { unsubscribe } from "../../domain/newsletters/subscribers/unsubscribe.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";

@@ -2,10 +2,10 @@
 // dead letters, and the database's schema. One statement, for anyone who asks.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { EVENTS } from "../../domain/core/events/processEvents.ts";
-import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
-import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotifications.ts";
-import { PAYMENT_EVENTS } from "../../domain/accounts/payments/paymentEvents.ts";
+import { EVENTS } from "../../domain/events/processEvents.ts";
+import { MAIL } from "../../domain/mail/mailOutbox.ts";
+import { NOTIFICATIONS } from "../../domain/notifications/processNotifications.ts";
+import { PAYMENT_EVENTS } from "../../domain/membership/sync/paymentEvents.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
-import { operatorHealth } from "../../domain/core/mail/messages/operatorHealth.ts";
-import { queueMail } from "../../domain/core/mail/queueMail.ts";
+import { operatorHealth } from "../../domain/mail/messages/operatorHealth.ts";
+import { queueMail } from "../../domain/mail/queueMail.ts";
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { HEALTH_PATH } from "./healthPath.ts";

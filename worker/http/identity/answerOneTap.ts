@@ -6,8 +6,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import { signInByCredential } from "../../domain/accounts/identity/signInByCredential.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import { signInByCredential } from "../../domain/identity/signIn/signInByCredential.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { readForm } from "../request/readForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";

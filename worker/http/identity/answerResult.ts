@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import type { SocialResult } from "../../domain/accounts/identity/finishSocialSignIn.ts";
+import type { SocialResult } from "../../domain/identity/social/finishSocialSignIn.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 import { enter, continueTo } from "./signInSession.ts";

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import type { SocialError } from "../../domain/accounts/identity/finishSocialSignIn.ts";
+import type { SocialError } from "../../domain/identity/social/finishSocialSignIn.ts";
 import {
   OPERATION_NAMES,
   type SocialOperation,
-} from "../../domain/accounts/identity/socialAttempt.ts";
+} from "../../domain/identity/social/socialAttempt.ts";
 import { socialErrorDocument } from "../../render/socialErrorDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 import { ownRedirect } from "./ownRedirect.ts";

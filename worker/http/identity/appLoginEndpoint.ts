@@ -2,7 +2,7 @@
 // token (login CSRF), so the page names the account, and only the button uses the token.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { accountOfToken, takeAccountToken } from "../../domain/accounts/identity/accountToken.ts";
+import { accountOfToken, takeAccountToken } from "../../domain/identity/sessions/accountToken.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";

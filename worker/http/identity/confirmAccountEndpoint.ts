@@ -3,10 +3,7 @@
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import {
-  confirmEmail,
-  waitingConfirmation,
-} from "../../domain/accounts/identity/emailConfirmation.ts";
+import { confirmEmail, waitingConfirmation } from "../../domain/identity/emailConfirmation.ts";
 import { confirmEmailDocument } from "../../render/confirmEmailDocument.tsx";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import type { AppEnv } from "../request/requestContext.ts";

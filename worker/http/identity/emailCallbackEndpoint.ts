@@ -10,8 +10,8 @@ import {
   openSession,
   type Waiting,
   waitingFor,
-} from "../../domain/accounts/identity/openSession.ts";
-import { resendLink } from "../../domain/accounts/identity/resendLink.ts";
+} from "../../domain/identity/sessions/openSession.ts";
+import { resendLink } from "../../domain/identity/signIn/resendLink.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
 import { expiredLinkDocument } from "../../render/expiredLinkDocument.tsx";
 import { isForeignRequest } from "../request/isForeignRequest.ts";

@@ -1,8 +1,8 @@
 import type { Handler } from "hono";
 import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
-import { followThing, unfollowThing } from "../../domain/discovery/follows/followThing.ts";
+import { followThing, unfollowThing } from "../../domain/follows/followThing.ts";
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { readForm } from "../request/readForm.ts";

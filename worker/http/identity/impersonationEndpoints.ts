@@ -7,8 +7,8 @@ import {
   latestImpersonation,
   startImpersonation,
   stopImpersonation,
-} from "../../domain/accounts/identity/impersonation.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+} from "../../domain/identity/moderation/impersonation.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

@@ -1,6 +1,6 @@
 import { parse } from "hono/utils/cookie";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
-import { isFirstParty } from "../../domain/core/domains/isProductHost.ts";
+import { isFirstParty } from "../../domain/domains/rows/isProductHost.ts";
 import { hostCookieIn } from "../request/hostCookies.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { SIGN_IN_LIFETIME_MS } from "../../domain/core/identity/signInRequest.ts";
+import { SIGN_IN_LIFETIME_MS } from "../../domain/identity/rows/signInRequest.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

@@ -7,8 +7,8 @@ import {
   type ModerationAction,
   latestModerationActions,
   moderateAccount,
-} from "../../domain/accounts/identity/moderationActions.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+} from "../../domain/identity/moderation/moderationActions.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerForm } from "./answerForm.ts";

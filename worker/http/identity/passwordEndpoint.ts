@@ -7,7 +7,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { addNotice } from "../../../shared/routes/noticeQuery.ts";
 import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
 import { lockoutOf } from "../../../shared/rules/lockoutOf.ts";
-import { signInByPassword } from "../../domain/accounts/identity/signInByPassword.ts";
+import { signInByPassword } from "../../domain/identity/signIn/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";

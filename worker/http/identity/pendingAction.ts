@@ -12,16 +12,12 @@ import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import type { Mutation } from "../../access/actions.ts";
 import { isTooOften } from "../../access/checkAccess.ts";
-import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
-import { saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
-import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
-import { clapStory } from "../../domain/reading/claps/clapStory.ts";
-import {
-  type FollowedKind,
-  followedName,
-  followThing,
-} from "../../domain/discovery/follows/followThing.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
+import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
+import { saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
+import { clapCatalog } from "../../domain/claps/clapCatalog.ts";
+import { clapStory } from "../../domain/claps/clapStory.ts";
+import { type FollowedKind, followedName, followThing } from "../../domain/follows/followThing.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { log } from "../../log.ts";
 import { confirmActionDocument } from "../../render/confirmActionDocument.tsx";
 import { requireThemself } from "../request/requireThemself.ts";

@@ -3,7 +3,7 @@
 
 import type { Context } from "hono";
 import { routeNamed } from "../../../shared/routes/routes.ts";
-import { queueEvents } from "../../domain/core/events/queueEvents.ts";
+import { queueEvents } from "../../domain/events/queueEvents.ts";
 import { log } from "../../log.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

@@ -6,7 +6,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import {
   passSecondFactor,
   redirectOfChallenge,
-} from "../../domain/accounts/identity/passSecondFactor.ts";
+} from "../../domain/identity/secondFactor/passSecondFactor.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { setHostCookie } from "../request/hostCookies.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";

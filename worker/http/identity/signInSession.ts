@@ -11,8 +11,8 @@ import {
   SESSION_LIFETIME_MS,
   type SessionHost,
   CHALLENGE_LIFETIME_MS,
-} from "../../domain/accounts/identity/startSession.ts";
-import { isFirstParty } from "../../domain/core/domains/isProductHost.ts";
+} from "../../domain/identity/sessions/startSession.ts";
+import { isFirstParty } from "../../domain/domains/rows/isProductHost.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { reportSignInError } from "./reportSignInError.ts";

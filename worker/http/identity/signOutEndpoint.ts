@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import { stopImpersonation } from "../../domain/accounts/identity/impersonation.ts";
-import { hashToken } from "../../domain/core/identity/session.ts";
-import { signOut } from "../../domain/accounts/identity/signOut.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import { stopImpersonation } from "../../domain/identity/moderation/impersonation.ts";
+import { hashToken } from "../../domain/identity/rows/session.ts";
+import { signOut } from "../../domain/identity/sessions/signOut.ts";
 import { log } from "../../log.ts";
 import { confirmSignOutDocument } from "../../render/confirmSignOutDocument.tsx";
 import { setHostCookie } from "../request/hostCookies.ts";

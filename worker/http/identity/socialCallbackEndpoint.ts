@@ -3,10 +3,10 @@
 
 import type { Context, Handler } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { finishSocialSignIn } from "../../domain/accounts/identity/finishSocialSignIn.ts";
-import { noteGivenName } from "../../domain/accounts/identity/noteGivenName.ts";
-import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
-import { redirectOfAttempt, tokenInState } from "../../domain/accounts/identity/socialAttempt.ts";
+import { finishSocialSignIn } from "../../domain/identity/social/finishSocialSignIn.ts";
+import { noteGivenName } from "../../domain/identity/social/noteGivenName.ts";
+import { socialProvider } from "../../domain/identity/social/socialProvider.ts";
+import { redirectOfAttempt, tokenInState } from "../../domain/identity/social/socialAttempt.ts";
 import { readForm } from "../request/readForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { answerOneTap } from "./answerOneTap.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { newToken } from "../../domain/core/identity/newToken.ts";
-import { SOCIAL_LIFETIME_MS } from "../../domain/accounts/identity/socialAttempt.ts";
+import { newToken } from "../../domain/kernel/newToken.ts";
+import { SOCIAL_LIFETIME_MS } from "../../domain/identity/social/socialAttempt.ts";
 import { hostCookieIn, setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import { isFresh } from "../../domain/identity/secondFactor/confirmIdentity.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";

@@ -5,13 +5,13 @@ import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { listConnections, setOutToConnect } from "../../domain/accounts/identity/connections.ts";
+import { listConnections, setOutToConnect } from "../../domain/identity/social/connections.ts";
 import {
   OPERATION_NAMES,
   setOut,
   type SocialOperation,
-} from "../../domain/accounts/identity/socialAttempt.ts";
-import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
+} from "../../domain/identity/social/socialAttempt.ts";
+import { socialProvider } from "../../domain/identity/social/socialProvider.ts";
 import { log } from "../../log.ts";
 import {
   type SocialProvider,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { issueIdentityToken } from "../../domain/accounts/identity/identityToken.ts";
-import { viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { issueIdentityToken } from "../../domain/identity/sessions/identityToken.ts";
+import { viewerOf } from "../../domain/people/viewer.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { answerForm } from "./answerForm.ts";
 import { isFromOurPage } from "./isFromOurPage.ts";

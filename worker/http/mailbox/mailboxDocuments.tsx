@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/core/mail/mailbox.ts";
+import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/mail/mailbox.ts";
 import { MAILBOX_PATH } from "./mailboxPath.ts";
 import * as texts from "./texts.ts";
 

@@ -2,7 +2,7 @@
 // page, and its build excludes this code.
 
 import type { Context } from "hono";
-import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/core/mail/mailbox.ts";
+import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/mail/mailbox.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { emptyDocument, listDocument, mailDocument } from "./mailboxDocuments.tsx";
 

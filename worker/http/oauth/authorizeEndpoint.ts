@@ -5,9 +5,9 @@ import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { formatOauthScopes } from "../../../shared/rules/oauthScopes.ts";
-import { impersonationError } from "../../domain/core/identity/impersonationError.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import { impersonationError } from "../../domain/identity/rows/impersonationError.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import {
   answerAddress,
   type Asked,
@@ -15,9 +15,9 @@ import {
   issueCode,
   readInput,
   type AuthorizationInput,
-} from "../../domain/accounts/oauth/authorization.ts";
-import { userById } from "../../domain/core/people/users.ts";
-import type { UserRow } from "../../domain/core/people/userRow.ts";
+} from "../../domain/oauth/authorization.ts";
+import { userById } from "../../domain/people/rows/users.ts";
+import type { UserRow } from "../../domain/people/rows/userRow.ts";
 import { consentDocument } from "../../render/consentDocument.tsx";
 import { formDocument } from "../../render/formDocument.tsx";
 import { readCsrfForm } from "../request/readCsrfForm.ts";

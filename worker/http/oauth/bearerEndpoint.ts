@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { OauthScope } from "../../../shared/rules/oauthScopes.ts";
-import { type Bearer, readBearer } from "../../domain/accounts/oauth/bearer.ts";
+import { type Bearer, readBearer } from "../../domain/oauth/bearer.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";

@@ -3,12 +3,9 @@
 
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
-import {
-  contributorsFor,
-  memberPublications,
-} from "../../domain/accounts/oauth/memberPublications.ts";
-import { liveDomain } from "../../domain/core/people/userRow.ts";
-import { userById } from "../../domain/core/people/users.ts";
+import { contributorsFor, memberPublications } from "../../domain/oauth/memberPublications.ts";
+import { liveDomain } from "../../domain/people/rows/userRow.ts";
+import { userById } from "../../domain/people/rows/users.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import { bearerEndpoint } from "./bearerEndpoint.ts";
 

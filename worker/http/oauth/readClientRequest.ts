@@ -2,16 +2,16 @@
 // without a secret sends its id in the form and is protected by PKCE.
 
 import type { Context } from "hono";
-import { clientById } from "../../domain/accounts/oauth/clients.ts";
-import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { clientById } from "../../domain/oauth/clients.ts";
+import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import {
   countRequest,
   isBeyond,
   LIMITS,
   networkKey,
   addressKey,
-} from "../../domain/core/identity/rateLimits.ts";
-import { hashToken } from "../../domain/core/identity/session.ts";
+} from "../../domain/identity/rows/rateLimits.ts";
+import { hashToken } from "../../domain/identity/rows/session.ts";
 import { readForm } from "../request/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { OauthError } from "./oauthError.ts";

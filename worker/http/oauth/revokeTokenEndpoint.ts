@@ -1,4 +1,4 @@
-import { revokeToken } from "../../domain/accounts/oauth/tokens.ts";
+import { revokeToken } from "../../domain/oauth/tokens.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 import { OauthError } from "./oauthError.ts";
 import { readClientRequest } from "./readClientRequest.ts";

@@ -5,7 +5,7 @@ import {
   noteRefresh,
   refreshTokens,
   type Tokens,
-} from "../../domain/accounts/oauth/tokens.ts";
+} from "../../domain/oauth/tokens.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 import { OauthError, errorAnswer } from "./oauthError.ts";

@@ -6,7 +6,7 @@ import {
   bannableHost,
   type BannedHosts,
   changeBannedHosts,
-} from "../../domain/writing/publishing/bannedHosts.ts";
+} from "../../domain/publishing/bannedHosts.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";

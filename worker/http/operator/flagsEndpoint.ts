@@ -9,7 +9,7 @@ import {
   type FlagAudience,
   type FlagChange,
   type FlagsReceipt,
-} from "../../domain/core/flags/changeFlag.ts";
+} from "../../domain/flags/changeFlag.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";

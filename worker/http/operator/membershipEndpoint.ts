@@ -4,11 +4,8 @@
 import * as v from "valibot";
 import { MAX_GRANT_DAYS } from "../../../shared/limits.ts";
 import { PAID_TIERS } from "../../../shared/rules/plans.ts";
-import {
-  grantMembership,
-  type GrantReceipt,
-} from "../../domain/accounts/membership/grantMembership.ts";
-import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
+import { grantMembership, type GrantReceipt } from "../../domain/membership/grantMembership.ts";
+import { accountNamed } from "../../domain/flags/changeFlag.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";

@@ -3,15 +3,11 @@
 
 import * as v from "valibot";
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import {
-  describePurge,
-  type PurgedSite,
-  type Reach,
-} from "../../domain/core/purges/describePurge.ts";
-import { REPEAT_AFTER_MS } from "../../domain/core/purges/claimPurges.ts";
-import { type PurgeProgress, purgeProgress } from "../../domain/core/purges/purgeProgress.ts";
-import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
-import { tagSubject } from "../../domain/core/purges/tagSubject.ts";
+import { describePurge, type PurgedSite, type Reach } from "../../domain/staff/describePurge.ts";
+import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
+import { type PurgeProgress, purgeProgress } from "../../domain/purges/purgeProgress.ts";
+import { purgeStatement } from "../../domain/purges/queuePurge.ts";
+import { tagSubject } from "../../domain/staff/tagSubject.ts";
 import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
 import { resolveHost } from "../../edge/resolveSite.ts";
 import { purgeWithin } from "../pages/purgePages.ts";

@@ -2,11 +2,7 @@
 // body is the step: `{}` for the first, then the `next` of the previous response until it is null.
 
 import * as v from "valibot";
-import {
-  FIRST_STEP,
-  rebuildSearch,
-  type RebuildStep,
-} from "../../domain/discovery/search/rebuildSearch.ts";
+import { FIRST_STEP, rebuildSearch, type RebuildStep } from "../../domain/search/rebuildSearch.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";

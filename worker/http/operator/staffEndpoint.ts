@@ -2,8 +2,8 @@
 // to add, one to remove, or none; the response lists the staff afterwards.
 
 import * as v from "valibot";
-import { changeStaff, type StaffReceipt } from "../../domain/accounts/identity/changeStaff.ts";
-import { accountNamed } from "../../domain/core/flags/changeFlag.ts";
+import { changeStaff, type StaffReceipt } from "../../domain/identity/moderation/changeStaff.ts";
+import { accountNamed } from "../../domain/flags/changeFlag.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";

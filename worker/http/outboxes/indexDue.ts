@@ -1,4 +1,4 @@
-import { processSearchQueue } from "../../domain/core/search/processSearchQueue.ts";
+import { processSearchQueue } from "../../domain/searchIndex/processSearchQueue.ts";
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 

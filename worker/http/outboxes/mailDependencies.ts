@@ -1,8 +1,8 @@
 // Selects the mail driver.
 
 import type { Database } from "../../db/database.ts";
-import { keepMail } from "../../domain/core/mail/mailbox.ts";
-import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
+import { keepMail } from "../../domain/mail/mailbox.ts";
+import type { MailDependencies } from "../../domain/mail/MailDependencies.ts";
 import type { Config } from "../../env.ts";
 import type { Faults } from "../../faults.ts";
 import { embeddedMail } from "../../ports/mail/embeddedMail.ts";

@@ -1,16 +1,16 @@
 // The outboxes that dead-letter: how each is processed for a request or a scheduled run.
 
-import { EVENTS, processEvents } from "../../domain/core/events/processEvents.ts";
-import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
-import { processMail } from "../../domain/core/mail/processMail.ts";
+import { EVENTS, processEvents } from "../../domain/events/processEvents.ts";
+import { MAIL } from "../../domain/mail/mailOutbox.ts";
+import { processMail } from "../../domain/mail/processMail.ts";
 import {
   NOTIFICATIONS,
   processNotifications,
-} from "../../domain/reading/notifications/processNotifications.ts";
+} from "../../domain/notifications/processNotifications.ts";
 import {
   PAYMENT_EVENTS,
   processPaymentEvents,
-} from "../../domain/accounts/payments/paymentEvents.ts";
+} from "../../domain/membership/sync/paymentEvents.ts";
 import { loadOnce } from "../../../shared/loadOnce.ts";
 import { log } from "../../log.ts";
 import type { Outbox } from "../../outbox/Outbox.ts";
@@ -24,7 +24,7 @@ type Processing = Pick<
 /** The webhook of the embedded payment provider; production has none. */
 const embeddedDelivery =
   __DEVELOPMENT__ || __FAULT_SEAM__
-    ? loadOnce(() => import("../../domain/accounts/payments/deliverEmbeddedEvents.ts"))
+    ? loadOnce(() => import("../../domain/membership/sync/deliverEmbeddedEvents.ts"))
     : null;
 
 interface Adapter {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import { FRESH_S, type Served } from "../../edge/pageCache.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 

@@ -8,7 +8,7 @@ import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
 import { compareAnswers } from "../../../shared/rules/compareAnswers.ts";
 import { comparisonVerdict, staleTags } from "../../../shared/rules/comparisonVerdict.ts";
 import { placeInShare } from "../../../shared/rules/placeInShare.ts";
-import { type Comparison, noteComparison } from "../../domain/core/edgeReports/comparisons.ts";
+import { type Comparison, noteComparison } from "../../domain/reports/edge/comparisons.ts";
 import type { CacheStatus, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { readDocument } from "../../render/readDocument.ts";

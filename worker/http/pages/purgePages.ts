@@ -1,7 +1,7 @@
 // Decides when a request purges due tags; domain/purges decides what and how often.
 
-import { REPEAT_AFTER_MS } from "../../domain/core/purges/claimPurges.ts";
-import { type Drained, processPurges } from "../../domain/core/purges/processPurges.ts";
+import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
+import { type Drained, processPurges } from "../../domain/purges/processPurges.ts";
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 

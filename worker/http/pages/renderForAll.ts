@@ -1,8 +1,8 @@
 import { loadOnce } from "../../../shared/loadOnce.ts";
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import { noteOwner } from "../../domain/publications/domains/ownerOfHost.ts";
-import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { RenderTrace } from "../../domain/RenderTrace.ts";
+import { noteOwner } from "../../domain/domains/ownerOfHost.ts";
+import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
+import { RenderTrace } from "../../domain/kernel/RenderTrace.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";

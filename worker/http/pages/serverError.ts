@@ -1,7 +1,7 @@
 import { RETRY_AFTER_S } from "../request/typedErrors.ts";
 import type { Context } from "hono";
 import { statusOfError } from "../../../shared/rules/statusOfError.ts";
-import { saveFailedAnswer } from "../../domain/core/reports/saveErrorReports.ts";
+import { saveFailedAnswer } from "../../domain/reports/saveErrorReports.ts";
 import { log } from "../../log.ts";
 import { logFailure, loggedPathOf } from "../request/observeRequest.ts";
 import { failureHeaders } from "./cacheHeaders.ts";

@@ -11,9 +11,9 @@ import {
   type CacheSubject,
   decideCache,
 } from "../../../shared/rules/cacheDecision.ts";
-import { hasMuted, suitsReader } from "../../domain/discovery/sharedAnswers/suitsReader.ts";
-import { canReadWholeStory } from "../../domain/core/stories/paywall.ts";
-import type { PreviewedStory } from "../../domain/RenderTrace.ts";
+import { hasMuted, suitsReader } from "../../domain/sharedAnswers/suitsReader.ts";
+import { canReadWholeStory } from "../../domain/stories/rows/paywall.ts";
+import type { PreviewedStory } from "../../domain/kernel/RenderTrace.ts";
 import type { CacheStatus, PageAddress, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { readAnswer } from "../../render/lazyPages.ts";

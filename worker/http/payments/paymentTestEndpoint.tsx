@@ -2,7 +2,7 @@
 // events late, twice or out of order. Development and tests only.
 
 import type { Context } from "hono";
-import { deliverEvents } from "../../domain/accounts/payments/deliverEmbeddedEvents.ts";
+import { deliverEvents } from "../../domain/membership/sync/deliverEmbeddedEvents.ts";
 import { ageRecords } from "../../ports/payments/embedded/age.ts";
 import { Records } from "../../ports/payments/embedded/records.ts";
 import {

@@ -2,7 +2,7 @@
 // an event is stored once and processed after the response.
 
 import type { Context } from "hono";
-import { storeEvent } from "../../domain/accounts/payments/paymentEvents.ts";
+import { storeEvent } from "../../domain/membership/sync/paymentEvents.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Largest event, in characters: well above Stripe's. */

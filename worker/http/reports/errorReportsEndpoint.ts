@@ -5,8 +5,8 @@ import {
   ERRORS_AT_ONCE,
 } from "../../../shared/reports/errorReport.ts";
 import { isLoggedOutId, kindOfId } from "../../../shared/ids.ts";
-import { SERVER_CLIENT } from "../../domain/core/reports/errorGroups.ts";
-import { saveErrorReports } from "../../domain/core/reports/saveErrorReports.ts";
+import { SERVER_CLIENT } from "../../domain/reports/errorGroups.ts";
+import { saveErrorReports } from "../../domain/reports/saveErrorReports.ts";
 import { log } from "../../log.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { allowOwnHosts, answerPreflight } from "./ownHostCors.ts";

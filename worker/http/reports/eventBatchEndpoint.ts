@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EVENT_BATCH_MAX_LENGTH, EVENTS_QUEUED_MAX } from "../../../shared/events/clientEvent.ts";
-import { queueEvents } from "../../domain/core/events/queueEvents.ts";
-import { readEvents } from "../../domain/core/events/readEvents.ts";
+import { queueEvents } from "../../domain/events/queueEvents.ts";
+import { readEvents } from "../../domain/events/readEvents.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readReport } from "./readReport.ts";
 

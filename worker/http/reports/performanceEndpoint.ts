@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MEASURES, MAX_MEASURES } from "../../../shared/reports/performanceReport.ts";
-import { savePerformance } from "../../domain/core/reports/savePerformance.ts";
+import { savePerformance } from "../../domain/reports/savePerformance.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readReport } from "./readReport.ts";
 

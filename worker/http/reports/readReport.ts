@@ -4,7 +4,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { readBoundedText } from "../request/readBoundedText.ts";
 import type { AppEnv } from "../request/requestContext.ts";

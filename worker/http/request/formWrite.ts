@@ -4,8 +4,8 @@
 import type { Context } from "hono";
 import type { Action } from "../../access/actions.ts";
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
-import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";

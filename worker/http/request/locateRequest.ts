@@ -2,7 +2,7 @@
 // located once, by `RequestContext.location`.
 
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
-import type { DomainContext } from "../../domain/context.ts";
+import type { DomainContext } from "../../domain/kernel/context.ts";
 import { resolveHost } from "../../edge/resolveSite.ts";
 import type { RouteLocation } from "../../render/pageRequest.ts";
 import { type CacheablePage, cacheablePageOf } from "../pages/cacheablePage.ts";

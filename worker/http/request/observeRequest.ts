@@ -6,7 +6,7 @@ import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { DATA_GROUP } from "../../domain/core/edgeReports/edgeMinutes.ts";
+import { DATA_GROUP } from "../../domain/reports/edge/edgeMinutes.ts";
 import { countEdge, flushEdgeCounts } from "../../edge/edgeCounts.ts";
 import { type Severity, isLogged, log, logRequest } from "../../log.ts";
 import { shipLogs } from "./shipLogs.ts";

@@ -1,6 +1,6 @@
 import { type Action, rulesOf } from "../../access/actions.ts";
 import { mainSiteText, mayOnHostOf } from "../../access/checkAccess.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import type { RequestContext } from "./requestContext.ts";
 import { TypedError } from "./typedErrors.ts";
 

@@ -1,5 +1,5 @@
-import { impersonationError } from "../../domain/core/identity/impersonationError.ts";
-import type { Session } from "../../domain/core/identity/session.ts";
+import { impersonationError } from "../../domain/identity/rows/impersonationError.ts";
+import type { Session } from "../../domain/identity/rows/session.ts";
 import { TypedError } from "./typedErrors.ts";
 
 /** Throws TypedError during an impersonation, in which staff can't write. */

@@ -1,4 +1,4 @@
-import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /**

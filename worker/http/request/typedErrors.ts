@@ -3,7 +3,7 @@
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailableError } from "../../db/database.ts";
-import { PageOutOfDateError } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { PageOutOfDateError } from "../../domain/identity/sessions/requirePageOwner.ts";
 import { logFailure } from "./observeRequest.ts";
 import type { AppEnv } from "./requestContext.ts";
 import { isNoJsForm, isOpenedByBrowser } from "./seenByPerson.ts";

@@ -1,10 +1,10 @@
 // POST /1/indexes/*/queries: implements the search provider's API, so that its
 // clients work unchanged and the provider can replace it. Available on every host.
 
-import { type Found, search } from "../../domain/discovery/search/search.ts";
-import { highlight } from "../../domain/discovery/search/highlight.ts";
-import { newQueryId } from "../../domain/discovery/search/newQueryId.ts";
-import { searchWithin } from "../../domain/discovery/search/maySearch.ts";
+import { type Found, search } from "../../domain/search/search.ts";
+import { highlight } from "../../domain/search/highlight.ts";
+import { newQueryId } from "../../domain/search/newQueryId.ts";
+import { searchWithin } from "../../domain/search/maySearch.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { readBoundedText } from "../request/readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

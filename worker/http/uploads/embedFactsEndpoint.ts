@@ -3,15 +3,15 @@
 // with null for `embed` if the provider has no answer.
 
 import { statement } from "../../db/database.ts";
-import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
-import { describeOwnStory } from "../../domain/reading/embeds/describeOwnStory.ts";
+import { describeEmbed } from "../../domain/embeds/describeEmbed.ts";
+import { describeOwnStory } from "../../domain/embeds/describeOwnStory.ts";
 import {
   addressKey,
   countRequest,
   isBeyond,
   LIMITS,
-} from "../../domain/core/identity/rateLimits.ts";
-import { outside } from "../../domain/writing/imports/outside.ts";
+} from "../../domain/identity/rows/rateLimits.ts";
+import { outside } from "../../domain/imports/outside.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 

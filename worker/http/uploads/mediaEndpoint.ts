@@ -5,9 +5,9 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import { isEmbedAddress } from "../../../shared/story/embeds.ts";
 import { frameTag } from "../../../shared/story/toHtml/embedHtml.ts";
 import { attributesHtml, escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
-import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { bodyFor } from "../../domain/core/stories/storyBody.ts";
-import { visibleStory } from "../../domain/core/stories/stories.ts";
+import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
+import { bodyFor } from "../../domain/stories/rows/storyBody.ts";
+import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 

@@ -2,8 +2,8 @@
 // "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
-import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
+import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
+import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { readBytes } from "../request/readBytes.ts";

@@ -3,8 +3,8 @@
 // "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
-import { outside } from "../../domain/writing/imports/outside.ts";
+import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
+import { outside } from "../../domain/imports/outside.ts";
 import { type OutsideError, OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { readFormWrite } from "../request/formWrite.ts";

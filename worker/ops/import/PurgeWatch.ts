@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
-import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
+import { purgeStatement } from "../../domain/purges/queuePurge.ts";
 
 /** Milliseconds after which an unfinished import counts as aborted. */
 const DEAD_LETTER_AFTER_MS = 600_000;

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { queueUsersStatements } from "../../domain/core/search/queueSearch.ts";
+import { queueUsersStatements } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { cutText } from "../../../shared/story/cutText.ts";

@@ -1,9 +1,9 @@
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { followList } from "../../domain/core/catalogs/listDiscussions.ts";
-import { queueSearchStatement } from "../../domain/core/search/queueSearch.ts";
-import { HAS_STORIES_SQL } from "../../domain/writing/sequences/writeSequence.ts";
+import { followList } from "../../domain/lists/rows/listDiscussions.ts";
+import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
+import { HAS_STORIES_SQL } from "../../domain/sequences/writeSequence.ts";
 import { prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { readRecords } from "./readRecords.ts";

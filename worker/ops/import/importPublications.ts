@@ -1,4 +1,4 @@
-import { queueSearchStatement } from "../../domain/core/search/queueSearch.ts";
+import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";

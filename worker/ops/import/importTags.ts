@@ -1,4 +1,4 @@
-import { queueNewTagsStatement } from "../../domain/core/search/queueSearch.ts";
+import { queueNewTagsStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";

@@ -9,7 +9,7 @@ import {
   ExportNestedError,
   ExportTooLargeError,
   openExport,
-} from "../../../../worker/domain/writing/imports/openExport.ts";
+} from "../../../../worker/domain/imports/openExport.ts";
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`cases/${name}`, import.meta.url)));

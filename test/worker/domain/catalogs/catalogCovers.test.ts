@@ -1,7 +1,7 @@
 import { runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { coversByCatalog } from "../../../../worker/domain/reading/catalogs/catalogCovers.ts";
+import { coversByCatalog } from "../../../../worker/domain/lists/catalogCovers.ts";
 import {
   FIXED_NOW,
   insertRow,

@@ -6,7 +6,7 @@ import {
   type ClaimState,
   LIVE_FAILURES,
   VERIFY_FOR_MS,
-} from "../../../../worker/domain/publications/domains/claim.ts";
+} from "../../../../worker/domain/domains/claim.ts";
 
 const NOW = 1_800_000_000_000;
 const CLAIM: Claim = {

@@ -3,19 +3,19 @@ import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import { MAX_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { addDomain } from "../../../../worker/domain/publications/domains/addDomain.ts";
-import { checkDueDomains } from "../../../../worker/domain/publications/domains/checkDueDomains.ts";
-import { VERIFY_FOR_MS } from "../../../../worker/domain/publications/domains/claim.ts";
-import type { DomainOwner } from "../../../../worker/domain/core/domains/domainOwner.ts";
-import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/publications/domains/probe.ts";
-import { removeDomain } from "../../../../worker/domain/publications/domains/removeDomain.ts";
-import { deleteExpiredDomains } from "../../../../worker/domain/publications/domains/deleteExpiredDomains.ts";
-import { verifyDomain } from "../../../../worker/domain/publications/domains/verifyDomain.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { userById } from "../../../../worker/domain/core/people/users.ts";
-import { createCollection } from "../../../../worker/domain/publications/publications/createCollection.ts";
-import { collectionById } from "../../../../worker/domain/core/publications/collections.ts";
+import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
+import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
+import { checkDueDomains } from "../../../../worker/domain/domains/checkDueDomains.ts";
+import { VERIFY_FOR_MS } from "../../../../worker/domain/domains/claim.ts";
+import type { DomainOwner } from "../../../../worker/domain/domains/domainOwner.ts";
+import { newProbeNonce, PROBE_PATH } from "../../../../worker/domain/domains/probe.ts";
+import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
+import { deleteExpiredDomains } from "../../../../worker/domain/domains/deleteExpiredDomains.ts";
+import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
+import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
+import { userById } from "../../../../worker/domain/people/rows/users.ts";
+import { createCollection } from "../../../../worker/domain/publications/createCollection.ts";
+import { collectionById } from "../../../../worker/domain/publications/rows/collections.ts";
 import {
   type DomainFacts,
   DomainPlatformUnavailableError,

@@ -6,7 +6,7 @@ import {
   MAX_RECENT_VERSIONS,
   deleteExpiredVersions,
   type VersionKind,
-} from "../../../../worker/domain/writing/drafts/versionStatements.ts";
+} from "../../../../worker/domain/drafts/versionStatements.ts";
 import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
 
 test("old versions are deleted, except the newest, the last of each recent hour and each day, and published ones", async () => {

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { firstValue } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hitRatio, readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
+import { hitRatio, readCacheUse } from "../../../../worker/domain/reports/edge/cacheUse.ts";
 import {
   noteComparison,
   readExperiment,
-} from "../../../../worker/domain/core/edgeReports/comparisons.ts";
-import { addEdgeMinutes } from "../../../../worker/domain/core/edgeReports/edgeMinutes.ts";
-import { deleteExpiredEdgeReports } from "../../../../worker/domain/core/edgeReports/deleteExpiredEdgeReports.ts";
+} from "../../../../worker/domain/reports/edge/comparisons.ts";
+import { addEdgeMinutes } from "../../../../worker/domain/reports/edge/edgeMinutes.ts";
+import { deleteExpiredEdgeReports } from "../../../../worker/domain/reports/edge/deleteExpiredEdgeReports.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 

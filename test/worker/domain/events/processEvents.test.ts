@@ -3,11 +3,11 @@ import { allRows } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 import { Database, DatabaseUnavailableError } from "../../../../worker/db/database.ts";
-import { EVENTS, processEvents } from "../../../../worker/domain/core/events/processEvents.ts";
+import { EVENTS, processEvents } from "../../../../worker/domain/events/processEvents.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
-import { queueEvents } from "../../../../worker/domain/core/events/queueEvents.ts";
-import { readEvents } from "../../../../worker/domain/core/events/readEvents.ts";
-import { deleteExpiredEvents } from "../../../../worker/domain/core/events/deleteExpiredEvents.ts";
+import { queueEvents } from "../../../../worker/domain/events/queueEvents.ts";
+import { readEvents } from "../../../../worker/domain/events/readEvents.ts";
+import { deleteExpiredEvents } from "../../../../worker/domain/events/deleteExpiredEvents.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { followUser } from "../../../../worker/domain/discovery/follows/followUser.ts";
-import { unfollowUser } from "../../../../worker/domain/discovery/follows/unfollowUser.ts";
+import { followUser } from "../../../../worker/domain/follows/followUser.ts";
+import { unfollowUser } from "../../../../worker/domain/follows/unfollowUser.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { outbox } from "../../../support/purges.ts";

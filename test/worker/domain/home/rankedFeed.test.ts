@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
-import { rankedFeed } from "../../../../worker/domain/discovery/home/rankedFeed.ts";
+import { rankedFeed } from "../../../../worker/domain/home/rankedFeed.ts";
 import { FIXED_NOW, makeUser } from "../../../support/factories.ts";
 import { makeCountingContext } from "../../../support/makeCountingContext.ts";
 

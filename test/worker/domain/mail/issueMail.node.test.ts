@@ -5,10 +5,7 @@ import type { Paragraph, StoryDocument } from "../../../../shared/story/document
 import { documentText } from "../../../../shared/story/documentText.ts";
 import { contrastRatio, parseColor } from "../../../../shared/rules/colors.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
-import {
-  type IssueContent,
-  issueMail,
-} from "../../../../worker/domain/core/mail/messages/issueMail.ts";
+import { type IssueContent, issueMail } from "../../../../worker/domain/mail/messages/issueMail.ts";
 import { lawfulStory } from "../../../shared/story/lawfulStory.ts";
 import { randomFrom, randomStory } from "../../../shared/story/randomStory.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { claimMails, LEASE_MS } from "../../../../worker/domain/core/mail/claimMails.ts";
-import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
+import { claimMails, LEASE_MS } from "../../../../worker/domain/mail/claimMails.ts";
+import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
 import type { OutboxDependencies } from "../../../../worker/outbox/Outbox.ts";
-import { processMail, sendMailNow } from "../../../../worker/domain/core/mail/processMail.ts";
-import { deleteExpiredMail } from "../../../../worker/domain/core/mail/deleteExpiredMail.ts";
+import { processMail, sendMailNow } from "../../../../worker/domain/mail/processMail.ts";
+import { deleteExpiredMail } from "../../../../worker/domain/mail/deleteExpiredMail.ts";
 import { MailError } from "../../../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import {

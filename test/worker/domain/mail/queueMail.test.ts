@@ -3,7 +3,7 @@ import {
   MailOffError,
   queueMail,
   InvalidMailError,
-} from "../../../../worker/domain/core/mail/queueMail.ts";
+} from "../../../../worker/domain/mail/queueMail.ts";
 import { clearMail, mailOutbox, makeMail } from "../../../support/mail.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
-import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
-import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
-import { replaceDraft } from "../../../../worker/domain/writing/drafts/replaceDraft.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
+import { startIssue } from "../../../../worker/domain/newsletters/issues/startIssue.ts";
+import { draftToEdit } from "../../../../worker/domain/drafts/draftRow.ts";
+import { replaceDraft } from "../../../../worker/domain/drafts/replaceDraft.ts";
 import { runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail, mailsTo } from "../../../support/mail.ts";

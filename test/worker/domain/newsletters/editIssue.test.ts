@@ -2,11 +2,11 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
 import {
   editIssue,
   type IssueEdit,
-} from "../../../../worker/domain/publications/newsletters/editIssue.ts";
+} from "../../../../worker/domain/newsletters/issues/editIssue.ts";
 import { BatchProvider } from "../../../support/batchProvider.ts";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";

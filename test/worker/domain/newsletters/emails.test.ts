@@ -1,21 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
-import { previewIssue } from "../../../../worker/domain/publications/newsletters/previewIssue.ts";
-import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
-import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
-import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
-import { replaceDraft } from "../../../../worker/domain/writing/drafts/replaceDraft.ts";
-import { saveDraftDeltas } from "../../../../worker/domain/writing/drafts/saveDraftDeltas.ts";
-import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
-import { schedulePost } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
-import { submitPost } from "../../../../worker/domain/writing/submissions/submitPost.ts";
-import {
-  deletePost,
-  undeletePost,
-} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
+import { previewIssue } from "../../../../worker/domain/newsletters/issues/previewIssue.ts";
+import { startIssue } from "../../../../worker/domain/newsletters/issues/startIssue.ts";
+import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
+import { draftToEdit } from "../../../../worker/domain/drafts/draftRow.ts";
+import { replaceDraft } from "../../../../worker/domain/drafts/replaceDraft.ts";
+import { saveDraftDeltas } from "../../../../worker/domain/drafts/saveDraftDeltas.ts";
+import { publishStory } from "../../../../worker/domain/publishing/publishStory.ts";
+import { schedulePost } from "../../../../worker/domain/publishing/schedulePost.ts";
+import { submitPost } from "../../../../worker/domain/submissions/submitPost.ts";
+import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
+import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { changes } from "../../../support/drafts.ts";
 import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../../support/factories.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { applyMailEvent } from "../../../../worker/domain/core/mail/applyMailEvent.ts";
-import { deleteExpiredMail } from "../../../../worker/domain/core/mail/deleteExpiredMail.ts";
-import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
+import { applyMailEvent } from "../../../../worker/domain/newsletters/sending/applyMailEvent.ts";
+import { deleteExpiredMail } from "../../../../worker/domain/mail/deleteExpiredMail.ts";
+import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import type { MailEvent } from "../../../../worker/ports/mail/MailEvent.ts";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";

@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
   retryableByIssue,
   retryIssue,
-} from "../../../../worker/domain/publications/newsletters/retryIssue.ts";
-import { releaseExpiredMails } from "../../../../worker/domain/core/mail/claimMails.ts";
-import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
+} from "../../../../worker/domain/newsletters/issues/retryIssue.ts";
+import { releaseExpiredMails } from "../../../../worker/domain/mail/claimMails.ts";
+import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { BatchProvider } from "../../../support/batchProvider.ts";
 import { allRows, runSql } from "../../../support/database.ts";

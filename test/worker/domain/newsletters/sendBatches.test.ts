@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
+import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { BatchProvider } from "../../../support/batchProvider.ts";
 import { allRows, runSql } from "../../../support/database.ts";

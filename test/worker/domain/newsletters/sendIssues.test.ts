@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
-import { processMail } from "../../../../worker/domain/core/mail/processMail.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
-import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
-import {
-  deletePost,
-  undeletePost,
-} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import { processMail } from "../../../../worker/domain/mail/processMail.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
+import { startIssue } from "../../../../worker/domain/newsletters/issues/startIssue.ts";
+import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
 import { MailError } from "../../../../worker/ports/mail/MailSender.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import {

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { applyMailEvent } from "../../../../worker/domain/core/mail/applyMailEvent.ts";
-import { resumeNewsletter } from "../../../../worker/domain/core/newsletters/pauseNewsletter.ts";
-import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
-import { pauseReason } from "../../../../worker/domain/core/newsletters/sendingHealth.ts";
-import { stepLimit } from "../../../../worker/domain/core/newsletters/sendingSteps.ts";
+import { applyMailEvent } from "../../../../worker/domain/newsletters/sending/applyMailEvent.ts";
+import { resumeNewsletter } from "../../../../worker/domain/newsletters/sending/pauseNewsletter.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
+import { pauseReason } from "../../../../worker/domain/newsletters/rows/sendingHealth.ts";
+import { stepLimit } from "../../../../worker/domain/newsletters/rows/sendingSteps.ts";
 import { allRows, firstRow, firstValue, runSql } from "../../../support/database.ts";
 import {
   FIXED_NOW,

@@ -4,24 +4,21 @@ import { expect, test } from "vitest";
 import {
   NOTIFICATIONS,
   processNotifications,
-} from "../../../../worker/domain/reading/notifications/processNotifications.ts";
+} from "../../../../worker/domain/notifications/processNotifications.ts";
 import { readStatus } from "../../../../worker/outbox/readStatus.ts";
-import { unpublishPost } from "../../../../worker/domain/writing/publishing/unpublishPost.ts";
-import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
-import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
-import {
-  deletePost,
-  undeletePost,
-} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
-import { muteCollection, muteUser } from "../../../../worker/domain/reading/mutes/writeMute.ts";
-import { publishResponse } from "../../../../worker/domain/reading/responses/writeResponse.ts";
-import { writeClaps } from "../../../../worker/domain/reading/claps/clapStory.ts";
-import { deleteExpiredCatalogs } from "../../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { followCatalog } from "../../../../worker/domain/discovery/follows/followCatalog.ts";
-import { deleteCatalog } from "../../../../worker/domain/reading/catalogs/deleteCatalog.ts";
-import { followUser } from "../../../../worker/domain/discovery/follows/followUser.ts";
-import { unfollowUser } from "../../../../worker/domain/discovery/follows/unfollowUser.ts";
+import { unpublishPost } from "../../../../worker/domain/publishing/unpublishPost.ts";
+import { publishStory } from "../../../../worker/domain/publishing/publishStory.ts";
+import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
+import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
+import { muteCollection, muteUser } from "../../../../worker/domain/mutes/writeMute.ts";
+import { publishResponse } from "../../../../worker/domain/responses/writeResponse.ts";
+import { writeClaps } from "../../../../worker/domain/claps/clapStory.ts";
+import { deleteExpiredCatalogs } from "../../../../worker/domain/lists/deleteExpiredCatalogs.ts";
+import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
+import { followCatalog } from "../../../../worker/domain/follows/followCatalog.ts";
+import { deleteCatalog } from "../../../../worker/domain/lists/deleteCatalog.ts";
+import { followUser } from "../../../../worker/domain/follows/followUser.ts";
+import { unfollowUser } from "../../../../worker/domain/follows/unfollowUser.ts";
 import { newId } from "../../../../shared/ids.ts";
 import {
   FIXED_NOW,

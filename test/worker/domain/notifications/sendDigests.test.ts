@@ -2,13 +2,13 @@ import { env, exports } from "cloudflare:workers";
 import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
-import { claimMails } from "../../../../worker/domain/core/mail/claimMails.ts";
-import { digestMail } from "../../../../worker/domain/core/mail/messages/digestMail.ts";
+import { claimMails } from "../../../../worker/domain/mail/claimMails.ts";
+import { digestMail } from "../../../../worker/domain/mail/messages/digestMail.ts";
 import {
   digestPeriods,
   sendDigests,
   deleteExpiredDigests,
-} from "../../../../worker/domain/discovery/digests/sendDigests.ts";
+} from "../../../../worker/domain/digests/sendDigests.ts";
 import { ask, type Browser } from "../../../support/drafts.ts";
 import {
   FIXED_NOW,

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import {
   isLive,
   projectMembership,
-} from "../../../../worker/domain/accounts/payments/projectMembership.ts";
-import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
-import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
-import { tierOf } from "../../../../worker/domain/core/membership/tier.ts";
+} from "../../../../worker/domain/membership/sync/projectMembership.ts";
+import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
+import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
+import { tierOf } from "../../../../worker/domain/membership/rows/tier.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
 import { PaymentLife, pickFrom } from "../../../support/paymentLife.ts";
 import { soakLength } from "../../../support/soak.ts";

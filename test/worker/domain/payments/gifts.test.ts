@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buyGift, type GiftInput } from "../../../../worker/domain/accounts/gifts/buyGift.ts";
-import { redeemGift } from "../../../../worker/domain/accounts/gifts/redeemGift.ts";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { refundGift } from "../../../../worker/domain/accounts/gifts/refundGift.ts";
-import { sendGifts } from "../../../../worker/domain/accounts/gifts/sendGifts.ts";
+import { buyGift, type GiftInput } from "../../../../worker/domain/membership/gifts/buyGift.ts";
+import { redeemGift } from "../../../../worker/domain/membership/gifts/redeemGift.ts";
+import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
+import { refundGift } from "../../../../worker/domain/membership/gifts/refundGift.ts";
+import { sendGifts } from "../../../../worker/domain/membership/gifts/sendGifts.ts";
 import {
   previewSwitch,
   switchPlan,
-} from "../../../../worker/domain/accounts/payments/switchPlan.ts";
-import { announcedNext } from "../../../../worker/domain/accounts/payments/announcePayments.ts";
-import { membershipStatusByUser } from "../../../../worker/domain/accounts/membership/membershipStatus.ts";
-import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
-import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
-import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
-import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
-import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
-import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
-import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
+} from "../../../../worker/domain/membership/payments/switchPlan.ts";
+import { announcedNext } from "../../../../worker/domain/membership/payments/announcePayments.ts";
+import { membershipStatusByUser } from "../../../../worker/domain/membership/membershipStatus.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { cancelMembership } from "../../../../worker/domain/membership/payments/cancelMembership.ts";
+import { customerOf } from "../../../../worker/domain/membership/payments/customers.ts";
+import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
+import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
+import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";
+import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
 import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { readGiftKind } from "../../../../shared/rules/gifts.ts";

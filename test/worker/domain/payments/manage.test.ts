@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { announcedNext } from "../../../../worker/domain/accounts/payments/announcePayments.ts";
+import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
+import { announcedNext } from "../../../../worker/domain/membership/payments/announcePayments.ts";
 import {
   cancelMembership,
   cancelOffer,
   uncancelMembership,
-} from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
-import { ownSubscription } from "../../../../worker/domain/accounts/payments/ownSubscription.ts";
-import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
-import { refundCharge } from "../../../../worker/domain/accounts/payments/refundCharge.ts";
+} from "../../../../worker/domain/membership/payments/cancelMembership.ts";
+import { ownSubscription } from "../../../../worker/domain/membership/payments/ownSubscription.ts";
+import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
+import { refundCharge } from "../../../../worker/domain/membership/ledger/refundCharge.ts";
 import {
   cancelSwitch,
   previewSwitch,
   switchPlan,
-} from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+} from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import {
   finishMethodUpdate,
   startMethodUpdate,
-} from "../../../../worker/domain/accounts/payments/updateMethod.ts";
-import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
+} from "../../../../worker/domain/membership/payments/updateMethod.ts";
+import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { MEMBERSHIP_ERRORS } from "../../../../shared/rules/paymentErrors.ts";
 import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
-import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
+import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";

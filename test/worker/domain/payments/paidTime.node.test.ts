@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { addMonths } from "../../../../shared/rules/billingDates.ts";
-import { switchPlan } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";

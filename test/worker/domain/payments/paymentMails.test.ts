@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelMembership } from "../../../../worker/domain/accounts/payments/cancelMembership.ts";
-import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
-import { refundCharge } from "../../../../worker/domain/accounts/payments/refundCharge.ts";
-import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
+import { cancelMembership } from "../../../../worker/domain/membership/payments/cancelMembership.ts";
+import { customerOf } from "../../../../worker/domain/membership/payments/customers.ts";
+import { refundCharge } from "../../../../worker/domain/membership/ledger/refundCharge.ts";
+import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { makeOwner } from "../../../support/account.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";

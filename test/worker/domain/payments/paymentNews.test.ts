@@ -3,7 +3,7 @@ import {
   type NewsCharge,
   type NewsMembership,
   paymentNews,
-} from "../../../../worker/domain/accounts/payments/paymentNews.ts";
+} from "../../../../worker/domain/membership/sync/paymentNews.ts";
 
 const DAY = 86_400_000;
 /** A leap day. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { customerOf } from "../../../../worker/domain/accounts/payments/customers.ts";
-import { startPurchase } from "../../../../worker/domain/accounts/payments/startPurchase.ts";
-import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
-import { readExtendable } from "../../../../worker/domain/accounts/membership/extendAccess.ts";
-import { membershipByUser } from "../../../../worker/domain/core/membership/membershipByUser.ts";
+import { customerOf } from "../../../../worker/domain/membership/payments/customers.ts";
+import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
+import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";
+import { readExtendable } from "../../../../worker/domain/membership/extendAccess.ts";
+import { membershipByUser } from "../../../../worker/domain/membership/rows/membershipByUser.ts";
 import { tierOfPlan } from "../../../../shared/rules/plans.ts";
-import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
+import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";

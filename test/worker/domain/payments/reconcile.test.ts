@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { processPaymentEvents } from "../../../../worker/domain/accounts/payments/paymentEvents.ts";
+import { processPaymentEvents } from "../../../../worker/domain/membership/sync/paymentEvents.ts";
 import {
   queueReconciliation,
   reconcileBalance,
-} from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
+} from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MembershipType } from "../../../../shared/rules/plans.ts";
-import { buyGift } from "../../../../worker/domain/accounts/gifts/buyGift.ts";
-import { redeemGift } from "../../../../worker/domain/accounts/gifts/redeemGift.ts";
-import { finishPurchase } from "../../../../worker/domain/accounts/payments/finishPurchase.ts";
-import { reconcileBalance } from "../../../../worker/domain/accounts/payments/reconcilePayments.ts";
-import { refundCharge } from "../../../../worker/domain/accounts/payments/refundCharge.ts";
+import { buyGift } from "../../../../worker/domain/membership/gifts/buyGift.ts";
+import { redeemGift } from "../../../../worker/domain/membership/gifts/redeemGift.ts";
+import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";
+import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
+import { refundCharge } from "../../../../worker/domain/membership/ledger/refundCharge.ts";
 import {
   effectKey,
   refundEffects,
-} from "../../../../worker/domain/accounts/payments/refundEffects.ts";
-import { switchPlan } from "../../../../worker/domain/accounts/payments/switchPlan.ts";
+} from "../../../../worker/domain/membership/ledger/refundEffects.ts";
+import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import {
   closeDispute,
   openDispute,
   refundCharge as refundAtProvider,
 } from "../../../../worker/ports/payments/embedded/reversals.ts";
-import { tierOf } from "../../../../worker/domain/core/membership/tier.ts";
+import { tierOf } from "../../../../worker/domain/membership/rows/tier.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { buyMembership, makePaymentWorld, type PaymentWorld } from "../../../support/payments.ts";

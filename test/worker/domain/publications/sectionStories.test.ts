@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { sectionStoriesByCollection } from "../../../../worker/domain/publications/publications/sectionStories.ts";
+import { sectionStoriesByCollection } from "../../../../worker/domain/publications/sectionStories.ts";
 import { FIXED_NOW, makeCollection, makeTag } from "../../../support/factories.ts";
 import { addSection } from "../../../support/publications.ts";
 import { makeCountingContext } from "../../../support/makeCountingContext.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectLanguage } from "../../../../worker/domain/writing/publishing/detectLanguage.ts";
+import { detectLanguage } from "../../../../worker/domain/publishing/detectLanguage.ts";
 
 const ENGLISH =
   "This is a story about paper and ink, and about the people who write every day in their old " +

@@ -8,11 +8,11 @@ import { newId } from "../../../../shared/ids.ts";
 import {
   type ModerationAction,
   moderateAccount,
-} from "../../../../worker/domain/accounts/identity/moderationActions.ts";
-import { hideBelow } from "../../../../worker/domain/core/responses/hideBelow.ts";
-import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { reopenAccount } from "../../../../worker/domain/accounts/identity/startSession.ts";
+} from "../../../../worker/domain/identity/moderation/moderationActions.ts";
+import { hideBelow } from "../../../../worker/domain/responses/rows/hideBelow.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
+import { reopenAccount } from "../../../../worker/domain/identity/sessions/startSession.ts";
 import {
   FIXED_NOW,
   insertRow,

@@ -4,9 +4,9 @@ import {
   LEASE_MS,
   REPEAT_AFTER_MS,
   claimPurges,
-} from "../../../../worker/domain/core/purges/claimPurges.ts";
-import { processPurges } from "../../../../worker/domain/core/purges/processPurges.ts";
-import { queuePurge } from "../../../../worker/domain/core/purges/queuePurge.ts";
+} from "../../../../worker/domain/purges/claimPurges.ts";
+import { processPurges } from "../../../../worker/domain/purges/processPurges.ts";
+import { queuePurge } from "../../../../worker/domain/purges/queuePurge.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import {

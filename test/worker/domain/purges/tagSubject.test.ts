@@ -4,11 +4,8 @@ import { newId } from "../../../../shared/ids.ts";
 import { CACHEABLE_PAGES } from "../../../../shared/rules/cacheSubject.ts";
 import { compareAnswers, TAG_OF } from "../../../../shared/rules/compareAnswers.ts";
 import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
-import {
-  CACHED_SURFACES,
-  SURFACE_OF_PAGE,
-} from "../../../../worker/domain/core/purges/describePurge.ts";
-import { tagSubject } from "../../../../worker/domain/core/purges/tagSubject.ts";
+import { CACHED_SURFACES, SURFACE_OF_PAGE } from "../../../../worker/domain/staff/describePurge.ts";
+import { tagSubject } from "../../../../worker/domain/staff/tagSubject.ts";
 
 describe("a cache tag", () => {
   test.each(ENTITY_KINDS)("of a kind of entity can be purged by id and by kind: %s", (kind) => {

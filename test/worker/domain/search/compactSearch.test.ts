@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { Database } from "../../../../worker/db/database.ts";
-import { compactSearch } from "../../../../worker/domain/discovery/search/compactSearch.ts";
+import { compactSearch } from "../../../../worker/domain/search/compactSearch.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 import { makeStory } from "../../../support/factories.ts";
 import { ask, indexQueued, rareWord } from "../../../support/search.ts";

@@ -4,7 +4,7 @@ import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
   queueSearchStatement,
   queueUsersStatements,
-} from "../../../../worker/domain/core/search/queueSearch.ts";
+} from "../../../../worker/domain/searchIndex/queueSearch.ts";
 import {
   insertRow,
   makeCollection,

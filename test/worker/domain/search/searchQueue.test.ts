@@ -5,23 +5,20 @@ import { allRows, firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { Database, DatabaseError } from "../../../../worker/db/database.ts";
-import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
-import { moderateAccount } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
-import { changeUsername } from "../../../../worker/domain/accounts/people/changeUsername.ts";
-import { updateProfile } from "../../../../worker/domain/accounts/people/updateProfile.ts";
-import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { processSearchQueue } from "../../../../worker/domain/core/search/processSearchQueue.ts";
-import { queueSearchStatement } from "../../../../worker/domain/core/search/queueSearch.ts";
-import { editStory } from "../../../../worker/domain/discovery/stories/editStory.ts";
-import { createCollection } from "../../../../worker/domain/publications/publications/createCollection.ts";
-import { updateCollection } from "../../../../worker/domain/publications/publications/updateCollection.ts";
-import { createCatalog } from "../../../../worker/domain/reading/catalogs/createCatalog.ts";
-import { deleteCatalog } from "../../../../worker/domain/reading/catalogs/deleteCatalog.ts";
-import { editCatalog } from "../../../../worker/domain/reading/catalogs/editCatalog.ts";
-import {
-  deletePost,
-  undeletePost,
-} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { moderateAccount } from "../../../../worker/domain/identity/moderation/moderationActions.ts";
+import { changeUsername } from "../../../../worker/domain/people/changeUsername.ts";
+import { updateProfile } from "../../../../worker/domain/people/updateProfile.ts";
+import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
+import { processSearchQueue } from "../../../../worker/domain/searchIndex/processSearchQueue.ts";
+import { queueSearchStatement } from "../../../../worker/domain/searchIndex/queueSearch.ts";
+import { editStory } from "../../../../worker/domain/stories/editStory.ts";
+import { createCollection } from "../../../../worker/domain/publications/createCollection.ts";
+import { updateCollection } from "../../../../worker/domain/publications/updateCollection.ts";
+import { createCatalog } from "../../../../worker/domain/lists/createCatalog.ts";
+import { deleteCatalog } from "../../../../worker/domain/lists/deleteCatalog.ts";
+import { editCatalog } from "../../../../worker/domain/lists/editCatalog.ts";
+import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 import {
   change as changeStory,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { storiesByTag } from "../../../../worker/domain/discovery/stories/storiesByTag.ts";
+import { storiesByTag } from "../../../../worker/domain/stories/storiesByTag.ts";
 import { FIXED_NOW, makeTag } from "../../../support/factories.ts";
 import { makeCountingContext } from "../../../support/makeCountingContext.ts";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { readExperiment } from "../../../../worker/domain/core/edgeReports/comparisons.ts";
+import { readExperiment } from "../../../../worker/domain/reports/edge/comparisons.ts";
 import { newLoggedOutId } from "../../../../shared/ids.ts";
 import { app } from "../../../support/appWith.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";

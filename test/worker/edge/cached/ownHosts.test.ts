@@ -1,8 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { hostCache, type HostOwner } from "../../../../worker/domain/core/domains/hostCache.ts";
-import { changeUsername } from "../../../../worker/domain/accounts/people/changeUsername.ts";
-import { createCollection } from "../../../../worker/domain/publications/publications/createCollection.ts";
+import { hostCache, type HostOwner } from "../../../../worker/domain/domains/rows/hostCache.ts";
+import { changeUsername } from "../../../../worker/domain/people/changeUsername.ts";
+import { createCollection } from "../../../../worker/domain/publications/createCollection.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";

@@ -14,7 +14,7 @@ import {
   signedIn,
   tagStory,
 } from "../../../support/factories.ts";
-import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
 import { makeOwner, tryPassword } from "../../../support/account.ts";
 import { change } from "../../../support/drafts.ts";
 import { makeDomainContext } from "../../../support/people.ts";

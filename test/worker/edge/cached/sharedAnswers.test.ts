@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { app } from "../../../support/appWith.ts";
-import { readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
+import { readCacheUse } from "../../../../worker/domain/reports/edge/cacheUse.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";

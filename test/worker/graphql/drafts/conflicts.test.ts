@@ -5,8 +5,8 @@ import { MAX_DRAFT_BYTES } from "../../../../shared/limits.ts";
 import {
   MAX_CONFLICT_VERSIONS,
   MAX_RECENT_VERSIONS,
-} from "../../../../worker/domain/writing/drafts/versionStatements.ts";
-import { LIMITS } from "../../../../worker/domain/core/identity/rateLimits.ts";
+} from "../../../../worker/domain/drafts/versionStatements.ts";
+import { LIMITS } from "../../../../worker/domain/identity/rows/rateLimits.ts";
 import {
   type Browser,
   changes,

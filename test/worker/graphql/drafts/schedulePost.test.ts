@@ -5,8 +5,8 @@ import { HOUR_MS } from "../../../../shared/durations.ts";
 import {
   MAX_RECENT_VERSIONS,
   deleteExpiredVersions,
-} from "../../../../worker/domain/writing/drafts/versionStatements.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
+} from "../../../../worker/domain/drafts/versionStatements.ts";
+import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
 import {
   ask,
   changes,

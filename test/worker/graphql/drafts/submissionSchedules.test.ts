@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { firstRow, firstValue, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
-import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
-import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
+import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
+import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
+import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
 import {
   ask,
   type Browser,

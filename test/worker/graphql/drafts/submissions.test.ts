@@ -1,7 +1,7 @@
 import { firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
+import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
+import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
 import {
   ask,
   type Browser,

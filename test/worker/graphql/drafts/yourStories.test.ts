@@ -3,8 +3,8 @@ import { allRows, firstRow, firstValue, runSql } from "../../../support/database
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
-import { publishDue } from "../../../../worker/domain/writing/publishing/publishDue.ts";
-import { eraseTrash } from "../../../../worker/domain/writing/yourStories/eraseTrash.ts";
+import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
+import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import {
   ask,
   type Browser,

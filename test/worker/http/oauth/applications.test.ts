@@ -1,7 +1,7 @@
 import { allRows } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_APPLICATIONS } from "../../../../shared/limits.ts";
-import { hashToken } from "../../../../worker/domain/core/identity/session.ts";
+import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
 import { errorIn } from "../../../support/account.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {

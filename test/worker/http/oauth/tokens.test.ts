@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { allRows, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
-import { setPassword } from "../../../../worker/domain/accounts/identity/setPassword.ts";
-import { signOutEverywhere } from "../../../../worker/domain/accounts/identity/signOutEverywhere.ts";
-import { deleteExpiredSessions } from "../../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
-import { moderateAccount } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
+import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
+import { setPassword } from "../../../../worker/domain/identity/signIn/setPassword.ts";
+import { signOutEverywhere } from "../../../../worker/domain/identity/sessions/signOutEverywhere.ts";
+import { deleteExpiredSessions } from "../../../../worker/domain/identity/deleteExpiredIdentity.ts";
+import { moderateAccount } from "../../../../worker/domain/identity/moderation/moderationActions.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   askTokens,

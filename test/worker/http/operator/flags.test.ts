@@ -3,7 +3,7 @@ import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import { FLAG_DEFAULTS } from "../../../../shared/flags.ts";
-import type { FlagsReceipt } from "../../../../worker/domain/core/flags/changeFlag.ts";
+import type { FlagsReceipt } from "../../../../worker/domain/flags/changeFlag.ts";
 import { makeUser, signIn } from "../../../support/factories.ts";
 import { later, setFlagRules } from "../../../support/flagRules.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../../../shared/reports/errorReport.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
-import { deleteExpiredReports } from "../../../../worker/domain/core/reports/deleteExpiredReports.ts";
+import { deleteExpiredReports } from "../../../../worker/domain/reports/deleteExpiredReports.ts";
 import { makeCollection, makeUser, nextNumber, signedIn } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get, ORIGIN } from "../../../support/product.ts";

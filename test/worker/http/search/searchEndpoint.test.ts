@@ -3,7 +3,7 @@ import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { app } from "../../../support/appWith.ts";
-import { LIMITS, networkKey } from "../../../../worker/domain/core/identity/rateLimits.ts";
+import { LIMITS, networkKey } from "../../../../worker/domain/identity/rows/rateLimits.ts";
 import {
   insertRow,
   makeCollection,

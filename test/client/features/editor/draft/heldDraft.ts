@@ -5,7 +5,7 @@ import type {
   DraftServer,
   ServerDraft,
 } from "../../../../../client/features/editor/draft/draftServer.ts";
-import { takeDeltas } from "../../../../../worker/domain/writing/drafts/takeDeltas.ts";
+import { takeDeltas } from "../../../../../worker/domain/drafts/takeDeltas.ts";
 import type { FuzzedDraft } from "./lossyTabs.ts";
 
 /** A draft on the server, which applies deltas by the server's rules. */

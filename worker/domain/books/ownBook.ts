@@ -1,0 +1,30 @@
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { bookById, type BookRow } from "./books.ts";
+
+export type BookWriteResult = { kind: "done"; book: BookRow } | { kind: BookError };
+
+/** Returns a book that the viewer may change, or why they may not. Throws like `Database.all`. */
+export async function ownBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+): Promise<BookRow | BookError> {
+  const [book, viewer] = await Promise.all([
+    bookById(context).load(id),
+    context.db.first<{ isSuspended: number }>(
+      "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+      viewerId,
+    ),
+  ]);
+  if (!book) return "no-book";
+  if (book.creatorId !== viewerId) return "not-owner";
+  return viewer?.isSuspended === 0 ? book : "suspended";
+}
+
+/** Returns a book after a write. Throws like `Database.all`. */
+export async function changedBook(context: DomainContext, id: string): Promise<BookWriteResult> {
+  bookById(context).clear(id);
+  const book = await bookById(context).load(id);
+  return book ? { kind: "done", book } : { kind: "no-book" };
+}

@@ -1,0 +1,167 @@
+// Owns changes to the books on a profile, which only the profile's owner may make. Each write
+// purges the person's pages.
+
+import { userTag } from "../../../shared/cacheTags.ts";
+import { idFromKey } from "../../../shared/ids.ts";
+import { MAX_BOOKS } from "../../../shared/limits.ts";
+import type { BookError } from "../../../shared/rules/bookErrors.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { type BookWriteResult, changedBook, ownBook } from "./ownBook.ts";
+import { readBook, readEdition, type TypedBook, type TypedEdition } from "./readBook.ts";
+import { editionError, insertEdition } from "./writeEdition.ts";
+
+const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE creator_id = ?1)
+  WHERE id = ?1`;
+
+/**
+ * Creates a book with its first edition, before the person's other books. The same key and title
+ * always refer to the same book. Throws like Database.
+ */
+export async function createBook(
+  context: DomainContext,
+  viewerId: string,
+  { key, ...typed }: TypedBook & { key: string; edition: TypedEdition },
+): Promise<BookWriteResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
+  const book = readBook(typed);
+  if (typeof book === "string") return { kind: book };
+  const edition = readEdition(typed.edition);
+  if (typeof edition === "string") return { kind: edition };
+  const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
+  const [error, state] = await Promise.all([
+    editionError(context, viewerId, edition),
+    context.db.first<{ isSuspended: number; others: number }>(
+      `SELECT u.is_suspended AS isSuspended,
+         (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ?2) AS others
+       FROM users u WHERE u.id = ?1`,
+      viewerId,
+      id,
+    ),
+  ]);
+  if (state?.isSuspended !== 0) return { kind: "suspended" };
+  if (error) return { kind: error };
+  if (state.others >= MAX_BOOKS) return { kind: "too-many-books" };
+  const editionId = await idFromKey("bookEdition", id);
+  const { now } = context;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `INSERT INTO books (id, creator_id, title, description, position, created_at, updated_at)
+         SELECT ?1, ?2, ?3, ?4, coalesce(min(position), 0) - 1, ?5, ?5 FROM books
+         WHERE creator_id = ?2
+         ON CONFLICT DO NOTHING`,
+        id,
+        viewerId,
+        book.title,
+        book.description,
+        now,
+      ],
+      ...nameAuthors(id, viewerId, book.authors),
+      insertEdition({ id: editionId, bookId: id, viewerId, now }, edition),
+      [COUNT, viewerId],
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Changes the fields of a book. Throws like Database. */
+export async function editBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+  typed: TypedBook,
+): Promise<BookWriteResult> {
+  const book = readBook(typed);
+  if (typeof book === "string") return { kind: book };
+  const own = await ownBook(context, viewerId, id);
+  if (typeof own === "string") return { kind: own };
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `UPDATE books SET title = ?3, description = ?4, updated_at = ?5
+         WHERE id = ?1 AND creator_id = ?2`,
+        id,
+        viewerId,
+        book.title,
+        book.description,
+        context.now,
+      ],
+      ["DELETE FROM book_authors WHERE book_id = ?1", id],
+      ...nameAuthors(id, viewerId, book.authors),
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Moves a book to a position among the person's books, from 0. Throws like Database. */
+export async function moveBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+  position: number,
+): Promise<BookWriteResult> {
+  const [own, rows] = await Promise.all([
+    ownBook(context, viewerId, id),
+    context.db.all<{ id: string }>(
+      "SELECT id FROM books WHERE creator_id = ?1 ORDER BY position, id LIMIT +?2",
+      viewerId,
+      MAX_BOOKS,
+    ),
+  ]);
+  if (typeof own === "string") return { kind: own };
+  const others = rows.map((row) => row.id).filter((each) => each !== id);
+  const order = others.toSpliced(Math.min(Math.max(position, 0), others.length), 0, id);
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `UPDATE books SET position = (SELECT key FROM json_each(?2) WHERE value = books.id)
+         WHERE creator_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
+        viewerId,
+        JSON.stringify(order),
+      ],
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Deletes a book with its editions. Throws like Database. */
+export async function deleteBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+): Promise<"done" | BookError> {
+  const own = await ownBook(context, viewerId, id);
+  if (typeof own === "string") return own;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      ["DELETE FROM book_authors WHERE book_id = ?1", id],
+      ["DELETE FROM book_editions WHERE book_id = ?1", id],
+      ["DELETE FROM books WHERE id = ?1 AND creator_id = ?2", id, viewerId],
+      [COUNT, viewerId],
+    ],
+    { idempotent: true },
+  );
+  return "done";
+}
+
+function nameAuthors(bookId: string, viewerId: string, names: readonly string[]): Statement[] {
+  return [
+    [
+      `INSERT INTO book_authors (book_id, position, creator_id, name)
+       SELECT ?1, key, ?2, value FROM json_each(?3)
+       WHERE EXISTS (SELECT 1 FROM books WHERE id = ?1) ON CONFLICT DO NOTHING`,
+      bookId,
+      viewerId,
+      JSON.stringify(names),
+    ],
+  ];
+}

@@ -1,0 +1,202 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import { type Statement, statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { notify } from "../notifications/notify.ts";
+import { retract } from "../notifications/retractNotifications.ts";
+import { storyById, visibleStory } from "../stories/rows/stories.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
+import { viewerEdgeByPost } from "../stories/rows/viewerEdge.ts";
+import { isActiveSql } from "../people/rows/canSeeUser.ts";
+
+/** How long clap keys are stored, in milliseconds, and how many per reader and story. */
+const KEY_RETENTION_MS = DAY_MS;
+const MAX_STORED_KEYS = 64;
+
+/** A change to a reader's claps for a story, from one or more presses. */
+export interface Claps {
+  postId: string;
+  /** Number of claps to add. Negative to remove claps. */
+  claps: number;
+  /** Idempotency key created by the browser. Claps sent again with the same key count once. */
+  key: string;
+}
+
+/** The result of clapping for a story. */
+export type ClapResult =
+  | { kind: "clapped"; story: StoryRow }
+  | { kind: "no-story" }
+  /** The claps were removed although the reader may no longer see the story. */
+  | { kind: "taken-back" }
+  | { kind: "own-story" }
+  | { kind: "not-published" }
+  | { kind: "suspended" };
+
+/** Adds or removes a reader's claps for a story or response. Throws like Database. */
+export async function clapStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, claps, key }: Claps,
+): Promise<ClapResult> {
+  const [story, isAuthor] = await Promise.all([
+    visibleStory(context, postId),
+    claps > 0 && isAuthorOf(context, viewerId, postId),
+  ]);
+  if (
+    story?.status !== "PUBLISHED" &&
+    (await retractClaps(context, viewerId, { postId, claps, key }))
+  )
+    return { kind: "taken-back" };
+  if (!story) return { kind: "no-story" };
+  if (story.creatorId === viewerId || isAuthor) return { kind: "own-story" };
+  if (story.status !== "PUBLISHED") return { kind: "not-published" };
+
+  const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
+  if (isSuspended) return { kind: "suspended" };
+  return row ? { kind: "clapped", story: toStory(context, row) } : { kind: "no-story" };
+}
+
+/** Returns whether a person is among a story's authors. */
+async function isAuthorOf(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    "SELECT 1 FROM user_posts WHERE user_id = ?1 AND post_id = ?2",
+    viewerId,
+    postId,
+  );
+  return row !== null;
+}
+
+/**
+ * Removes claps from a row of `posts` whatever its state, because readers may always remove their
+ * claps. Returns false if claps are to be added or none were given. Throws like Database.
+ */
+export async function retractClaps(
+  context: DomainContext,
+  viewerId: string,
+  input: Claps,
+): Promise<boolean> {
+  if (input.claps > 0) return false;
+  const given = await context.db.first(
+    "SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2",
+    input.postId,
+    viewerId,
+  );
+  if (given === null) return false;
+  await writeClaps(context, viewerId, input);
+  return true;
+}
+
+/**
+ * Writes claps for a row of `posts` (a story's or a list's) and returns the row after the write.
+ * Claps beyond 0 or MAX_CLAPS are ignored. The row of claps and both counters change in one
+ * transaction, and the counters change by the row's actual change, so they always equal the rows.
+ * Counters don't purge pages. Throws like Database.
+ */
+export async function writeClaps(
+  context: DomainContext,
+  viewerId: string,
+  { postId, claps, key }: Claps,
+): Promise<{ isSuspended: boolean; row: RawStory | null }> {
+  const values = [postId, viewerId, claps, key] as const;
+  // Each statement checks the condition itself, because it can't read the results of earlier
+  // statements in the batch.
+  const has = `coalesce((SELECT clap_count FROM claps WHERE post_id = ?1 AND user_id = ?2), 0)`;
+  const will = `max(0, min(${MAX_CLAPS}, ${has} + ?3))`;
+  // Claps can be removed whatever the state of the story or the reader.
+  const may = `(?3 < 0 OR (
+    EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
+    AND ${isActiveSql("?2")}))`;
+  // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
+  const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
+  const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
+  const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
+    [
+      [
+        `INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
+         SELECT ?2, ?1, ?4, 0, ${will} - ${has}
+         WHERE ${may} AND EXISTS (SELECT 1 FROM posts WHERE id = ?1)
+         ON CONFLICT (user_id, post_id, key) DO NOTHING`,
+        ...values,
+      ],
+      [
+        `UPDATE posts SET clap_count = clap_count + ${will} - ${has},
+           voter_count = voter_count + (${will} > 0) - (${has} > 0)
+         WHERE id = ?1 AND ${isNew} AND ${will} <> ${has}`,
+        ...values,
+      ],
+      ...(claps > 0 ? [notifyOfClaps(context, viewerId, { postId, key })] : []),
+      [
+        `DELETE FROM claps
+         WHERE post_id = ?1 AND user_id = ?2 AND clap_count + ?3 <= 0 AND ${isNew}`,
+        ...values,
+      ],
+      [
+        `UPDATE claps SET clap_count = ${will}, updated_at = ?5
+         WHERE post_id = ?1 AND user_id = ?2 AND ${isNew}`,
+        ...values,
+        context.now,
+      ],
+      [
+        `INSERT INTO claps (post_id, user_id, clap_count, updated_at)
+         SELECT ?1, ?2, min(${MAX_CLAPS}, ?3), ?5 WHERE ?3 > 0 AND ${isNew}
+         ON CONFLICT (post_id, user_id) DO NOTHING`,
+        ...values,
+        context.now,
+      ],
+      ...(claps < 0 ? [retract("clap", viewerId, postId)] : []),
+      [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
+      [
+        `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
+           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED_KEYS})`,
+        postId,
+        viewerId,
+      ],
+      stories,
+      viewers,
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  viewerEdgeByPost(context).clear(postId);
+  return {
+    isSuspended: claps > 0 && written.first(viewers)?.isSuspended !== 0,
+    row: written.first(stories),
+  };
+}
+
+/** Notifies of claps with a new key where the reader has none yet; runs before they are written. */
+function notifyOfClaps(
+  context: DomainContext,
+  viewerId: string,
+  { postId, key }: Pick<Claps, "postId" | "key">,
+): Statement {
+  return notify(
+    context,
+    { of: "clap", actorId: viewerId, id: postId },
+    {
+      sql: `EXISTS (SELECT 1 FROM clap_keys
+          WHERE user_id = ?2 AND post_id = ?3 AND key = ?5 AND created_at = 0)
+        AND NOT EXISTS (SELECT 1 FROM claps WHERE post_id = ?3 AND user_id = ?2)`,
+      values: [key],
+    },
+  );
+}
+
+/** Deletes clap keys older than the retention period. Throws like `Database.write`. */
+export async function deleteExpiredClapKeys({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEY_RETENTION_MS]], {
+    idempotent: true,
+  });
+}

@@ -1,0 +1,90 @@
+import { randomHex } from "../../../shared/format/hex.ts";
+import type { DomainError } from "../../../shared/rules/domainErrors.ts";
+import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
+import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { checkClaim } from "./checkClaim.ts";
+import type { Claim } from "./claim.ts";
+import { MAY_CLAIM } from "./claimLimit.ts";
+import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
+import type { DomainOwner } from "./domainOwner.ts";
+import { ownLabel } from "./ownLabel.ts";
+import { beforeRoot, isProductHost } from "./rows/isProductHost.ts";
+
+/** The result of claiming a host. */
+export type AddResult = { kind: "claimed"; claim: Claim } | { kind: "rejected"; error: ClaimError };
+
+/** Errors that prevent a claim from being created. */
+type ClaimError = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
+
+/**
+ * Claims a host for a person or a publication and checks it at once. The owner's own name on the
+ * product's domain goes live immediately. A new claim replaces a pending one. Idempotent. Owners
+ * with too many recent claims get `TOO_MANY`. Throws like `Database.write`.
+ */
+export async function addDomain(
+  context: DomainContext,
+  platform: DomainPlatform,
+  owner: DomainOwner,
+  { typed, userId }: { typed: string; userId: string },
+): Promise<AddResult> {
+  const hosts = context.config.hosts;
+  const asHost = readHostName(typed.trim());
+  const isOurs = asHost !== null && isProductHost(asHost, hosts);
+  const domain = isOurs ? asHost : readDomainName(typed);
+  if (!domain) return { kind: "rejected", error: "INVALID_NAME" };
+  if (isProductHost(domain, hosts)) {
+    const [label, isTaken] = await Promise.all([
+      ownLabel(context, owner),
+      isLiveElsewhere(context, domain, owner.id),
+    ]);
+    if (isTaken || beforeRoot(domain, hosts) !== label)
+      return { kind: "rejected", error: "OUR_SUBDOMAIN" };
+  }
+
+  await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
+  const claim = await readClaim(context, domain, owner.id);
+  if (!claim) return { kind: "rejected", error: "TOO_MANY" };
+  const isWaiting = claim.state === "added" || claim.state === "verifying";
+  return {
+    kind: "claimed",
+    claim: isWaiting ? await checkClaim(context, platform, claim) : claim,
+  };
+}
+
+async function insertClaim(
+  context: DomainContext,
+  claim: { domain: string; ownerId: string; userId: string; isSubdomain: boolean },
+): Promise<void> {
+  const { domain, ownerId, userId, isSubdomain } = claim;
+  await context.db.write(
+    [
+      [
+        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, error = NULL,
+           next_check_at = ?3
+         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')
+           AND ${MAY_CLAIM}`,
+        domain,
+        ownerId,
+        context.now,
+      ],
+      [
+        `INSERT INTO custom_domains
+           (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
+         SELECT ?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3 WHERE ${MAY_CLAIM}
+         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', error = NULL, failures = 0,
+           added_at = excluded.added_at, added_by = excluded.added_by,
+           next_check_at = excluded.next_check_at
+         WHERE state IN ('failed', 'removed')`,
+        domain,
+        ownerId,
+        context.now,
+        userId,
+        Number(isSubdomain),
+        randomHex(16),
+      ],
+    ],
+    { idempotent: true },
+  );
+  pendingClaimByOwner(context).clear(ownerId);
+}

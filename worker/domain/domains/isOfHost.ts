@@ -1,0 +1,31 @@
+import type { DomainContext } from "../kernel/context.ts";
+import type { Session } from "../identity/rows/session.ts";
+
+/** The target of a write, by id. */
+export type HostThing =
+  | { kind: "collection"; id: string }
+  | { kind: "story"; id: string }
+  | { kind: "catalog"; id: string }
+  | { kind: "submission"; id: string };
+
+/** SQL: the target `?1` belongs to the person or publication `?2`. */
+const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
+  story: "SELECT 1 FROM posts WHERE id = ?1 AND coalesce(collection_id, creator_id) = ?2",
+  catalog: "SELECT 1 FROM catalogs WHERE id = ?1 AND creator_id = ?2",
+  submission: "SELECT 1 FROM publication_submissions WHERE id = ?1 AND collection_id = ?2",
+};
+
+/**
+ * Returns whether a target belongs to the owner of the session's host. A publication owns itself,
+ * its stories and its submissions; a person owns their lists and their stories outside
+ * publications. Throws like Database.
+ */
+export async function isOfHost(
+  { db }: Pick<DomainContext, "db">,
+  { hostOwnerId }: Pick<Session, "hostOwnerId">,
+  { kind, id }: HostThing,
+): Promise<boolean> {
+  if (hostOwnerId === null) return false;
+  if (kind === "collection") return id === hostOwnerId;
+  return (await db.first(IS_OF[kind], id, hostOwnerId)) !== null;
+}

@@ -1,0 +1,219 @@
+import type { License, PostVisibility } from "../../../shared/enums.ts";
+import { draftIdFromKey } from "../../../shared/ids.ts";
+import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
+import { asStorySlug } from "../../../shared/rules/names.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type DiscussionError, discussionError } from "../responses/rows/discussionError.ts";
+import {
+  type CoverImage,
+  DEFAULT_SETTINGS,
+  fitTags,
+  type PublishSettings,
+} from "./publishSettings.ts";
+import type { RepostRow } from "../stories/rows/storyDetail.ts";
+import { managesNewsletterSql } from "../newsletters/rows/managesNewsletterSql.ts";
+import { visibleCatalog } from "../lists/rows/catalogs.ts";
+import { type RootedStory, storyById, visibleStory } from "../stories/rows/stories.ts";
+import { referenceImages } from "./storeDraft.ts";
+import { measureText, sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+
+/** The fields of a new draft. */
+export interface DraftInput {
+  /**
+   * Idempotency key created by the client. The same key of the same writer always refers to the
+   * same draft.
+   */
+  key: string;
+  content?: DraftContent;
+  /** The story or response that it responds to. */
+  inResponseToPostId?: string | null;
+  /** Where the text was first published, if elsewhere. */
+  canonicalUrl?: string | null;
+  /** The story that it reposts, with the quoted text if it is a quote. */
+  repost?: RepostRow | null;
+  /** Tags from the original site. Invalid ones are left out. */
+  tags?: readonly string[];
+  /** The language declared by the text (BCP 47). */
+  language?: string | null;
+  license?: License;
+  visibility?: PostVisibility;
+  /** The last part of its future address. Without it, publishing derives it from the title. */
+  slug?: string;
+  cover?: CoverImage | null;
+  /** The publication it is written for. The writer must own or edit it. */
+  collectionId?: string | null;
+  /** The newsletter whose subscribers it is emailed to instead of being published. */
+  newsletterId?: string | null;
+}
+
+/** The result of creating a draft. */
+export type CreateResult =
+  | { kind: "created"; draft: DraftRow }
+  | { kind: DraftError }
+  | {
+      kind:
+        | DiscussionError
+        | "no-key"
+        | "not-in-collection"
+        | "no-newsletter"
+        | "too-many-paragraphs"
+        | "too-large";
+    };
+
+/**
+ * Creates a draft that only its writer sees. Repeating the call with the same key returns the
+ * existing draft in its current state. Throws like Database.
+ */
+export async function createDraft(
+  context: DomainContext,
+  viewerId: string,
+  input: DraftInput,
+): Promise<CreateResult> {
+  const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = input;
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
+  let answers: RootedStory | null = null;
+  if (inResponseToPostId !== null) {
+    const [answered, error] = await Promise.all([
+      answerable(context, inResponseToPostId),
+      discussionError(context, inResponseToPostId),
+    ]);
+    if (!answered) return { kind: "no-answered" };
+    if (error) return { kind: error };
+    answers = answered;
+  }
+  if (input.collectionId != null && !(await editsCollection(context, viewerId, input.collectionId)))
+    return { kind: "not-in-collection" };
+  const { newsletterId = null } = input;
+  if (newsletterId !== null && !(await managesNewsletter(context, viewerId, newsletterId)))
+    return { kind: "no-newsletter" };
+  const json = JSON.stringify(content);
+  const before = { content: EMPTY_DRAFT, json: "" };
+  const error = sizeError(before, { content, json });
+  if (error) return { kind: error };
+  const postId = await draftIdFromKey(viewerId, key);
+  const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
+  await context.db.write(
+    [
+      [
+        `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
+           reading_time, preview_image_id, preview_image_alt, canonical_url,
+           in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at,
+           email_newsletter_id, slug)
+         SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
+           (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12,
+           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13, ?14, ?15
+         FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
+        postId,
+        viewerId,
+        content.title,
+        content.subtitle,
+        excerpt,
+        wordCount,
+        readingTime,
+        imageId,
+        imageAlt,
+        canonicalUrl,
+        inResponseToPostId,
+        answers ? (answers.root?.id ?? answers.id) : null,
+        context.now,
+        newsletterId,
+        asStorySlug(input.slug ?? "") ?? "",
+      ],
+      [
+        `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
+         SELECT id, revision, ?3, '', ?4, ?2 FROM posts WHERE id = ?1 AND creator_id = ?2
+         ON CONFLICT (post_id) DO NOTHING`,
+        postId,
+        viewerId,
+        json,
+        context.now,
+      ],
+      ...referenceImages(postId, content),
+      ...beginWith(postId, viewerId, input),
+    ],
+    { idempotent: true },
+  );
+  const access = await draftToEdit(context, viewerId, postId);
+  if ("draft" in access) return { kind: "created", draft: access.draft };
+  // The INSERT skips suspended users, so the draft doesn't exist.
+  return { kind: access.error === "no-story" ? "suspended" : access.error };
+}
+
+async function editsCollection(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  collectionId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM collection_members
+     WHERE collection_id = ?1 AND user_id = ?2 AND role IN ('OWNER', 'EDITOR')`,
+    collectionId,
+    userId,
+  );
+  return row !== null;
+}
+
+async function managesNewsletter(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  newsletterId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM newsletters n WHERE n.id = ?1 AND ${managesNewsletterSql("?2")}`,
+    newsletterId,
+    userId,
+  );
+  return row !== null;
+}
+
+/** Returns the story, response or list discussion if the viewer may see it, otherwise null. */
+async function answerable(context: DomainContext, postId: string): Promise<RootedStory | null> {
+  const row = await storyById(context).load(postId);
+  if (!row || row.catalogId === null) return visibleStory(context, postId);
+  return (await visibleCatalog(context, row.catalogId)) && row;
+}
+
+/**
+ * Returns the statements for a new draft's data besides its text. An existing draft keeps its
+ * settings.
+ */
+function beginWith(
+  postId: string,
+  viewerId: string,
+  {
+    repost = null,
+    collectionId = null,
+    canonicalUrl = null,
+    tags: wanted = [],
+    language = null,
+    license = DEFAULT_SETTINGS.license,
+    visibility = DEFAULT_SETTINGS.visibility,
+    cover = null,
+  }: DraftInput,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (repost !== null) {
+    statements.push([
+      `INSERT INTO reposts (post_id, of_post_id, quote)
+       SELECT id, ?3, ?4 FROM posts WHERE id = ?1 AND creator_id = ?2 ON CONFLICT DO NOTHING`,
+      postId,
+      viewerId,
+      repost.ofPostId,
+      repost.quote,
+    ]);
+  }
+  const chosen = { tags: fitTags(wanted), visibility, license, language, cover, collectionId };
+  const settings: PublishSettings = { ...DEFAULT_SETTINGS, ...chosen };
+  // The canonical URL alone is no choice: it is also a column of the story.
+  if (JSON.stringify(settings) !== JSON.stringify(DEFAULT_SETTINGS))
+    statements.push([
+      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
+      postId,
+      viewerId,
+      JSON.stringify({ ...settings, canonicalUrl }),
+    ]);
+  return statements;
+}

@@ -1,0 +1,128 @@
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
+import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { saveConflict } from "./saveConflict.ts";
+import { readMissingImages, readToken, storeDraft, wasWrittenSql } from "./storeDraft.ts";
+import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
+
+/** The result of a save. */
+export type SaveResult =
+  | { kind: "answered"; answer: SaveAnswer; storedConflict: StoredConflict | null }
+  | { kind: DraftError | "email-sent" }
+  | { kind: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
+
+/** Where both texts of a conflict are stored. `versionId` is null if only the device has them. */
+export interface StoredConflict {
+  versionId: string | null;
+}
+
+/** A save request. */
+export interface SaveInput {
+  postId: string;
+  baseRevision: number;
+  /** Untrusted JSON. */
+  deltas: unknown;
+}
+
+/** Maximum number of attempts when concurrent writes win. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Saves the deltas that a writer's device sends for a draft. If they conflict with other saves,
+ * returns the current draft and stores the conflict as a version. Repeating a request changes
+ * nothing more. Throws like Database.
+ */
+export async function saveDraftDeltas(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRevision, deltas: untrusted }: SaveInput,
+): Promise<SaveResult> {
+  const deltas = readDeltas(untrusted);
+  if (!deltas || deltas.length === 0) {
+    return { kind: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
+  }
+  const ids = deltas.map(({ id }) => id);
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
+    const [access, known] = await Promise.all([
+      draftToEdit(context, viewerId, postId),
+      knownDeltas(context, postId, ids),
+    ]);
+    if ("error" in access) return { kind: access.error };
+    const { draft } = access;
+    if (draft.isSent) return { kind: "email-sent" };
+    const taken = takeDeltas(draft, { baseRevision, deltas }, known);
+    const { fresh, conflict } = taken;
+    if (conflict) {
+      const { revision } = draft;
+      const versionId = await saveConflict(context, viewerId, {
+        postId,
+        revision,
+        conflict,
+        fresh,
+      });
+      return answered(taken.answer, { versionId });
+    }
+    if (!taken.content) return answered(taken.answer);
+    const json = JSON.stringify(taken.content);
+    const before = { content: draft.content, json: JSON.stringify(draft.content) };
+    const error = sizeError(before, { content: taken.content, json });
+    if (error) return { kind: error };
+    const next = { content: taken.content, json, userId: viewerId };
+    const stored = await store(context, draft, next, taken);
+    if (stored) return answered({ ...taken.answer, ...stored });
+  }
+  return { kind: "busy" };
+}
+
+function answered(answer: SaveAnswer, storedConflict: StoredConflict | null = null): SaveResult {
+  return { kind: "answered", answer, storedConflict };
+}
+
+async function knownDeltas(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db.all<{ id: string; revision: number | null }>(
+    `SELECT delta_id AS id, revision FROM draft_deltas
+     WHERE post_id = ?1 AND delta_id IN (SELECT value FROM json_each(?2))`,
+    postId,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/**
+ * Stores a text and returns the images it refers to that don't exist. Returns null if a concurrent
+ * write won.
+ */
+async function store(
+  context: DomainContext,
+  draft: DraftRow,
+  next: { content: DraftContent; json: string; userId: string },
+  { fresh }: TakenDeltas,
+): Promise<{ missingImages: string[] } | null> {
+  const token = crypto.randomUUID();
+  const { postId, revision } = draft;
+  const remember: Statement = [
+    `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${wasWrittenSql("?1", "?2")}`,
+    postId,
+    token,
+    revision + 1,
+    context.now,
+    JSON.stringify(fresh.map(({ id }) => id)),
+  ];
+  const missing = readMissingImages(next.content);
+  const last = readToken(postId);
+  const written = await context.db.write(
+    [...storeDraft(context, draft, next, token), remember, missing, last],
+    { idempotent: true },
+  );
+  if (written.first(last)?.token !== token) return null;
+  return { missingImages: written.rows(missing).map(({ id }) => id) };
+}

@@ -1,0 +1,7 @@
+import { SUBMITTED } from "../../../shared/rules/submissionSteps.ts";
+
+/**
+ * SQL list of the submission statuses in which editors have the story and the submission is
+ * pending.
+ */
+export const SUBMITTED_SQL = `(${SUBMITTED.map((status) => `'${status}'`).join(", ")})`;

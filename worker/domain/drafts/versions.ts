@@ -1,0 +1,116 @@
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type { IdOrLookup } from "../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { SUBMITTED_SQL } from "./submittedSql.ts";
+import type { VersionKind } from "./versionStatements.ts";
+
+/** A former text of a draft, or one that conflicted. */
+export interface VersionRow {
+  id: string;
+  postId: string;
+  revision: number;
+  kind: VersionKind;
+  title: string;
+  /** When the text was written, in milliseconds since 1970. */
+  createdAt: number;
+  createdBy: string | null;
+}
+
+/**
+ * SQL condition: the user `user` may see the version `v` of the story `p`. Its creator sees all
+ * versions. Editors see those since the submission to their publication, or otherwise those since
+ * the story was published.
+ */
+function sightSql(user: string): string {
+  const handIn = `FROM publication_submissions s JOIN collection_members m
+      ON m.collection_id = s.collection_id AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+    WHERE s.post_id = p.id AND (s.status = 'ACCEPTED' OR s.status IN ${SUBMITTED_SQL})`;
+  return `(p.creator_id = ${user} OR iif(EXISTS (SELECT 1 ${handIn}),
+    (SELECT iif(s.handed_in_revision IS NULL, v.created_at >= s.created_at,
+       v.revision >= s.handed_in_revision) ${handIn} ORDER BY s.created_at DESC, s.id LIMIT 1),
+    p.status = 'PUBLISHED' AND (v.kind = 'PUBLISHED' OR v.created_at >= p.first_published_at)))`;
+}
+
+const COLUMNS = `v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$.title' AS title,
+  v.created_at AS createdAt, v.created_by AS createdBy`;
+
+/**
+ * Returns a page of a story's versions visible to a person who may edit it, newest first. Throws
+ * like `Database.all`.
+ */
+export async function listVersions(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: IdOrLookup,
+  postId: string,
+  bounds: PageBounds,
+): Promise<Page<VersionRow>> {
+  const rows = await db.all<VersionRow>(
+    `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+     WHERE v.post_id = ?1 AND (v.created_at, v.id) < (?2, ?3) AND ${sightSql("?5")}
+     ORDER BY v.created_at DESC, v.id DESC LIMIT +?4`,
+    postId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    viewerId,
+  );
+  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/**
+ * Returns a draft's text at a revision, or null if it isn't stored. The caller must have checked
+ * access. Throws like `Database.all`.
+ */
+export async function textAtRevision(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  revision: number,
+): Promise<DraftContent | null> {
+  const row = await db.first<{ content: string }>(
+    `SELECT content FROM post_versions
+     WHERE post_id = ?1 AND revision = ?2 AND kind <> 'CONFLICT' LIMIT 1`,
+    postId,
+    revision,
+  );
+  return row && (JSON.parse(row.content) as DraftContent);
+}
+
+/**
+ * Returns the version with the text that readers see, or null if it isn't stored or the viewer, who
+ * may edit the story, can't see it. Throws like `Database.all`.
+ */
+export async function versionOfRevision(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+  revision: number,
+): Promise<VersionRow | null> {
+  return db.first<VersionRow>(
+    `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+     WHERE v.post_id = ?1 AND v.revision = ?2 AND v.kind <> 'CONFLICT' AND ${sightSql("?3")} LIMIT 1`,
+    postId,
+    revision,
+    viewerId,
+  );
+}
+
+/**
+ * Returns a version with its text, or null if the story has no such version visible to the viewer,
+ * who may edit the story. Throws like `Database.all`.
+ */
+export async function readVersion(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+  versionId: string,
+): Promise<(VersionRow & { content: DraftContent }) | null> {
+  const row = await db.first<VersionRow & { content: string }>(
+    `SELECT ${COLUMNS}, v.content FROM post_versions v JOIN posts p ON p.id = v.post_id
+     WHERE v.id = ?2 AND v.post_id = ?1 AND ${sightSql("?3")}`,
+    postId,
+    versionId,
+    viewerId,
+  );
+  return row && { ...row, content: JSON.parse(row.content) as DraftContent };
+}

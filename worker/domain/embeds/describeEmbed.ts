@@ -1,0 +1,102 @@
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { embedOfPage } from "../../../shared/story/embedOfPage.ts";
+import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../shared/story/oEmbed.ts";
+import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
+import { OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
+import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { cutText } from "../../../shared/story/cutText.ts";
+import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
+import type { DomainContext } from "../kernel/context.ts";
+
+/** How long an answer is cached, and how long to wait after a failed request, in milliseconds. */
+const KNOWN_MS = 30 * DAY_MS;
+const SILENT_MS = 10 * MINUTE_MS;
+const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+const MAX_PAGE_BYTES = 1_500_000;
+/** Answers are small, but some sites include the HTML of the frame. */
+const MAX_BYTES = 100_000;
+const DEADLINE_MS = 5000;
+/** Maximum length of a page's title, in characters. */
+const MAX_TITLE = 200;
+const TYPES = ["application/json", "application/json+oembed", "text/json", "text/javascript"];
+/** Maximum number of answers deleted per run. */
+const MAX_A_RUN = 20_000;
+
+/**
+ * Returns the oEmbed data of a framed page, or the title of any other page. Returns null if the
+ * site has neither or doesn't answer. Sends one request per KNOWN_MS. Throws like Database.
+ */
+export async function describeEmbed(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  fetchOutside: FetchOutside,
+  address: string,
+): Promise<EmbedFacts | null> {
+  const embed = embedOfPage(address);
+  const endpoint = embed && oEmbedAddress(embed);
+  const page = embed ? null : readPublicUrl(address);
+  const src = embed?.src ?? page?.href;
+  if (src === undefined || (!endpoint && !page)) return null;
+  const known = await db.first<{ title: string | null; ratio: number | null }>(
+    "SELECT title, ratio FROM embed_facts WHERE src = ?1 AND expires_at > ?2",
+    src,
+    now,
+  );
+  if (known) return known.title === null ? null : { title: known.title, ratio: known.ratio };
+  const facts =
+    endpoint && embed
+      ? await ask(fetchOutside, endpoint, TYPES, MAX_BYTES, (text) => readOEmbed(text, embed.title))
+      : await ask(fetchOutside, src, PAGE_TYPES, MAX_PAGE_BYTES, titleOfPage);
+  await db.write(
+    [
+      [
+        `INSERT INTO embed_facts (src, title, ratio, expires_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (src) DO UPDATE SET title = ?2, ratio = ?3, expires_at = ?4`,
+        src,
+        facts?.title ?? null,
+        facts?.ratio ?? null,
+        now + (facts ? KNOWN_MS : SILENT_MS),
+      ],
+    ],
+    { idempotent: true },
+  );
+  return facts;
+}
+
+/** Deletes expired answers. Throws like Database. */
+export async function deleteExpiredEmbeds({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM embed_facts WHERE src IN
+           (SELECT src FROM embed_facts WHERE expires_at <= ?1 LIMIT +?2)`,
+        now,
+        MAX_A_RUN,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+async function ask(
+  fetchOutside: FetchOutside,
+  address: string,
+  types: readonly string[],
+  maxBytes: number,
+  read: (text: string) => EmbedFacts | null,
+): Promise<EmbedFacts | null> {
+  try {
+    const file = await fetchOutside(address, { types, maxBytes, deadlineMs: DEADLINE_MS });
+    return read(new TextDecoder().decode(file.bytes));
+  } catch (error) {
+    if (error instanceof OutsideFetchError) return null;
+    throw error;
+  }
+}
+
+function titleOfPage(html: string): EmbedFacts | null {
+  const title = cutText(readStoryPage(html).title.replaceAll(/\s+/g, " ").trim(), MAX_TITLE);
+  return title === "" ? null : { title, ratio: null };
+}

@@ -1,0 +1,95 @@
+import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../shared/limits.ts";
+import { type HighlightRange, locateHighlight } from "../../../shared/story/locateHighlight.ts";
+import { statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { bodyFor } from "../stories/rows/storyBody.ts";
+import { visibleStory } from "../stories/rows/stories.ts";
+import { type HighlightRow, ownHighlight } from "./highlights.ts";
+import { isActiveSql } from "../people/rows/canSeeUser.ts";
+
+/** Selected text that a reader wants to highlight. */
+export interface HighlightInput extends HighlightRange {
+  postId: string;
+}
+
+export type HighlightResult =
+  | { kind: "done"; highlight: HighlightRow }
+  | { kind: "no-story" | "no-selection" | "too-long" | "too-many" | "suspended" };
+
+/**
+ * Highlights text that the reader can read. If the story changed after the reader's page loaded,
+ * the text is located in the current version. Idempotent. Throws like Database.
+ */
+export async function createHighlight(
+  context: DomainContext,
+  viewerId: string,
+  { postId, ...mark }: HighlightInput,
+): Promise<HighlightResult> {
+  if (mark.text.length > MAX_QUOTE_LENGTH) return { kind: "too-long" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
+  const { document } = await bodyFor(context, story);
+  const place = locateHighlight(document, mark);
+  if (!place) return { kind: "no-selection" };
+
+  const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
+  const isSameSelection =
+    "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
+  const may = `${isActiveSql("?5")}
+    AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
+    AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
+  const own = ownHighlight(viewerId, selection);
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
+    [
+      [
+        `INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
+         SELECT ?6, ?1, ?2, ?3, ?4, ?7 WHERE ${may} ON CONFLICT DO NOTHING`,
+        ...selection,
+        viewerId,
+        crypto.randomUUID(),
+        context.now,
+      ],
+      [
+        `INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
+         SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isSameSelection} AND ${may}
+         ON CONFLICT (user_id, quote_id) DO NOTHING`,
+        ...selection,
+        viewerId,
+        crypto.randomUUID(),
+        context.now,
+      ],
+      own,
+      viewers,
+    ],
+    { idempotent: true },
+  );
+  const highlight = written.first(own);
+  if (highlight) return { kind: "done", highlight };
+  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+}
+
+/**
+ * Deletes the viewer's own highlight. Returns false if they have no such highlight. Throws like
+ * Database.
+ */
+export async function deleteHighlight(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  highlightId: string,
+): Promise<boolean> {
+  const own = statement(
+    "SELECT 1 FROM highlights WHERE id = ?1 AND user_id = ?2",
+    highlightId,
+    viewerId,
+  );
+  const written = await db.write(
+    [own, ["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId]],
+    { idempotent: true },
+  );
+  return written.hasRows(own);
+}

@@ -1,0 +1,165 @@
+// Owns readers' private notes on selected text. Only the creator can see a note: every read is
+// restricted to the session's user.
+
+import { selfOf } from "../identity/rows/session.ts";
+import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
+import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
+import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
+import { statement } from "../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { bodyFor } from "../stories/rows/storyBody.ts";
+import { visibleStory } from "../stories/rows/stories.ts";
+import type { HighlightInput } from "./createHighlight.ts";
+import type { HighlightRow } from "./highlights.ts";
+
+/** A note with its selected text, in the same form as a highlight. */
+export interface NoteRow extends HighlightRow {
+  /** Plain text. */
+  note: string;
+}
+
+/** The fields of a new note. */
+export interface NoteInput extends HighlightInput {
+  note: string;
+  /**
+   * Idempotency key created by the client. The same key of the same reader always refers to the
+   * same note.
+   */
+  key: string;
+}
+
+export type NoteResult =
+  | { kind: "done"; note: NoteRow }
+  | {
+      kind:
+        | "no-story"
+        | "no-selection"
+        | "no-key"
+        | "no-note"
+        | "too-long"
+        | "too-many"
+        | "suspended";
+    };
+
+/** The selection and the note are different entities, so their ids differ. */
+const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
+  n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
+
+/** Creates a private note on text that the reader can read. Throws like Database. */
+export async function createNote(
+  context: DomainContext,
+  viewerId: string,
+  { postId, note, key, ...mark }: NoteInput,
+): Promise<NoteResult> {
+  const said = note.toWellFormed().trim();
+  if (!/^[\w-]{8,64}$/.test(key)) return { kind: "no-key" };
+  if (!hasVisibleText(said)) return { kind: "no-note" };
+  if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
+    return { kind: "too-long" };
+  }
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
+  const { document } = await bodyFor(context, story);
+  const place = locateHighlight(document, mark);
+  if (!place) return { kind: "no-selection" };
+  const notes = statement<NoteRow>(
+    `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`,
+    viewerId,
+    key,
+  );
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
+    [
+      [
+        `INSERT INTO notes
+           (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
+         SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM users u
+         WHERE u.id = ?2 AND u.is_suspended = 0 AND ${MAX_STORY_NOTES} >
+           (SELECT count(*) FROM notes WHERE user_id = ?2 AND post_id = ?3)
+         ON CONFLICT (user_id, key) DO NOTHING`,
+        crypto.randomUUID(),
+        viewerId,
+        postId,
+        key,
+        place.paragraph.name,
+        place.startOffset,
+        mark.text,
+        said,
+        context.now,
+      ],
+      notes,
+      viewers,
+    ],
+    { idempotent: true },
+  );
+  const made = written.first(notes);
+  if (made) return made.postId === postId ? { kind: "done", note: made } : { kind: "no-key" };
+  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+}
+
+/** Deletes the viewer's own note. Returns false if they have no such note. Throws like Database. */
+export async function deleteNote(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  noteId: string,
+): Promise<boolean> {
+  const own = statement("SELECT 1 FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId);
+  const written = await db.write(
+    [own, ["DELETE FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId]],
+    { idempotent: true },
+  );
+  return written.hasRows(own);
+}
+
+/** A page of the viewer's notes in one story, or in all (null). */
+export interface OwnNotesKey {
+  postId: string | null;
+  bounds: PageBounds;
+}
+
+/**
+ * Loads the viewer's own notes, newest first. Anonymous viewers get none. The query uses the
+ * session's token, so it shares the round trip that reads the session.
+ */
+export const ownNotes = defineLoader<DomainContext, OwnNotesKey, Page<NoteRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readNotes(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readNotes(
+  context: DomainContext,
+  { postId, bounds }: OwnNotesKey,
+): Promise<Page<NoteRow>> {
+  const [session, rows] = await Promise.all([
+    context.session(),
+    context.sessionHash === null ? [] : readOwn(context, context.sessionHash, { postId, bounds }),
+  ]);
+  return toPage(selfOf(session) ? rows : [], bounds, ({ createdAt, id }) => ({
+    value: createdAt,
+    id,
+  }));
+}
+
+function readOwn(
+  context: DomainContext,
+  sessionHash: string,
+  { postId, bounds }: OwnNotesKey,
+): Promise<NoteRow[]> {
+  return context.db.all<NoteRow>(
+    `SELECT ${COLUMNS} FROM notes n
+     WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
+       ${postId === null ? "" : "AND n.post_id = ?5"} AND (n.created_at, n.id) < (?2, ?3)
+     ORDER BY n.created_at DESC, n.id DESC LIMIT +?4`,
+    sessionHash,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    ...(postId === null ? [] : [postId]),
+  );
+}

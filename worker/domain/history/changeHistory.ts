@@ -1,0 +1,57 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { HISTORY_DAYS } from "../../../shared/limits.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { isHistoryPaused } from "./readingHistory.ts";
+
+/** Pauses or resumes a person's reading history. Throws like Database. */
+export async function pauseHistory(
+  context: DomainContext,
+  userId: string,
+  isPaused: boolean,
+): Promise<void> {
+  await context.db.write(
+    [
+      isPaused
+        ? [
+            `INSERT INTO reading_history_pauses (user_id, paused_at) VALUES (?1, ?2)
+             ON CONFLICT DO NOTHING`,
+            userId,
+            context.now,
+          ]
+        : ["DELETE FROM reading_history_pauses WHERE user_id = ?1", userId],
+    ],
+    { idempotent: true },
+  );
+  isHistoryPaused(context).clear(userId);
+}
+
+/**
+ * Deletes one story or all stories (null) from a person's reading history. Throws like Database.
+ */
+export async function forgetHistory(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  postId: string | null,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        "DELETE FROM reading_history WHERE user_id = ?1 AND (?2 IS NULL OR post_id = ?2)",
+        userId,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** Deletes history entries older than HISTORY_DAYS. Throws like Database. */
+export async function deleteExpiredHistory({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [["DELETE FROM reading_history WHERE read_at <= ?1", now - HISTORY_DAYS * DAY_MS]],
+    { idempotent: true },
+  );
+}

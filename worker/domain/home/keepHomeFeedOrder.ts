@@ -1,0 +1,13 @@
+import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import type { DomainContext } from "../kernel/context.ts";
+
+/** Stores a person's preferred order of the home feed. Throws like Database. */
+export async function keepHomeFeedOrder(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  order: HomeFeedOrder,
+): Promise<void> {
+  await db.write([["UPDATE users SET home_feed_order = ?2 WHERE id = ?1", userId, order]], {
+    idempotent: true,
+  });
+}

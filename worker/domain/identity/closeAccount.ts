@@ -1,0 +1,82 @@
+// Owns closing and deleting accounts. A closed account is hidden like a suspended one (bit 2 of
+// users.is_suspended) and has no sessions; signing in reopens it (`reopenAccount` in startSession.ts). A
+// deleted account is erased after the grace period (eraseAccounts.ts).
+
+import { queueSync } from "../membership/sync/queueSync.ts";
+import { userTag } from "../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { accountClosed } from "../mail/messages/account/accountClosed.ts";
+import { queueMail } from "../mail/queueMail.ts";
+import { endGrants } from "../oauth/grants.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
+import { indexUserAndStories } from "../searchIndex/queueSearch.ts";
+import { endSessions } from "./sessions/endSessions.ts";
+import { setAccountState } from "../people/rows/accountState.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+
+/** Grace period in which a deleted account can be restored, in milliseconds. */
+export const GRACE_MS = 30 * DAY_MS;
+
+/**
+ * Closes an account until its owner signs in again, or deletes it after the grace period. Returns
+ * the time of erasure in milliseconds since 1970, or null. Throws like Database.
+ */
+export async function closeAccount(
+  context: DomainContext,
+  userId: string,
+  { isForGood }: { isForGood: boolean },
+): Promise<number | null> {
+  const { db, now } = context;
+  const eraseAt = isForGood ? now + GRACE_MS : null;
+  const owners = statement<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  const written = await db.write(
+    [
+      owners,
+      queuePurge(context, [userTag(userId)]),
+      ...setAccountState({
+        account: "SELECT id FROM users WHERE id = ?1",
+        values: [userId],
+        change: {
+          sql: `closed_at = coalesce(closed_at, ?3), erase_at = ?2, erase_attempts = 0,
+            erase_retry_at = NULL, updated_at = ?3`,
+          values: [eraseAt, now],
+        },
+        isHidden: "1",
+      }),
+      ...indexUserAndStories(context, userId),
+      [
+        "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",
+        userId,
+      ],
+      ...endSessions(now, "user_id = ?1 OR impersonated_by_user_id = ?1", userId),
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      endConfirmations(userId),
+      endGrants(userId),
+      queueSync(context, userId, `close:${userId}:${now}`),
+    ],
+    { idempotent: true },
+  );
+  await notifyOwner(context, { userId, to: written.first(owners)?.email, isForGood });
+  return eraseAt;
+}
+
+/** Never throws: closing succeeds without the email. */
+async function notifyOwner(
+  context: DomainContext,
+  { userId, to, isForGood }: { userId: string; to: string | undefined; isForGood: boolean },
+): Promise<void> {
+  if (to === undefined) return;
+  try {
+    const message = accountClosed({ graceMs: isForGood ? GRACE_MS : null });
+    const key = `account-closed-${userId}-${context.now}`;
+    await context.db.write([queueMail(context, { to, key, message })], { idempotent: true });
+  } catch (error) {
+    log("error", "The owner could not be notified of a closed account", { error });
+  }
+}

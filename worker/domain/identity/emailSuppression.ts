@@ -1,0 +1,46 @@
+// Why an account's address gets no newsletters and notifications, and how it gets them again. Triggers
+// restore its subscriptions after a bounce; after a complaint they stay ended.
+
+import { statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+
+export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "STAFF";
+
+type Context = Pick<DomainContext, "db">;
+
+/** SQL: the confirmed address of the account `?1`. */
+const ADDRESS = "(SELECT email_key FROM user_emails WHERE user_id = ?1)";
+
+/** Why an account's address is suppressed; null if it isn't. Throws like Database. */
+export async function emailSuppression(
+  { db }: Context,
+  userId: string,
+): Promise<SuppressionReason | null> {
+  const row = await db.first<{ reason: SuppressionReason }>(
+    `SELECT reason FROM email_suppressions WHERE email_key = ${ADDRESS}`,
+    userId,
+  );
+  return row?.reason ?? null;
+}
+
+/**
+ * Sends email to an account's address again: its owner may try again after a bounce, staff may lift
+ * any suppression. False if there was nothing to lift. Throws like `Database.write`.
+ */
+export async function liftEmailSuppression(
+  { db }: Context,
+  userId: string,
+  by: "OWNER" | "STAFF",
+): Promise<boolean> {
+  const lifted = statement<{ email_key: string }>(
+    `DELETE FROM email_suppressions
+     WHERE email_key = ${ADDRESS} AND (reason = 'BOUNCE' OR ?2 = 'STAFF') RETURNING email_key`,
+    userId,
+    by,
+  );
+  const written = await db.write(
+    [lifted, [`DELETE FROM email_bounces WHERE email_key = ${ADDRESS}`, userId]],
+    { idempotent: false },
+  );
+  return written.hasRows(lifted);
+}

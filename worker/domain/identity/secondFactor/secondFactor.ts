@@ -1,0 +1,207 @@
+// Owns the second factor of an account: turning it on, which requires a first code, and off.
+
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
+import { type Statement, statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import {
+  secondFactorChanged,
+  type SecondFactorChange,
+} from "../../mail/messages/account/secondFactorChanged.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recoveryCode.ts";
+import { CLOCK_SKEW_MS } from "../rows/signInRequest.ts";
+import { notifyOwner } from "../rows/notifyOwner.ts";
+import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/** How long an enrollment is valid, in milliseconds. */
+const ENROLMENT_LIFETIME_MS = 15 * MINUTE_MS;
+
+/** What an authenticator app needs. */
+export interface Enrolment {
+  secret: string;
+  /** otpauth:// URI, shown as a QR code. */
+  uri: string;
+}
+
+/** True if the account requires a second factor. Throws like Database. */
+export async function hasSecondFactor({ db }: Context, userId: string): Promise<boolean> {
+  const row = await db.first(
+    "SELECT 1 FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NOT NULL",
+    userId,
+  );
+  return row !== null;
+}
+
+/** The requesting session. */
+interface Asking {
+  userId: string;
+  sessionHash: string;
+}
+
+/**
+ * Starts an enrollment. The same session gets the same secret for a while; another session gets a
+ * new one, since it may not be the owner's. Null if a second factor is on. Throws like Database.
+ */
+export async function beginSecondFactor(
+  { db, now }: Context,
+  { userId, sessionHash }: Asking,
+): Promise<Enrolment | null> {
+  const enrolments = statement<{ secret: string; username: string }>(
+    `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
+         WHERE ${OPEN}`,
+    userId,
+    sessionHash,
+    now,
+  );
+  const written = await db.write(
+    [
+      [
+        `INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
+         SELECT s.user_id, s.token_hash, ?3, ?4 FROM sessions s
+         WHERE s.user_id = ?1 AND s.token_hash = ?2
+           AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)
+         ON CONFLICT (user_id) DO UPDATE SET session_hash = excluded.session_hash,
+           secret = excluded.secret, expires_at = excluded.expires_at
+         WHERE session_hash <> excluded.session_hash OR expires_at <= ?5 OR expires_at > ?4`,
+        userId,
+        sessionHash,
+        newTotpSecret(),
+        now + ENROLMENT_LIFETIME_MS,
+        now,
+      ],
+      enrolments,
+    ],
+    { idempotent: false },
+  );
+  const row = written.first(enrolments);
+  return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
+}
+
+/** SQL: the open enrollment of session `?2` of user `?1` at `?3`. */
+const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
+  AND e.expires_at <= ?3 + ${ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS}
+  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
+
+/**
+ * Turns the second factor on, given a code for the secret that this session was shown. Returns the
+ * recovery codes, which are shown only once, and notifies the owner. "ended": the session has no
+ * open enrollment. Throws like Database.
+ */
+export async function turnOnSecondFactor(
+  context: DomainContext,
+  { userId, sessionHash }: Asking,
+  typed: string,
+): Promise<string[] | "wrong" | "ended"> {
+  const { db, now } = context;
+  const row = await db.first<{ secret: string }>(
+    `SELECT e.secret FROM second_factor_enrolments e WHERE ${OPEN}`,
+    userId,
+    sessionHash,
+    now,
+  );
+  if (!row) return "ended";
+  const code = readLoginCode(typed.replace(/\s/g, ""));
+  const step = code === null ? null : stepOfCode(row.secret, code, now);
+  if (step === null) return "wrong";
+  const codes = newRecoveryCodes();
+  const on = statement(
+    `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
+         SELECT e.user_id, e.secret, ?3, ?3, ?5 FROM second_factor_enrolments e
+         WHERE ${OPEN} AND e.secret = ?4 RETURNING user_id`,
+    userId,
+    sessionHash,
+    now,
+    row.secret,
+    step,
+  );
+  const written = await db.write(
+    [
+      on,
+      ...(await keepCodes(userId, codes, { changedAt: now })),
+      forgetEnrolment(userId),
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+    ],
+    { idempotent: false },
+  );
+  if (!written.hasRows(on)) return "ended";
+  await notifyOfChange(context, userId, "on");
+  return codes;
+}
+
+/** Builds the statement that deletes a user's enrollment. */
+export function forgetEnrolment(userId: string): Statement {
+  return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
+}
+
+/**
+ * Replaces the recovery codes and notifies the owner. Null if no second factor is on. Throws like
+ * Database.
+ */
+export async function renewRecoveryCodes(
+  context: DomainContext,
+  userId: string,
+): Promise<string[] | null> {
+  if (!(await hasSecondFactor(context, userId))) return null;
+  const codes = newRecoveryCodes();
+  await context.db.write(await keepCodes(userId, codes, {}), { idempotent: false });
+  await notifyOfChange(context, userId, "codes-renewed");
+  return codes;
+}
+
+/** With `changedAt`, writes only if the factor was turned on at that time. */
+async function keepCodes(
+  userId: string,
+  codes: readonly string[],
+  { changedAt = null }: { changedAt?: number | null },
+): Promise<Statement[]> {
+  const hashes = await Promise.all(codes.map(hashRecoveryCode));
+  const isOurs = `EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ?1 AND confirmed_at = coalesce(?2, confirmed_at))`;
+  return [
+    [`DELETE FROM recovery_codes WHERE user_id = ?1 AND ${isOurs}`, userId, changedAt],
+    [
+      `INSERT INTO recovery_codes (user_id, code_hash)
+       SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`,
+      userId,
+      changedAt,
+      JSON.stringify(hashes),
+    ],
+  ];
+}
+
+/**
+ * Turns the second factor off or cancels its enrollment, and notifies the owner if it was on.
+ * Throws like Database.
+ */
+export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
+  const removed = statement<{ confirmedAt: number | null }>(
+    "DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at AS confirmedAt",
+    userId,
+  );
+  const written = await context.db.write(
+    [
+      ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
+      removed,
+      forgetEnrolment(userId),
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+    ],
+    { idempotent: true },
+  );
+  if (written.rows(removed).some(({ confirmedAt }) => confirmedAt !== null))
+    await notifyOfChange(context, userId, "off");
+}
+
+/** Notifies the owner of a change to their second factor. Never throws. */
+export function notifyOfChange(
+  context: DomainContext,
+  userId: string,
+  change: SecondFactorChange,
+): Promise<void> {
+  return notifyOwner(context, userId, {
+    name: `second-factor-${change}`,
+    message: secondFactorChanged(change),
+  });
+}

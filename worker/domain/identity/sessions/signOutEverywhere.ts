@@ -1,0 +1,28 @@
+import type { DomainContext } from "../../kernel/context.ts";
+import { endConfirmations } from "../emailConfirmation.ts";
+import { endSessions } from "./endSessions.ts";
+import { endGrants } from "../../oauth/grants.ts";
+
+/**
+ * Ends all of a user's sign-ins on all hosts, including the current one, impersonations,
+ * application grants, and pending address changes. Throws like `Database.write`.
+ */
+export async function signOutEverywhere(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<void> {
+  const own = "user_id = ?1 AND impersonated_by_user_id IS NULL";
+  await db.write(
+    [
+      [
+        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
+        userId,
+      ],
+      ...endSessions(now, `(${own}) OR impersonated_by_user_id = ?1`, userId),
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      endGrants(userId),
+      endConfirmations(userId),
+    ],
+    { idempotent: true },
+  );
+}

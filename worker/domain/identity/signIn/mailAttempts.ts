@@ -1,0 +1,158 @@
+// Owns how many emails others may cause to be sent to an address (decision 25). The limits per
+// requester apply first, and a rejected request does not count against the address's shared limit.
+
+import type { Statement, WriteResult } from "../../../db/database.ts";
+import {
+  addressKey,
+  countRequest,
+  countTryOf,
+  isBeyond,
+  type Limit,
+  LIMITS,
+  networkKey,
+  readCount,
+} from "../rows/rateLimits.ts";
+
+/** Limits for one kind of email. */
+interface MailLimits {
+  /** Per requester and address. */
+  soon: Limit;
+  daily: Limit;
+  /** Per address, for all requesters together. */
+  toAddress: Limit;
+  /** The same within a minute and for every kind of email that nobody has to sign in for. */
+  inMinute?: Limit;
+}
+
+/** Sign-in emails; the requester is a network. */
+export const SIGN_IN_MAILS: MailLimits = {
+  soon: LIMITS.sendOfBoth,
+  daily: LIMITS.sendOfBothDaily,
+  toAddress: LIMITS.sendToAddress,
+  inMinute: LIMITS.unsolicitedInMinute,
+};
+
+/** Invitations and address confirmations; the requester is a user. */
+export const OTHER_MAILS: MailLimits = {
+  soon: LIMITS.writeOfBoth,
+  daily: LIMITS.writeOfBothDaily,
+  toAddress: LIMITS.writeToAddress,
+};
+
+/** Confirmations of newsletter subscriptions; the requester is a network. */
+export const SUBSCRIPTION_MAILS: MailLimits = {
+  soon: LIMITS.subscribeOfBoth,
+  daily: LIMITS.subscribeOfBothDaily,
+  toAddress: LIMITS.subscribeToAddress,
+  inMinute: LIMITS.unsolicitedInMinute,
+};
+
+/** Once half of an address's limit is used up, each requester gets this many emails a day. */
+const MAX_WHILE_BUSY = 2;
+
+interface MailInput {
+  limits: MailLimits;
+  /** Network, or user id. */
+  requester: string;
+  emailKey: string;
+  /** An additional limit on the requester. */
+  bound?: { key: string; limit: Limit };
+  /** Account that will get the address: nothing is sent if another account has it. */
+  forUser?: string;
+}
+
+/** A rate-limited request to send an email. */
+interface MailAttempts {
+  /** Run these first, in one write. */
+  statements: Statement[];
+  /** Whether the results of that write exceed a limit. */
+  isOneTooMany: (written: WriteResult) => boolean;
+}
+
+/**
+ * The inbox that an address leads to, as far as its form tells: with most providers `a+b@x` is that of
+ * `a@x`, and Gmail ignores dots. Only for limits: elsewhere these are different addresses.
+ */
+export function inboxOf(emailKey: string): string {
+  const at = emailKey.lastIndexOf("@");
+  const domain = emailKey.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const name = emailKey.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
+}
+
+/** Builds the rate-limit statements for an email to an address. */
+export async function mailAttempts(
+  { limits: { soon, daily, toAddress, inMinute }, requester, emailKey, bound, forUser }: MailInput,
+  now: number,
+): Promise<MailAttempts> {
+  const inbox = inboxOf(emailKey);
+  const both = `${requester} ${inbox}`;
+  // The daily limit comes first: the check for busy addresses refers to its position.
+  const bounds = [
+    { key: await networkKey(daily, both), limit: daily },
+    { key: await networkKey(soon, both), limit: soon },
+    ...(bound ? [bound] : []),
+  ];
+  const address = addressKey(toAddress, inbox);
+  const busyFrom = toAddress.max / 2;
+  const isOver = bounds.map(({ limit }, index) => `(key = ?${index + 4} AND count > ${limit.max})`);
+  const isWithin = `NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${isOver.join(" OR ")})`;
+  const boundKeys = bounds.map(({ key }) => key);
+  const minute = inMinute && { limit: inMinute, key: addressKey(inMinute, inbox) };
+  const next = bounds.length + 4;
+  const isTaken = `EXISTS (SELECT 1 FROM user_emails
+    WHERE email_key = ?${next} AND user_id <> ?${next + 1})`;
+  const ofUser = forUser === undefined ? [] : [emailKey, forUser];
+  const isFull = `EXISTS (SELECT 1 FROM rate_limits m WHERE m.key = ?${next + ofUser.length}
+    AND m.ends_at > ?2 AND m.count >= ${inMinute?.max})`;
+  const ofAddress = countTryOf(
+    {
+      key: "?1",
+      from: `(SELECT 1) WHERE ${isWithin}
+        AND NOT EXISTS (SELECT 1 FROM rate_limits a JOIN rate_limits d ON d.key = ?4
+          WHERE a.key = ?1 AND a.ends_at > ?2 AND a.count >= ${busyFrom}
+            AND d.count > ${MAX_WHILE_BUSY})
+        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}
+        ${minute ? `AND NOT ${isFull}` : ""}`,
+      value: address,
+      more: [...boundKeys, ...ofUser, ...(minute ? [minute.key] : [])],
+    },
+    toAddress,
+    now,
+  );
+  const before = readCount(address, now);
+  const minuteBefore = minute && readCount(minute.key, now);
+  const ofMinute =
+    minute &&
+    countTryOf(
+      {
+        key: "?1",
+        from: `(SELECT 1) WHERE ${isWithin}`,
+        value: minute.key,
+        more: boundKeys,
+      },
+      minute.limit,
+      now,
+    );
+  const counts = bounds.map(({ key, limit }) => ({ limit, count: countRequest(key, limit, now) }));
+  return {
+    statements: [
+      before,
+      ...(minuteBefore ? [minuteBefore] : []),
+      ...counts.map(({ count }) => count),
+      ofAddress,
+      ...(ofMinute ? [ofMinute] : []),
+    ],
+    isOneTooMany: (written) => {
+      const sent = written.first(before)?.count ?? 0;
+      const most = (limit: Limit): Limit =>
+        limit === daily && sent >= busyFrom ? { ...daily, max: MAX_WHILE_BUSY } : limit;
+      return (
+        sent >= toAddress.max ||
+        (minuteBefore !== undefined &&
+          (written.first(minuteBefore)?.count ?? 0) >= minute!.limit.max) ||
+        counts.some(({ limit, count }) => isBeyond(written.first(count), most(limit)))
+      );
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { passwordError } from "../../../../shared/rules/passwordRules.ts";
+import type { SignUpError } from "../../../../shared/rules/signUpErrors.ts";
+import { statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { passwordChanged } from "../../mail/messages/account/passwordChanged.ts";
+import { queueMail } from "../../mail/queueMail.ts";
+import { endSessions } from "../sessions/endSessions.ts";
+import { endGrants } from "../../oauth/grants.ts";
+import { endConfirmations } from "../emailConfirmation.ts";
+import { isCommonPassword } from "./commonPasswords.ts";
+import { newToken } from "../../kernel/newToken.ts";
+import { forgetEnrolment } from "../secondFactor/secondFactor.ts";
+import { hashPassword } from "./passwordHash.ts";
+
+/** True if the account has a password. Throws like Database. */
+export async function hasPassword(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<boolean> {
+  return (await db.first("SELECT 1 FROM user_passwords WHERE user_id = ?1", userId)) !== null;
+}
+
+/**
+ * Sets or changes a password. Ends all other sign-ins (all but `sessionHash`), impersonations,
+ * application grants, and pending address changes, and notifies the owner by email. Returns the
+ * validation error, or null. Throws like Database.
+ */
+export async function setPassword(
+  context: DomainContext,
+  { userId, password, sessionHash }: { userId: string; password: string; sessionHash: string },
+): Promise<SignUpError | null> {
+  const error = passwordError(password);
+  if (error) return error;
+  if (isCommonPassword(password)) return "PASSWORD_COMMON";
+  const { db, now } = context;
+  const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL
+    AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
+  const owners = statement<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  const written = await db.write(
+    [
+      [
+        `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at`,
+        userId,
+        await hashPassword(password),
+        now,
+      ],
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'PASSWORD'", userId],
+      [
+        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${isOther})`,
+        userId,
+        sessionHash,
+      ],
+      ...endSessions(now, `(${isOther}) OR impersonated_by_user_id = ?1`, userId, sessionHash),
+      forgetEnrolment(userId),
+      endGrants(userId),
+      endConfirmations(userId),
+      owners,
+    ],
+    { idempotent: true },
+  );
+  await notifyOwner(context, written.first(owners)?.email);
+  return null;
+}
+
+/** Never throws: the password changes without the email. */
+async function notifyOwner(context: DomainContext, to: string | undefined): Promise<void> {
+  if (to === undefined) return;
+  try {
+    const key = `password-changed-${newToken().slice(0, 40)}`;
+    await context.db.write([queueMail(context, { to, key, message: passwordChanged() })], {
+      idempotent: true,
+    });
+  } catch (error) {
+    log("error", "The owner could not be notified of a new password", { error });
+  }
+}

@@ -1,0 +1,27 @@
+import { cutFullName } from "../../../../shared/rules/fullName.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { hashToken } from "../rows/session.ts";
+
+/**
+ * Stores the name that Apple's form sends beside the code. It is unverified, so it is used for
+ * display only; the first one wins. Throws like `Database.write`.
+ */
+export async function noteGivenName(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+  given: string,
+): Promise<void> {
+  const name = cutFullName(given);
+  if (name === null) return;
+  await db.write(
+    [
+      [
+        `UPDATE social_sign_ins SET given_name = ?2
+         WHERE token_hash = ?1 AND given_name IS NULL AND taken_at IS NULL AND provider = 'apple'`,
+        await hashToken(token),
+        name,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImageFormat } from "../../../../shared/rules/imageKind.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+
+/** An uploaded or imported image. */
+export interface StoredImage {
+  id: string;
+  /** Key in the image bucket. */
+  objectKey: string;
+  format: ImageFormat;
+  /** Pixels, as displayed. */
+  width: number;
+  height: number;
+  isAnimated: boolean;
+}
+
+/** An image by id; null for none. Throws like Database. */
+export async function storedImage(
+  context: Pick<DomainContext, "db">,
+  id: string,
+): Promise<StoredImage | null> {
+  const row = await context.db.first<Omit<StoredImage, "isAnimated"> & { isAnimated: number }>(
+    `SELECT id, object_key AS objectKey, format, width, height, is_animated AS isAnimated
+     FROM images WHERE id = ?1`,
+    id,
+  );
+  return row && { ...row, isAnimated: row.isAnimated === 1 };
+}

@@ -1,0 +1,31 @@
+import { statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import {
+  addressKey,
+  countRequest,
+  isBeyond,
+  LIMITS,
+  networkKey,
+} from "../identity/rows/rateLimits.ts";
+import type { Importer } from "./copyImages.ts";
+
+/** Counts an import of a page or a file against the rate limits. Throws like `Database.write`. */
+export async function mayImport(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  { userId, network }: Importer,
+): Promise<"yes" | "limited" | "suspended"> {
+  const { importsOfUser, importsFromNetwork } = LIMITS;
+  const ofNetwork = await networkKey(importsFromNetwork, network);
+  const users = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    userId,
+  );
+  const byUser = countRequest(addressKey(importsOfUser, userId), importsOfUser, now);
+  const byNetwork = countRequest(ofNetwork, importsFromNetwork, now);
+  const written = await db.write([users, byUser, byNetwork], { idempotent: false });
+  if (written.first(users)?.isSuspended !== 0) return "suspended";
+  const isLimited =
+    isBeyond(written.first(byUser), importsOfUser) ||
+    isBeyond(written.first(byNetwork), importsFromNetwork);
+  return isLimited ? "limited" : "yes";
+}

@@ -1,0 +1,47 @@
+import { MAX_CATALOGS } from "../../../shared/limits.ts";
+import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { followList } from "./rows/listDiscussions.ts";
+import { catalogById } from "./rows/catalogs.ts";
+import { retractList } from "../notifications/retractNotifications.ts";
+import { indexCatalog } from "../searchIndex/queueSearch.ts";
+import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
+
+/**
+ * Deletes the viewer's own list, or restores it. It is erased permanently after TRASH_DAYS.
+ * Idempotent. Restoring fails with `too-many` at the maximum number of lists. Returns the list.
+ * Throws like Database.
+ */
+export async function deleteCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, isDeleted }: { catalogId: string; isDeleted: boolean },
+): Promise<CatalogResult> {
+  if (readPredefinedCatalogId(catalogId)) return { kind: "predefined" };
+  await context.db.write(
+    [
+      [
+        `UPDATE catalogs SET deleted_at = iif(?3, coalesce(deleted_at, ?4), NULL)
+         WHERE id = ?1 AND creator_id = ?2 AND (?3 OR deleted_at IS NULL OR ?5 > (
+           SELECT count(*) FROM catalogs o
+           WHERE o.creator_id = ?2 AND o.type = 'LIST' AND o.deleted_at IS NULL))`,
+        catalogId,
+        viewerId,
+        isDeleted ? 1 : 0,
+        context.now,
+        MAX_CATALOGS,
+      ],
+      ...followList(catalogId),
+      retractList(catalogId),
+      indexCatalog(context, catalogId),
+      purgeCatalog(context, catalogId, viewerId),
+    ],
+    { idempotent: true },
+  );
+  catalogById(context).clear(catalogId);
+  const catalog = await catalogById(context).load(catalogId);
+  if (catalog?.creator.id !== viewerId) return { kind: "no-catalog" };
+  return !isDeleted && catalog.deletedAt !== null
+    ? { kind: "too-many" }
+    : { kind: "done", catalog };
+}

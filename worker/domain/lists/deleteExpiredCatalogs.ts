@@ -1,0 +1,26 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { retractFollowsOfLists } from "../notifications/retractNotifications.ts";
+import { deleteLists } from "./rows/listDiscussions.ts";
+
+/** Erases lists deleted and items removed at least TRASH_DAYS ago. Throws like `Database.write`. */
+export async function deleteExpiredCatalogs({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  const before = now - TRASH_DAYS * DAY_MS;
+  await db.write(
+    [
+      ["DELETE FROM catalog_items WHERE removed_at <= ?1", before],
+      [
+        `DELETE FROM catalog_items
+         WHERE catalog_id IN (SELECT id FROM catalogs WHERE deleted_at <= ?1)`,
+        before,
+      ],
+      retractFollowsOfLists(before),
+      ...deleteLists("c.deleted_at <= ?1", before),
+    ],
+    { idempotent: true },
+  );
+}

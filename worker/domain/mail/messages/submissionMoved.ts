@@ -1,0 +1,78 @@
+import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import type { MailMessage } from "../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { shownName } from "./shownName.ts";
+import * as texts from "./texts.ts";
+
+interface Words {
+  subject: string;
+  heading: (story: string, publication: string) => string;
+  text: string;
+}
+
+const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
+  OPEN: {
+    subject: texts.openSubject,
+    heading: (story, publication) => texts.openHeading(story, publication),
+    text: texts.openText,
+  },
+  CHANGES_MADE: {
+    subject: texts.changesMadeSubject,
+    heading: (story) => texts.changesMadeHeading(story),
+    text: texts.changesMadeText,
+  },
+  CANCELLED: {
+    subject: texts.canceledSubject,
+    heading: (story, publication) => texts.canceledHeading(story, publication),
+    text: texts.canceledText,
+  },
+  CHANGES_REQUESTED: {
+    subject: texts.changesRequestedSubject,
+    heading: (story, publication) => texts.changesRequestedHeading(publication, story),
+    text: texts.changesRequestedText,
+  },
+  ACCEPTED: {
+    subject: texts.acceptedSubject,
+    heading: (story, publication) => texts.acceptedHeading(story, publication),
+    text: texts.acceptedText,
+  },
+  REJECTED: {
+    subject: texts.rejectedSubject,
+    heading: (story, publication) => texts.rejectedHeading(publication, story),
+    text: texts.rejectedText,
+  },
+};
+
+/**
+ * Email to the other party about a submission's new status. Throws for a status without an email.
+ */
+export function submissionMoved(data: {
+  status: SubmissionStatus;
+  title: string;
+  publication: string;
+  /** The accompanying note; may be empty. */
+  note: string;
+  url: string;
+  unsubscribeUrl: string;
+  settingsUrl: string;
+}): MailMessage {
+  const words = WORDS[data.status];
+  if (!words) throw new Error(`Nobody is notified of ${data.status}`);
+  const story =
+    data.title.trim() === "" ? texts.untitledStory : texts.quotedTitle(shownName(data.title));
+  const note = data.note.trim();
+  return composeMail({
+    subject: texts.submissionSubject(words.subject),
+    heading: words.heading(story, shownName(data.publication)),
+    blocks: [
+      { kind: "text", text: words.text },
+      ...(note === "" ? [] : [{ kind: "text" as const, text: texts.submissionNote(note) }]),
+      { kind: "button", label: texts.viewSubmission, url: data.url },
+    ],
+    why: texts.submissionWhy,
+    links: [
+      { label: texts.unsubscribe, url: data.unsubscribeUrl },
+      { label: texts.emailSettings, url: data.settingsUrl },
+    ],
+  });
+}

@@ -1,0 +1,110 @@
+// Adds time to a membership that nobody is charged for: gifts, and what staff grant. It begins when
+// what was paid or given ends, so that none of it is lost.
+
+import { userTag } from "../../../shared/cacheTags.ts";
+import type { MembershipTier } from "../../../shared/enums.ts";
+import { friendTimeOf } from "../../../shared/rules/gifts.ts";
+import { type PaidTier, planOfTier } from "../../../shared/rules/plans.ts";
+import { type Statement, statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { tierOf } from "./rows/tier.ts";
+import { paidTimeUntilSql } from "./membershipStatus.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { newMembershipId } from "./membershipIds.ts";
+
+/** What is known of a user's membership before it is extended. */
+export interface Extendable {
+  userId: string;
+  /** 0 without a row. */
+  revision: number;
+  /** The present tier; null without access. */
+  tier: PaidTier | null;
+  /** When what was paid or given ends, without the days of grace for a late payment. */
+  coveredUntil: number;
+}
+
+/** Reads a user's membership to extend it. Throws like Database. */
+export async function readExtendable(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<Extendable> {
+  const row = await db.first<{
+    revision: number;
+    paidTier: PaidTier | null;
+    paidUntil: number;
+    grantedTier: PaidTier | null;
+    grantedUntil: number;
+    paidTimeUntil: number;
+  }>(
+    `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil, granted_tier AS grantedTier,
+       granted_until AS grantedUntil, ${paidTimeUntilSql("?2")} AS paidTimeUntil
+     FROM memberships WHERE user_id = ?1`,
+    userId,
+    now,
+  );
+  const tier = row ? tierOf(row, now) : "FREE";
+  return {
+    userId,
+    revision: row?.revision ?? 0,
+    tier: tier === "FREE" ? null : tier,
+    coveredUntil: row ? coveredUntil(row, tier, now) : 0,
+  };
+}
+
+/** Time that was given to a Member, and that a Friend has left, is extended as less time of a Friend. */
+function coveredUntil(
+  row: { grantedTier: PaidTier | null; grantedUntil: number; paidTimeUntil: number },
+  tier: MembershipTier,
+  now: number,
+): number {
+  const { grantedTier, grantedUntil, paidTimeUntil } = row;
+  const start = Math.max(now, paidTimeUntil);
+  if (tier === "FRIEND" && grantedTier === "MEMBER" && grantedUntil > start)
+    return start + friendTimeOf(grantedUntil - start);
+  return Math.max(grantedUntil, paidTimeUntil);
+}
+
+/** When time that is added now begins. */
+export function extensionStart({ coveredUntil }: Extendable, now: number): number {
+  return Math.max(coveredUntil, now);
+}
+
+/**
+ * The statements that extend access until a time. The first returns a row if they did: they do
+ * nothing after another change, or if `when`, over `?1` as the user's id, doesn't hold.
+ */
+export function extendAccess(
+  context: Pick<DomainContext, "now" | "purgeSet">,
+  found: Extendable,
+  { tier, until, when = "TRUE" }: { tier: PaidTier; until: number; when?: string },
+): [Statement<{ id: string }>, Statement] {
+  const { now } = context;
+  return [
+    statement<{ id: string }>(
+      `INSERT INTO memberships (user_id, id, plan, provider, granted_tier, granted_until,
+         member_since, friend_since, started_at, period_ends_at, updated_at)
+       SELECT ?1, ?2, ?3, 'MEDIUM_GIFT', ?4, ?5, ?6, iif(?4 = 'FRIEND', ?6, NULL), ?6, ?5, ?6
+       WHERE coalesce((SELECT revision FROM memberships WHERE user_id = ?1), 0) = ?7 AND ${when}
+       ON CONFLICT (user_id) DO UPDATE SET
+         granted_tier = excluded.granted_tier, granted_until = excluded.granted_until,
+         friend_since = CASE WHEN excluded.granted_tier <> 'FRIEND' THEN friend_since
+           WHEN access_until > ?6 THEN coalesce(friend_since, ?6) ELSE ?6 END,
+         member_since = iif(access_until > ?6, member_since, ?6),
+         plan = iif(paid_until > ?6, plan, excluded.plan),
+         provider = iif(paid_until > ?6, provider, 'MEDIUM_GIFT'),
+         started_at = iif(access_until > ?6, started_at, ?6),
+         period_ends_at = iif(paid_until > ?6, period_ends_at, excluded.period_ends_at),
+         is_cancelled = iif(paid_until > ?6, is_cancelled, 0),
+         revision = revision + 1, updated_at = ?6
+       RETURNING id`,
+      found.userId,
+      newMembershipId(),
+      planOfTier(tier),
+      tier,
+      until,
+      now,
+      found.revision,
+    ),
+    queuePurge(context, [userTag(found.userId)]),
+  ];
+}

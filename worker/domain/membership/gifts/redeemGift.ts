@@ -1,0 +1,118 @@
+import { addMonths } from "../../../../shared/rules/billingDates.ts";
+import { giftMonths, memberTimeOf, readGiftCode } from "../../../../shared/rules/gifts.ts";
+import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import {
+  addressKey,
+  countRequest,
+  LIMITS,
+  networkKey,
+  readCount,
+} from "../../identity/rows/rateLimits.ts";
+import { extendAccess, extensionStart, readExtendable } from "../extendAccess.ts";
+import { logStatement } from "../membershipLog.ts";
+import { queueSync } from "../sync/queueSync.ts";
+
+/** Reads and writes that a concurrent change may make necessary. */
+const MAX_ATTEMPTS = 5;
+
+export type RedeemResult =
+  | { kind: "done"; accessUntil: number }
+  | { kind: "wrong-code" | "used-code" | "too-many-codes" };
+
+interface FoundGift {
+  id: string;
+  plan: "YEARLY" | "PREMIUM_YEARLY";
+  state: "PAID" | "REDEEMED" | "REFUNDED";
+  redeemedBy: string | null;
+}
+
+/**
+ * Redeems a gift, once. It extends a membership from its end; a subscription is next charged after
+ * that. A user's ten wrong codes lock further ones for a while. Throws like Database.
+ */
+export async function redeemGift(
+  context: DomainContext,
+  userId: string,
+  typed: string,
+): Promise<RedeemResult> {
+  const { db, now } = context;
+  if (await isLocked(context, userId)) return { kind: "too-many-codes" };
+  const code = readGiftCode(typed);
+  const gift = code === null ? null : await findGift(context, code);
+  if (!gift || gift.state === "REFUNDED") {
+    await countWrongCode(context, userId);
+    return { kind: "wrong-code" };
+  }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const found = await readExtendable(context, userId);
+    const start = extensionStart(found, now);
+    const tier = found.tier ?? tierOfPlan(gift.plan);
+    const months = tierOfPlan(gift.plan) === "FRIEND" ? 12 : giftMonths(found.tier);
+    const until = addMonths(start, months);
+    const redeemed = statement<{ id: string }>(
+      `UPDATE gifts SET state = 'REDEEMED', redeemed_by = ?2, redeemed_at = ?3, granted_ms = ?4
+       WHERE id = ?1 AND state = 'PAID'
+         AND coalesce((SELECT revision FROM memberships WHERE user_id = ?2), 0) = ?5
+       RETURNING id`,
+      gift.id,
+      userId,
+      now,
+      tier === "FRIEND" ? memberTimeOf(until - start) : until - start,
+      found.revision,
+    );
+    const isRedeemed = `EXISTS (SELECT 1 FROM gifts g
+      WHERE g.id = '${gift.id}' AND g.redeemed_by = ?1 AND g.redeemed_at = ${now})`;
+    const [extended, purge] = extendAccess(context, found, { tier, until, when: isRedeemed });
+    const entry = { userId, actor: { kind: "MEMBER" as const }, action: "redeem-gift" };
+    const log = logStatement({ ...entry, detail: { gift: gift.id, months } }, now, isRedeemed);
+    const written = await db.write(
+      [redeemed, purge, extended, log, queueSync(context, userId, `gift:${gift.id}`)],
+      { idempotent: false },
+    );
+    if (written.hasRows(redeemed)) return { kind: "done", accessUntil: until };
+    const latest = await findGift(context, code ?? "");
+    if (latest?.state !== "PAID") return { kind: "used-code" };
+  }
+  throw new Error("The membership kept changing while a gift was redeemed");
+}
+
+function findGift({ db }: DomainContext, code: string): Promise<FoundGift | null> {
+  return db.first<FoundGift>(
+    "SELECT id, plan, state, redeemed_by AS redeemedBy FROM gifts WHERE code = ?1",
+    code,
+  );
+}
+
+async function keysOf({ network }: DomainContext, userId: string): Promise<[string, string]> {
+  const { giftCodesOfUser, giftCodesFromNetwork } = LIMITS;
+  return [addressKey(giftCodesOfUser, userId), await networkKey(giftCodesFromNetwork, network)];
+}
+
+/** True after too many wrong codes of the user or from the network; then the right one doesn't work either. */
+async function isLocked(context: DomainContext, userId: string): Promise<boolean> {
+  const [ofUser, ofNetwork] = (await keysOf(context, userId)).map((key) =>
+    readCount(key, context.now),
+  );
+  const written = await context.db.write([ofUser!, ofNetwork!], { idempotent: true });
+  return (
+    isFull(written.first(ofUser!), LIMITS.giftCodesOfUser) ||
+    isFull(written.first(ofNetwork!), LIMITS.giftCodesFromNetwork)
+  );
+}
+
+function isFull(row: { count: number } | null, { max }: { max: number }): boolean {
+  return (row?.count ?? 0) >= max;
+}
+
+async function countWrongCode(context: DomainContext, userId: string): Promise<void> {
+  const [ofUser, ofNetwork] = await keysOf(context, userId);
+  await context.db.write(
+    [
+      countRequest(ofUser, LIMITS.giftCodesOfUser, context.now),
+      countRequest(ofNetwork, LIMITS.giftCodesFromNetwork, context.now),
+    ],
+    { idempotent: false },
+  );
+}

@@ -1,0 +1,18 @@
+import type { DomainContext } from "../kernel/context.ts";
+import type { NewsletterRow } from "./rows/newsletters.ts";
+import { viewerEdgeByCollection } from "../publications/rows/viewerEdge.ts";
+
+/**
+ * True if the viewer may manage a newsletter: its writer, or the owners and editors of its
+ * publication. Throws like Database.
+ */
+export async function canManageNewsletter(
+  context: DomainContext,
+  { collectionId, userId }: Pick<NewsletterRow, "collectionId" | "userId">,
+): Promise<boolean> {
+  const session = await context.session();
+  if (!session) return false;
+  if (collectionId !== null)
+    return (await viewerEdgeByCollection(context).load(collectionId)).isEditor;
+  return userId === session.userId && !session.isElsewhere;
+}

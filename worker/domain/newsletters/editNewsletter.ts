@@ -1,0 +1,231 @@
+import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { readEmail } from "../../../shared/format/inputPatterns.ts";
+import { newId } from "../../../shared/ids.ts";
+import {
+  MAX_COLLECTION_NEWSLETTERS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NEWSLETTER_NAME,
+  MAX_POSTAL_ADDRESS,
+  MAX_POSTAL_ADDRESS_LINES,
+} from "../../../shared/limits.ts";
+import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
+import { statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { isActiveSql } from "../people/rows/canSeeUser.ts";
+import { type Audience, newsletterById } from "./rows/newsletters.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+
+/** Changes to a newsletter. Omitted fields stay unchanged. */
+export interface NewsletterChanges {
+  name?: string | null;
+  description?: string | null;
+  showPromo?: boolean | null;
+  /** An image id. Empty for none. */
+  imageId?: string | null;
+  senderName?: string | null;
+  /** Empty for none. */
+  replyTo?: string | null;
+  /** As accepted by parseColor. Empty for the site's. */
+  accentColor?: string | null;
+  /** With line breaks. Empty for the site's. */
+  postalAddress?: string | null;
+  audience?: Audience | null;
+  tracksEngagement?: boolean | null;
+}
+
+/** Why a newsletter isn't created or changed. */
+export type NewsletterError =
+  | "no-newsletter"
+  | "no-name"
+  | "name-too-long"
+  | "name-has-address"
+  | "description-too-long"
+  | "no-address"
+  | "no-color"
+  | "postal-address-too-long"
+  | "no-image"
+  | "too-many";
+
+export type NewsletterResult =
+  | { kind: "saved"; newsletterId: string }
+  | { kind: "error"; error: NewsletterError };
+
+/** SQL: the user isn't suspended and owns the newsletter `n`, or edits its publication. */
+const mayManage = (user: string): string => `(n.user_id = ${user}
+    OR ${isEditor("n.collection_id", user)}) AND ${isActiveSql(user)}`;
+
+/** SQL: the user is an owner or editor of the publication. */
+const isEditor = (collection: string, user: string): string =>
+  `EXISTS (SELECT 1 FROM collection_members m
+     WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
+
+/** Changes a newsletter's settings. Idempotent. Throws like `Database.write`. */
+export async function editNewsletter(
+  context: DomainContext,
+  userId: string,
+  newsletterId: string,
+  input: NewsletterChanges,
+): Promise<NewsletterResult> {
+  const columns = readChanges(input);
+  if (typeof columns === "string") return failed(columns);
+  const newsletter = await newsletterById(context).load(newsletterId);
+  if (!newsletter) return failed("no-newsletter");
+  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  const names = Object.keys(columns);
+  const changed = statement<{ id: string }>(
+    `UPDATE newsletters AS n SET updated_at = ?3${names
+      .map((name, index) => `, ${name} = ?${index + 4}`)
+      .join("")}
+     WHERE n.id = ?1 AND ${mayManage("?2")} RETURNING id`,
+    newsletterId,
+    userId,
+    context.now,
+    ...Object.values(columns),
+  );
+  const { collectionId, userId: writerId } = newsletter;
+  const tag = collectionId === null ? userTag(writerId ?? "") : collectionTag(collectionId);
+  const written = await context.db.write(
+    [
+      // Pages of the owner promote it.
+      queuePurge(context, [tag], {
+        sql: `EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ?3 AND ${mayManage("?4")})`,
+        values: [newsletterId, userId],
+      }),
+      changed,
+    ],
+    { idempotent: true },
+  );
+  newsletterById(context).clear(newsletterId);
+  return written.hasRows(changed) ? { kind: "saved", newsletterId } : failed("no-newsletter");
+}
+
+/** SQL: the user may create another newsletter of the publication. */
+const mayCreate = (collection: string, user: string): string =>
+  `${isActiveSql(user)} AND ${isEditor(collection, user)}
+   AND (SELECT count(*) FROM newsletters WHERE collection_id = ${collection})
+     < ${MAX_COLLECTION_NEWSLETTERS}`;
+
+/** Creates a newsletter of a publication, with a slug from its name. Throws like Database. */
+export async function createNewsletter(
+  context: DomainContext,
+  userId: string,
+  { collectionId, ...input }: NewsletterChanges & { collectionId: string },
+): Promise<NewsletterResult> {
+  const columns = readChanges({
+    ...input,
+    name: input.name ?? "",
+    showPromo: input.showPromo ?? true,
+  });
+  if (typeof columns === "string") return failed(columns);
+  if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
+  const id = newId("newsletter");
+  const names = Object.keys(columns);
+  const slug = slugOf(String(columns.name));
+  const created = statement<{ id: string }>(
+    `INSERT INTO newsletters (id, collection_id, slug, created_at, updated_at${names
+      .map((name) => `, ${name}`)
+      .join("")})
+     SELECT ?1, ?3,
+       iif(EXISTS (SELECT 1 FROM newsletters WHERE collection_id = ?3 AND slug = ?4),
+         ?4 || '-' || ?1, ?4), ?5, ?5${names.map((_name, index) => `, ?${index + 6}`).join("")}
+     WHERE ${mayCreate("?3", "?2")}
+     RETURNING id`,
+    id,
+    userId,
+    collectionId,
+    slug,
+    context.now,
+    ...Object.values(columns),
+  );
+  const written = await context.db.write(
+    [
+      queuePurge(context, [collectionTag(collectionId)], {
+        sql: mayCreate("?3", "?4"),
+        values: [collectionId, userId],
+      }),
+      created,
+    ],
+    { idempotent: false },
+  );
+  return written.hasRows(created) ? { kind: "saved", newsletterId: id } : failed("too-many");
+}
+
+const failed = (error: NewsletterError): NewsletterResult => ({ kind: "error", error });
+
+async function hasImage(
+  { db }: Pick<DomainContext, "db">,
+  imageId: string | number,
+): Promise<boolean> {
+  return (await db.first("SELECT 1 FROM images WHERE id = ?1", imageId)) !== null;
+}
+
+/** Mail apps show a sender's name in place of the address, so an address in it would pass for that. */
+const HAS_ADDRESS = /[^\s@＠﹫]\s*[@＠﹫]\s*[^\s@＠﹫]+\.[^\s@＠﹫]/u;
+
+/** Returns the new column values by column name, or the first validation error. */
+function readChanges(
+  input: NewsletterChanges,
+): Record<string, string | number | null> | NewsletterError {
+  const columns: Record<string, string | number | null> = {};
+  if (input.name != null) {
+    columns.name = oneLine(input.name);
+    if (columns.name === "") return "no-name";
+    if (columns.name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+    if (HAS_ADDRESS.test(columns.name)) return "name-has-address";
+  }
+  if (input.description != null) {
+    columns.description = oneLine(input.description);
+    if (columns.description.length > MAX_DESCRIPTION_LENGTH) return "description-too-long";
+  }
+  if (input.showPromo != null) columns.show_promo = Number(input.showPromo);
+  if (input.imageId != null) columns.image_id = input.imageId || null;
+  if (input.senderName != null) {
+    columns.sender_name = oneLine(input.senderName);
+    if (columns.sender_name.length > MAX_NEWSLETTER_NAME) return "name-too-long";
+    if (HAS_ADDRESS.test(columns.sender_name)) return "name-has-address";
+  }
+  if (input.replyTo != null) {
+    const typed = input.replyTo.trim();
+    columns.reply_to = typed === "" ? null : readEmail(typed);
+    if (typed !== "" && columns.reply_to === null) return "no-address";
+  }
+  if (input.accentColor != null) {
+    const color = readColor(input.accentColor.trim());
+    if (color === undefined) return "no-color";
+    columns.accent_color = color;
+  }
+  if (input.postalAddress != null) {
+    const lines = input.postalAddress
+      .split(/[\r\n\u2028\u2029]+/)
+      .map(oneLine)
+      .filter(Boolean);
+    columns.postal_address = lines.join("\n") || null;
+    if (lines.length > MAX_POSTAL_ADDRESS_LINES || lines.join("\n").length > MAX_POSTAL_ADDRESS)
+      return "postal-address-too-long";
+  }
+  if (input.audience != null) columns.audience = input.audience;
+  if (input.tracksEngagement != null) columns.tracks_engagement = Number(input.tracksEngagement);
+  return columns;
+}
+
+/** Null for none, undefined for no color. */
+function readColor(typed: string): string | null | undefined {
+  if (typed === "") return null;
+  try {
+    return formatColor({ ...parseColor(typed), alpha: 1 });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Letters, digits and hyphens of a name. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return slug === "" ? "newsletter" : slug;
+}

@@ -1,0 +1,278 @@
+// Imports the next rows of a file: what becomes of each, and one write for all of them.
+
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { MAX_IMPORTED_PER_DAY } from "../../../../shared/limits.ts";
+import type { ImportConsent } from "../../../../shared/rules/subscriberImportErrors.ts";
+import { type Statement, statement } from "../../../db/database.ts";
+import { confirmImported } from "../../mail/messages/confirmSubscription.ts";
+import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import type { SubscriberState } from "../rows/subscribers.ts";
+import { CONFIRM_DAYS } from "../subscribers/requestSubscription.ts";
+import { decideRows, type NewSubscriber, type PageResult } from "./decideRows.ts";
+import type { ImportedRow } from "./readSubscriberRow.ts";
+import type { SubscriberStatus } from "./statusWords.ts";
+import type { ImportingContext } from "./workSubscriberImports.ts";
+
+/** Rows per page. */
+const PAGE_LENGTH = 250;
+
+/** The claim under which a file is processed. */
+interface ImportLease {
+  id: string;
+  claim: string;
+  leaseMs: number;
+}
+
+/** The state of a file, with the chunk of its next rows. */
+interface ImportState {
+  newsletterId: string;
+  newsletterName: string;
+  /** The publication of the newsletter; null for a writer's. */
+  collectionId: string | null;
+  userId: string | null;
+  consent: ImportConsent;
+  isReviewed: number;
+  afterRow: number;
+  /** Addresses that the account, or all accounts for the publication, have imported today. */
+  importedToday: number;
+  /** JSON; null after the last chunk. */
+  rows: string | null;
+}
+
+/**
+ * Imports the next rows. Returns false if the file is done, must wait for the next day, or is no
+ * longer held. Throws like Database.
+ */
+export async function importPage(
+  context: ImportingContext,
+  now: number,
+  lease: ImportLease,
+): Promise<boolean> {
+  const { db } = context;
+  const today = now - (now % DAY_MS);
+  const state = await db.first<ImportState>(
+    `SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
+       n.collection_id AS collectionId, i.user_id AS userId, i.consent,
+       i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
+       max(coalesce((SELECT d.addresses FROM newsletter_import_days d
+           WHERE d.user_id = i.user_id AND d.day = ?3), 0),
+         coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
+           WHERE d.collection_id = n.collection_id AND d.day = ?3), 0)) AS importedToday
+     FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+       LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
+     WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'WAITING'
+     ORDER BY c.last_row LIMIT 1`,
+    lease.id,
+    lease.claim,
+    today,
+  );
+  if (!state) return false;
+  if (state.rows === null) return finishImport(context, now, lease);
+  const left = state.isReviewed === 1 ? PAGE_LENGTH : MAX_IMPORTED_PER_DAY - state.importedToday;
+  if (left <= 0) return waitUntil(context, lease, today + DAY_MS);
+  const { afterRow } = state;
+  const rows = (JSON.parse(state.rows) as ImportedRow[])
+    .filter(([number]) => number > afterRow)
+    .slice(0, Math.min(PAGE_LENGTH, left));
+  const page = await decideRows(context, { ...state, importId: lease.id, rows, now });
+  await db.write(pageStatements(context, state, lease, { page, rows, now, today }), {
+    idempotent: true,
+  });
+  return true;
+}
+
+async function finishImport(
+  { db }: ImportingContext,
+  now: number,
+  { id, claim }: ImportLease,
+): Promise<false> {
+  await db.write(
+    [
+      [
+        `UPDATE newsletter_imports SET state = 'DONE', finished_at = ?3
+         WHERE id = ?1 AND claimed_by = ?2`,
+        id,
+        claim,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return false;
+}
+
+async function waitUntil(
+  { db }: ImportingContext,
+  { id, claim }: ImportLease,
+  dueAt: number,
+): Promise<false> {
+  await db.write(
+    [
+      [
+        "UPDATE newsletter_imports SET due_at = ?3 WHERE id = ?1 AND claimed_by = ?2",
+        id,
+        claim,
+        dueAt,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return false;
+}
+
+/** Stands for the link of each copy of the confirmation. */
+const URL_PLACEHOLDER = "https://confirmation.invalid/";
+
+function pageStatements(
+  { mail }: ImportingContext,
+  { newsletterId, newsletterName, collectionId, userId, isReviewed, afterRow }: ImportState,
+  { id, claim, leaseMs }: ImportLease,
+  {
+    page: { added, rejected, known },
+    rows,
+    now,
+    today,
+  }: { page: PageResult; rows: readonly ImportedRow[]; now: number; today: number },
+): Statement[] {
+  /** SQL: the lease holds, and the page isn't written yet. */
+  const isNext = `EXISTS (SELECT 1 FROM newsletter_imports i
+    WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.after_row = ?3)`;
+  const guard = [id, claim, afterRow] as const;
+  const count = (state: SubscriberState): number =>
+    added.filter((each) => each.state === state).length;
+  const gone = (status: SubscriberStatus): number =>
+    added.filter((each) => each.state === "UNSUBSCRIBED" && each.status === status).length;
+  const asked = added.filter(({ state }) => state === "PENDING");
+  const limited = isReviewed === 1 ? 0 : count("ACTIVE") + asked.length;
+  return [
+    ...(added.length > 0 ? [insertSubscribers(added), dropWelcomes(added)] : []),
+    ...(asked.length > 0 && mail.sender ? [queueConfirmations(asked)] : []),
+    ...(rejected.length > 0
+      ? [
+          statement(
+            `INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
+             SELECT ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+               json_extract(value, '$[2]')
+             FROM json_each(?4) WHERE ${isNext} ON CONFLICT DO NOTHING`,
+            ...guard,
+            JSON.stringify(rejected),
+          ),
+        ]
+      : []),
+    [
+      `INSERT INTO newsletter_import_days (user_id, day, addresses)
+       SELECT ?4, ?5, ?6 WHERE ?4 IS NOT NULL AND ?6 > 0 AND ${isNext}
+       ON CONFLICT (user_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
+      ...guard,
+      userId,
+      today,
+      limited,
+    ],
+    [
+      `INSERT INTO newsletter_import_days_of_collections (collection_id, day, addresses)
+       SELECT ?4, ?5, ?6 WHERE ?4 IS NOT NULL AND ?6 > 0 AND ${isNext}
+       ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
+      ...guard,
+      collectionId,
+      today,
+      limited,
+    ],
+    [
+      `UPDATE newsletter_imports SET after_row = ?4, claimed_until = ?5, attempts = 0, error = NULL,
+         subscribed = subscribed + ?6, pending = pending + ?7, unsubscribed = unsubscribed + ?8,
+         known = known + ?9, rejected = rejected + ?10, suppressed = suppressed + ?11
+       WHERE id = ?1 AND claimed_by = ?2 AND after_row = ?3`,
+      ...guard,
+      rows.at(-1)?.[0] ?? afterRow,
+      now + leaseMs,
+      count("ACTIVE"),
+      asked.length,
+      gone("unsubscribed"),
+      known,
+      rejected.length,
+      gone("suppressed"),
+    ],
+    [
+      `DELETE FROM newsletter_import_chunks WHERE import_id = ?1 AND last_row <=
+         (SELECT i.after_row FROM newsletter_imports i WHERE i.id = ?1)`,
+      id,
+    ],
+  ];
+
+  /** Nobody who left or was suppressed meanwhile is subscribed. */
+  function insertSubscribers(subscribers: readonly NewSubscriber[]): Statement {
+    return [
+      `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
+         source, link_token, confirm_hash, confirm_until, created_at, confirmed_at, unsubscribed_at,
+         name, consented_at, import_id)
+       SELECT a.value ->> 'id', ?4, a.value ->> 'key', a.value ->> 'email',
+         (SELECT e.user_id FROM user_emails e WHERE e.email_key = a.value ->> 'key'),
+         a.value ->> 'state', 'IMPORT', a.value ->> 'linkToken', a.value ->> 'confirmHash',
+         iif(a.value ->> 'state' = 'PENDING', ?6, NULL), ?5,
+         iif(a.value ->> 'state' = 'ACTIVE', ?5, NULL),
+         iif(a.value ->> 'state' = 'UNSUBSCRIBED', ?5, NULL),
+         a.value ->> 'name', a.value ->> 'consentedAt', ?1
+       FROM json_each(?7) a
+       WHERE ${isNext} AND NOT EXISTS
+         (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value ->> 'key')
+       ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = excluded.state,
+         confirmed_at = coalesce(excluded.confirmed_at, confirmed_at),
+         unsubscribed_at = excluded.unsubscribed_at, confirm_hash = NULL, confirm_until = NULL,
+         source = excluded.source, name = excluded.name, consented_at = excluded.consented_at,
+         import_id = excluded.import_id
+       WHERE (excluded.state = 'ACTIVE' AND state = 'PENDING')
+         OR (excluded.state = 'UNSUBSCRIBED' AND state IN ('ACTIVE', 'PENDING')
+           AND import_id = excluded.import_id)`,
+      ...guard,
+      newsletterId,
+      now,
+      now + CONFIRM_DAYS * DAY_MS,
+      JSON.stringify(subscribers),
+    ];
+  }
+
+  /**
+   * Only who subscribes gets automatic emails. The triggers have queued them for those who were asked
+   * to confirm before, as if they had done so.
+   */
+  function dropWelcomes(subscribers: readonly NewSubscriber[]): Statement {
+    return [
+      `DELETE FROM mail_outbox WHERE state = 'waiting' AND claimed_by IS NULL AND ${isNext}
+         AND key IN (SELECT '${ISSUE_MAIL_PREFIX}' || a.id || '-' || s.id
+           FROM json_each(?6) k
+             JOIN newsletter_subscribers s ON s.newsletter_id = ?4 AND s.email_key = k.value
+             JOIN newsletter_issues a ON a.newsletter_id = ?4 AND a.after_days IS NOT NULL
+           WHERE s.import_id = ?1 AND s.source = 'IMPORT' AND s.welcomed_at = ?5)`,
+      ...guard,
+      newsletterId,
+      now,
+      JSON.stringify(subscribers.filter(({ state }) => state === "ACTIVE").map(({ key }) => key)),
+    ];
+  }
+
+  /** Emails to those who were added just now. */
+  function queueConfirmations(subscribers: readonly NewSubscriber[]): Statement {
+    const { subject, text, html } = confirmImported({
+      name: newsletterName,
+      url: URL_PLACEHOLDER,
+      days: CONFIRM_DAYS,
+    });
+    return [
+      `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
+         useful_until, priority, newsletter_id)
+       SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40), s.email, ?4,
+         replace(?5, '${URL_PLACEHOLDER}', a.value ->> 'url'),
+         replace(?6, '${URL_PLACEHOLDER}', a.value ->> 'url'), ?7, ?7, s.confirm_until, 1,
+         s.newsletter_id
+       FROM json_each(?8) a JOIN newsletter_subscribers s
+         ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
+       WHERE ${isNext} ON CONFLICT (key) DO NOTHING`,
+      ...guard,
+      subject,
+      text,
+      html,
+      now,
+      JSON.stringify(subscribers.map(({ confirmHash, url }) => ({ confirmHash, url }))),
+    ];
+  }
+}

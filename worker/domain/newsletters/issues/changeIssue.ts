@@ -1,0 +1,92 @@
+import { postTag } from "../../../../shared/cacheTags.ts";
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
+import { queuePurge } from "../../purges/queuePurge.ts";
+import { managesIssueSql } from "./managesIssueSql.ts";
+
+export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
+export type IssueChange = (typeof ISSUE_CHANGES)[number];
+
+/** SQL: the state after a change, and the states in which it can be made. */
+const STATES: Readonly<Record<IssueChange, { to: string; from: string }>> = {
+  PAUSE: { to: "'PAUSED'", from: "('SCHEDULED', 'SENDING')" },
+  // An automatic email is rendered again, since it could be edited while it was off.
+  RESUME: {
+    to: "iif(started_at IS NULL OR after_days IS NOT NULL, 'SCHEDULED', 'SENDING')",
+    from: "('PAUSED')",
+  },
+  CANCEL: { to: "'CANCELLED'", from: "('SCHEDULED', 'SENDING', 'PAUSED')" },
+};
+
+/** SQL: an automatic email loses its former text. */
+const RENDER_AGAIN = `,
+  html_for_members = iif(after_days IS NULL, html_for_members, NULL),
+  text_for_members = iif(after_days IS NULL, text_for_members, NULL),
+  html_for_others = iif(after_days IS NULL, html_for_others, NULL),
+  text_for_others = iif(after_days IS NULL, text_for_others, NULL),
+  all_queued_at = iif(after_days IS NULL, all_queued_at, NULL)`;
+
+/**
+ * Pauses, resumes or cancels an issue for someone who manages its newsletter and isn't
+ * suspended. Emails that are being
+ * sent at that time still arrive. An issue that is resumed before it started keeps its schedule;
+ * otherwise it continues at once. Idempotent: in any other state nothing changes. Returns the issue;
+ * null if there is none that they manage. Throws like Database.
+ */
+export async function changeIssue(
+  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  userId: string,
+  issueId: string,
+  change: IssueChange,
+): Promise<IssueRow | null> {
+  const { db, now } = context;
+  const { to, from } = STATES[change];
+  // The page of a cancelled email without a story is gone.
+  const cancelled =
+    change === "CANCEL"
+      ? await db.first<{ postId: string | null }>(
+          "SELECT post_id AS postId FROM newsletter_issues WHERE id = ?1",
+          issueId,
+        )
+      : null;
+  const changed = statement<IssueRow>(
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
+    issueId,
+    userId,
+  );
+  const written = await db.write(
+    [
+      ...(cancelled?.postId
+        ? [
+            queuePurge(context, [postTag(cancelled.postId)], {
+              sql: `EXISTS (SELECT 1 FROM newsletter_issues i
+                WHERE i.id = ?3 AND i.state IN ${from} AND ${managesIssueSql("?4")})`,
+              values: [issueId, userId],
+            }),
+          ]
+        : []),
+      [
+        `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+           attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
+         WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
+        issueId,
+        userId,
+        now,
+      ],
+      ...(change === "CANCEL"
+        ? [
+            statement(
+              `DELETE FROM mail_outbox WHERE issue_id = ?1 AND state = 'waiting'
+                 AND claimed_by IS NULL AND EXISTS (SELECT 1 FROM newsletter_issues
+                   WHERE id = ?1 AND state = 'CANCELLED')`,
+              issueId,
+            ),
+          ]
+        : []),
+      changed,
+    ],
+    { idempotent: true },
+  );
+  return written.first(changed) ?? null;
+}

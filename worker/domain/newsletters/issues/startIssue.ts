@@ -1,0 +1,181 @@
+import {
+  MAX_AFTER_DAYS,
+  MAX_ISSUE_PREVIEW,
+  MAX_ISSUE_SUBJECT,
+  MAX_SCHEDULE_AHEAD_MS,
+  MAX_SERIES_EMAILS,
+} from "../../../../shared/limits.ts";
+import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
+import type { Segment } from "../rows/segments.ts";
+import { hasBannedLinks } from "../../publishing/hasBannedLinks.ts";
+import { hasContent } from "../../publishing/publishCheck.ts";
+import { IS_LASTING_SQL, issueTargets, mayEmailSql } from "./issueTargets.ts";
+
+/** A story to email to a newsletter. */
+export interface IssueInput {
+  postId: string;
+  newsletterId: string;
+  /** Empty for the story's title. */
+  subject: string;
+  /** Shown by mail clients after the subject; empty for the story's subtitle or beginning. */
+  previewText: string;
+  audience: Segment;
+  /** A tag's slug; only for the audience TOPIC. */
+  audienceTopic?: string | null;
+  /** When to send it, in milliseconds since 1970; null for now. */
+  sendAt: number | null;
+  /**
+   * Makes an email without a story automatic: each new subscriber gets it so many days after
+   * subscribing, and nobody else.
+   */
+  afterDays?: number | null;
+}
+
+export type IssueError =
+  | "no-target"
+  | "no-subject"
+  | "too-long"
+  | "is-draft"
+  | "emailed"
+  | "no-moment"
+  | "no-topic"
+  | "no-text"
+  | "banned-links"
+  | "not-automatic"
+  | "too-many-automatic";
+
+export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: IssueError };
+
+/**
+ * Emails a story to a newsletter's subscribers: a published one now or at a later time, a scheduled
+ * one not before it is published. An email without a story needs no publication. Each goes to a
+ * newsletter once; an automatic one to each new subscriber once. Throws like Database.
+ */
+export async function startIssue(
+  context: DomainContext,
+  userId: string,
+  { postId, newsletterId, audience, audienceTopic, sendAt, afterDays = null, ...input }: IssueInput,
+): Promise<StartIssueResult> {
+  const { db, now } = context;
+  const [targets, story, topic] = await Promise.all([
+    issueTargets(context, userId, postId),
+    db.first<{ title: string; isReady: number; content: string | null }>(
+      `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
+         p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
+           OR d.scheduled_at IS NOT NULL AS isReady,
+         iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
+       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
+      postId,
+    ),
+    issueTopic(context, { audience, audienceTopic }),
+  ]);
+  const target = targets.find(({ id }) => id === newsletterId);
+  if (!target || !story) return { kind: "no-target" };
+  if (target.issue) return { kind: "emailed" };
+  if (story.isReady !== 1) return { kind: "is-draft" };
+  if (topic === undefined) return { kind: "no-topic" };
+  const fields = issueFields({ ...input, title: story.title ?? "" });
+  if (typeof fields === "string") return { kind: fields };
+  const error = story.content === null ? null : await textError(context, story.content);
+  if (error) return { kind: error };
+  if (afterDays !== null) {
+    const isPossible = story.content !== null && audience === "ALL" && sendAt === null;
+    if (!isPossible || !isDayCount(afterDays)) return { kind: "not-automatic" };
+  }
+  if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
+  const id = crypto.randomUUID();
+  const started = statement<IssueRow>(
+    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,
+    id,
+  );
+  const written = await db.write(
+    [
+      [
+        `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
+           audience_topic, due_at, created_by, created_at, after_days)
+         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?10, ?9, ?7, ?8, ?11 FROM newsletters n CROSS JOIN posts p
+         WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
+           AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
+             WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
+           AND (?11 IS NULL OR ${AUTOMATIC_COUNT_SQL} < iif(?11 = 0, 1, ${MAX_SERIES_EMAILS}))
+         ON CONFLICT DO NOTHING`,
+        id,
+        newsletterId,
+        postId,
+        fields.subject,
+        fields.previewText,
+        audience,
+        userId,
+        now,
+        sendAt ?? now,
+        topic,
+        afterDays,
+      ],
+      started,
+    ],
+    { idempotent: true },
+  );
+  const issue = written.first(started);
+  if (issue) return { kind: "started", issue };
+  return { kind: afterDays === null ? "emailed" : "too-many-automatic" };
+}
+
+/** SQL: the number of automatic emails of the newsletter `n` of the kind that `?11` makes. */
+const AUTOMATIC_COUNT_SQL = `(SELECT count(*) FROM newsletter_issues a
+  WHERE a.newsletter_id = n.id AND a.after_days IS NOT NULL AND a.state <> 'CANCELLED'
+    AND (a.after_days = 0) = (?11 = 0))`;
+
+function isDayCount(days: number): boolean {
+  return Number.isInteger(days) && days >= 0 && days <= MAX_AFTER_DAYS;
+}
+
+/** Why an email without a story can't be sent; null if it can. */
+async function textError(
+  context: DomainContext,
+  content: string,
+): Promise<"no-text" | "banned-links" | null> {
+  const { paragraphs } = JSON.parse(content) as DraftContent;
+  if (!hasContent(paragraphs)) return "no-text";
+  return (await hasBannedLinks(context, { paragraphs: [...paragraphs] })) ? "banned-links" : null;
+}
+
+/** Whether an issue can be sent then; null is now. */
+export function isSendTime(sendAt: number | null, now: number): boolean {
+  return sendAt === null || (sendAt > now && sendAt <= now + MAX_SCHEDULE_AHEAD_MS);
+}
+
+/** The slug of an audience's topic; null for other audiences, undefined for an unknown topic. */
+export async function issueTopic(
+  { db }: Pick<DomainContext, "db">,
+  { audience, audienceTopic }: Pick<IssueInput, "audience" | "audienceTopic">,
+): Promise<string | null | undefined> {
+  if (audience !== "TOPIC") return null;
+  const topic = normalizeTag(audienceTopic ?? "");
+  const tag = await db.first<{ slug: string }>("SELECT slug FROM tags WHERE slug = ?1", topic);
+  return tag?.slug;
+}
+
+/** The lines of an issue as stored, each one line; or why they are invalid. */
+export function issueFields(input: {
+  subject: string;
+  previewText: string;
+  title: string;
+}): { subject: string; previewText: string } | "no-subject" | "too-long" {
+  const subject = oneLine(input.subject) || oneLine(input.title).slice(0, MAX_ISSUE_SUBJECT);
+  const previewText = oneLine(input.previewText);
+  if (subject === "") return "no-subject";
+  if (subject.length > MAX_ISSUE_SUBJECT || previewText.length > MAX_ISSUE_PREVIEW)
+    return "too-long";
+  return { subject, previewText };
+}
+
+function oneLine(text: string): string {
+  return cleanText(text)
+    .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}

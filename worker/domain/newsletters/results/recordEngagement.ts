@@ -1,0 +1,242 @@
+// Counts opens and clicks of an issue's emails, once per subscriber and link. Counts nothing if the
+// newsletter or the subscriber's account has switched it off, or if the email was due so long ago that
+// who read it is deleted.
+
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { ENGAGEMENT_DAYS } from "../../../../shared/limits.ts";
+import { type Statement, statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { hasBannedHost } from "../../publishing/hasBannedLinks.ts";
+import { ALLOWS_TRACKING_SQL } from "../sending/claimIssueMails.ts";
+import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import type { MailVisitor } from "../subscribers/mailVisitor.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/**
+ * Clicks on several links within this time after sending are those of a scanner that checks an
+ * email before it is delivered, in milliseconds.
+ */
+const SCAN_MS = 10_000;
+/** The same at any time, if they are on nearly all links of the email: people read in between. */
+const BURST_MS = 15_000;
+const BURST_SHARE = 0.75;
+const MIN_BURST = 3;
+
+/** How long it is stored who opened an issue and clicked its links, in milliseconds. */
+const RETENTION_MS = ENGAGEMENT_DAYS * DAY_MS;
+/** Rows per run of the deletion. */
+const MAX_DELETED = 20_000;
+
+/**
+ * SQL: the subscriber `s` with the token `?2` gets the issue `i`, both sides let it count, and at the
+ * time `now`, which is SQL, its rows can't have been deleted: else they would count again.
+ */
+const isCountedSql = (now: string): string => `s.link_token = ?2
+  AND s.newsletter_id = i.newsletter_id AND ${ALLOWS_TRACKING_SQL}
+  AND coalesce(s.welcomed_at + i.after_days * ${DAY_MS}, i.due_at) > ${now} - ${RETENTION_MS}
+  AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.tracks_engagement = 1)`;
+
+/** Notes that the subscriber with the token `?2` read the issue or followed a link of it. */
+function engaged(issueSql: string, id: string, token: string, now: number): Statement {
+  return [
+    `UPDATE newsletter_subscribers AS s SET last_engaged_at = max(coalesce(last_engaged_at, 0), ?3)
+     WHERE s.link_token = ?2 AND EXISTS (SELECT 1 FROM newsletter_issue_readers r
+       WHERE r.subscriber_id = s.id AND r.issue_id = ${issueSql}
+         AND (r.opens > 0 OR r.has_clicked = 1))`,
+    id,
+    token,
+    now,
+  ];
+}
+
+/** Counts that an issue's email was opened. Throws like Database. */
+export async function recordOpen(
+  { db, now }: Context,
+  { issueId, token, by }: { issueId: string; token: string; by: MailVisitor },
+): Promise<void> {
+  // A read is cheaper than a write that changes nothing.
+  const counts = await db.first<object>(
+    `SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+     WHERE i.id = ?1 AND ${isCountedSql("?3")}`,
+    issueId,
+    token,
+    now,
+  );
+  if (!counts) return;
+  await db.write(
+    [
+      [
+        `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
+           is_scanned, first_at)
+         SELECT i.id, s.id, ?3 = 'READER', ?3 = 'PROXY', ?3 = 'SCANNER', ?4
+         FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+         WHERE i.id = ?1 AND ${isCountedSql("?4")}
+         ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET opens = opens + excluded.opens,
+           proxy_opens = proxy_opens + excluded.proxy_opens,
+           is_scanned = max(is_scanned, excluded.is_scanned)`,
+        issueId,
+        token,
+        by,
+        now,
+      ],
+      ...(by === "READER" ? [engaged("?1", issueId, token, now)] : []),
+    ],
+    { idempotent: false },
+  );
+}
+
+/** A link of an issue, for whoever opens it. */
+export interface OpenedLink {
+  url: string;
+  /** 1 if the token is that of a subscriber of the issue's newsletter, whose email has the link. */
+  isSubscribers: number;
+  /** 1 if a click on it counts. */
+  isCounted: number;
+}
+
+/**
+ * Returns an issue's link; null for none, for one to a banned site, and for one of a suspended writer.
+ * Throws like Database.
+ */
+export async function findLink(
+  context: Context,
+  { linkId, token }: { linkId: string; token: string },
+): Promise<OpenedLink | null> {
+  const { db, now } = context;
+  const link = await db.first<OpenedLink>(
+    `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
+         WHERE s.link_token = ?2 AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
+       EXISTS (SELECT 1 FROM newsletter_subscribers s WHERE ${isCountedSql("?3")}) AS isCounted
+     FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
+       JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
+     WHERE l.id = ?1 AND coalesce(p.is_suspended, 0) = 0
+       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
+       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`,
+    linkId,
+    token,
+    now,
+  );
+  return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
+}
+
+/** SQL: the issue of the link `?1`, and the subscriber with the token `?2`. */
+const CLICKED_ISSUE_SQL = "(SELECT issue_id FROM newsletter_issue_links WHERE id = ?1)";
+const CLICKER_SQL = "(SELECT id FROM newsletter_subscribers WHERE link_token = ?2)";
+
+/** SQL: the clicks of the subscriber on links of the issue. */
+const CLICKS_SQL = `FROM newsletter_clicks c JOIN newsletter_issue_links l ON l.id = c.link_id
+  WHERE c.subscriber_id = ${CLICKER_SQL} AND l.issue_id = ${CLICKED_ISSUE_SQL}`;
+
+/** SQL: a click at this time came within SCAN_MS of sending. */
+const isEarlySql = (clickedAt: string): string => `EXISTS (SELECT 1 FROM mail_outbox o
+  WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${CLICKER_SQL}
+    AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${SCAN_MS})`;
+
+/** Times in which a scanner shows by how many links it opens. */
+const SCAN_WINDOWS: readonly {
+  /** SQL: a time is in the window; `?3` is now. */
+  contains: (time: string) => string;
+  /** SQL: the number of links that a scanner opens in it. */
+  links: string;
+}[] = [
+  { contains: (time) => `(${isEarlySql(time)} AND ?3 IS NOT NULL)`, links: "2" },
+  {
+    contains: (time) => `${time} > ?3 - ${BURST_MS}`,
+    links: `max(${MIN_BURST}, ${BURST_SHARE} * (SELECT count(*) FROM newsletter_issue_links
+      WHERE issue_id = ${CLICKED_ISSUE_SQL}))`,
+  },
+];
+
+/** SQL: by its clicks in a window, a scanner opened the email. */
+const isScanSql = ({ contains, links }: (typeof SCAN_WINDOWS)[number]): string =>
+  `(SELECT count(*) ${CLICKS_SQL} AND ${contains("c.clicked_at")}) >= ${links}`;
+
+/** SQL: clicks in a window are a scanner's. */
+const SCANNED_CLICKS = SCAN_WINDOWS.map(
+  (window) => `UPDATE newsletter_clicks AS e SET is_scan = 1
+   WHERE e.subscriber_id = ${CLICKER_SQL} AND e.is_scan = 0
+     AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
+     AND ${window.contains("e.clicked_at")} AND ${isScanSql(window)}`,
+);
+
+/** SQL: so are its opens, unless the email was opened before, and it isn't engaged by either. */
+const SCANNED_READERS = SCAN_WINDOWS.flatMap((window) => [
+  `UPDATE newsletter_issue_readers AS r SET opens = 0
+   WHERE r.subscriber_id = ${CLICKER_SQL} AND r.issue_id = ${CLICKED_ISSUE_SQL} AND r.opens > 0
+     AND ${window.contains("r.first_at")} AND ${isScanSql(window)}`,
+  `UPDATE newsletter_subscribers AS s SET last_engaged_at =
+     (SELECT max(r.first_at) FROM newsletter_issue_readers r
+      WHERE r.subscriber_id = s.id AND (r.opens > 0 OR r.has_clicked = 1))
+   WHERE s.link_token = ?2 AND ${window.contains("s.last_engaged_at")} AND ${isScanSql(window)}`,
+]);
+
+/** Counts a click on an issue's link. Idempotent. Throws like `Database.write`. */
+export async function recordClick(
+  { db, now }: Context,
+  click: { linkId: string; token: string; by: MailVisitor },
+): Promise<void> {
+  await db.write(clickStatements(click, now), { idempotent: true });
+}
+
+function clickStatements(
+  { linkId, token, by }: { linkId: string; token: string; by: MailVisitor },
+  now: number,
+): Statement[] {
+  const bound = (sql: string): Statement => [sql, linkId, token, now];
+  return [
+    [
+      `INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
+       SELECT s.id, l.id, ?3, ?4 <> 'READER'
+       FROM newsletter_issue_links l CROSS JOIN newsletter_issues i
+         CROSS JOIN newsletter_subscribers s
+       WHERE l.id = ?1 AND i.id = l.issue_id AND ${isCountedSql("?3")}
+       ON CONFLICT (subscriber_id, link_id) DO UPDATE SET is_scan = 0,
+         clicked_at = excluded.clicked_at WHERE is_scan = 1 AND excluded.is_scan = 0`,
+      linkId,
+      token,
+      now,
+      by,
+    ],
+    ...(by === "READER" ? SCANNED_CLICKS.map(bound) : []),
+    statement(
+      `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned,
+         first_at)
+       SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan), min(c.clicked_at)
+       ${CLICKS_SQL}
+       GROUP BY c.subscriber_id, l.issue_id
+       ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET has_clicked = excluded.has_clicked,
+         is_scanned = max(is_scanned, excluded.is_scanned)`,
+      linkId,
+      token,
+    ),
+    ...(by === "READER"
+      ? [...SCANNED_READERS.map(bound), engaged(CLICKED_ISSUE_SQL, linkId, token, now)]
+      : []),
+  ];
+}
+
+/**
+ * Scheduled step: deletes who opened and clicked what, once it is older than the retention period. The
+ * counts of issues and links stay. Throws like `Database.write`.
+ */
+export async function deleteExpiredEngagement({ db, now }: Context): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM newsletter_issue_readers WHERE (subscriber_id, issue_id) IN (
+           SELECT subscriber_id, issue_id FROM newsletter_issue_readers WHERE first_at <= ?1
+           LIMIT +?2)`,
+        now - RETENTION_MS,
+        MAX_DELETED,
+      ],
+      [
+        `DELETE FROM newsletter_clicks WHERE (subscriber_id, link_id) IN (
+           SELECT subscriber_id, link_id FROM newsletter_clicks WHERE clicked_at <= ?1 LIMIT +?2)`,
+        now - RETENTION_MS,
+        MAX_DELETED,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

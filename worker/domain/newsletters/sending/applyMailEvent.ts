@@ -1,0 +1,200 @@
+// Applies what the mail provider reports: counts an issue's emails, and suppresses addresses that
+// can't be reached or complain. Triggers of email_suppressions stop what would be sent to them. An
+// event takes effect once, whenever and however often it arrives.
+
+import { DAY_MS } from "../../../../shared/durations.ts";
+import type { Statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { BOUNCE_DAYS } from "../../mail/deleteExpiredMail.ts";
+import { judgeNewsletter } from "./pauseNewsletter.ts";
+import { emailKeyOf } from "../../identity/rows/signInRequest.ts";
+
+type Context = Pick<DomainContext, "db" | "now" | "mail" | "config">;
+
+/** Temporary bounces in a row within BOUNCE_DAYS after which an address is suppressed. */
+export const MAX_SOFT_BOUNCES = 5;
+
+/** Why an email is dead-lettered. */
+const FAILED = "The mail provider accepted an email but could not send it";
+
+/** SQL: the event hasn't taken effect. */
+const isNewSql = (id: string): string =>
+  `EXISTS (SELECT 1 FROM mail_events WHERE event_id = ${id} AND applied_at IS NULL)`;
+
+/**
+ * SQL: the email of an event, by its key `?1`. Without one it is the latest email of an issue to the
+ * address `?2`, with the subject `?3` if that is known.
+ */
+const IS_EMAIL = `key = coalesce(?1, (SELECT o.key FROM newsletter_subscribers s
+  JOIN mail_outbox o ON o.subscriber_id = s.id JOIN newsletter_issues i ON i.id = o.issue_id
+  WHERE s.email_key = ?2 AND o.ended_at IS NOT NULL AND (?3 IS NULL OR i.subject = ?3)
+  ORDER BY o.ended_at DESC LIMIT 1))`;
+
+/** Applies an event once. Throws like `Database.write`. */
+export async function applyMailEvent(context: Context, event: MailEvent): Promise<void> {
+  const { db, now } = context;
+  const { id, type, key } = event;
+  if (type === "FAILURE") log("error", FAILED, { id, key });
+  // A clock that is ahead must not outlast later events.
+  const at = Math.min(event.at ?? now, now);
+  await db.write(
+    [
+      [
+        `INSERT INTO mail_events (event_id, type, received_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (event_id) DO NOTHING`,
+        id,
+        type,
+        now,
+      ],
+      ...EFFECTS[type](event, at),
+      [
+        "UPDATE mail_events SET applied_at = ?2 WHERE event_id = ?1 AND applied_at IS NULL",
+        id,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  if (type === "HARD_BOUNCE" || type === "COMPLAINT") await judgeIssue(context, event);
+}
+
+/** Judges the newsletter whose email came back or was reported. */
+async function judgeIssue(context: Context, event: MailEvent): Promise<void> {
+  const found = await context.db.first<{ newsletterId: string }>(
+    `SELECT j.newsletter_id AS newsletterId FROM mail_outbox
+       JOIN newsletter_issues j ON j.id = mail_outbox.issue_id
+     WHERE ${IS_EMAIL}`,
+    ...emailOf(event),
+  );
+  if (found) await judgeNewsletter(context, found.newsletterId);
+}
+
+/** Stores and logs an event that can't be used. Throws like `Database.write`. */
+export async function storeUnusableEvent(
+  { db, now }: Context,
+  { id, type }: { id: string; type: string },
+): Promise<void> {
+  log("error", "An event of the mail provider can’t be used", { id, type });
+  await db.write(
+    [
+      [
+        `INSERT INTO mail_events (event_id, type, received_at, error)
+         VALUES (?1, ?2, ?3, 'no address') ON CONFLICT (event_id) DO NOTHING`,
+        id,
+        type,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** The statements of each type of event, at a time in milliseconds since 1970. */
+const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => Statement[]>> = {
+  DELIVERED: (event, at) => [
+    mark("delivered_at", event, at),
+    ["DELETE FROM email_bounces WHERE email_key = ?1 AND last_at <= ?2", keyOf(event), at],
+  ],
+  HARD_BOUNCE: (event, at) => [
+    countAgainst("hard_bounces", "hard_bounced_at", event),
+    mark("hard_bounced_at", event, at),
+    mark("bounced_at", event, at),
+    suppress(event, "BOUNCE", at),
+  ],
+  SOFT_BOUNCE: (event, at) => [
+    mark("bounced_at", event, at),
+    [
+      `INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
+       SELECT ?2, 1, ?3, ?3 WHERE ${isNewSql("?1")}
+       ON CONFLICT (email_key) DO UPDATE SET
+         bounces = iif(excluded.last_at - b.first_at > ?4, 1, b.bounces + 1),
+         first_at = iif(excluded.last_at - b.first_at > ?4, excluded.first_at,
+           min(b.first_at, excluded.first_at)),
+         last_at = max(b.last_at, excluded.last_at)`,
+      event.id,
+      keyOf(event),
+      at,
+      BOUNCE_DAYS * DAY_MS,
+    ],
+    suppress(
+      event,
+      "BOUNCE",
+      at,
+      `AND EXISTS (SELECT 1 FROM email_bounces
+         WHERE email_key = ?2 AND bounces >= ${MAX_SOFT_BOUNCES})`,
+    ),
+  ],
+  COMPLAINT: (event, at) => [
+    countAgainst("complaints", "complained_at", event),
+    mark("complained_at", event, at),
+    suppress(event, "COMPLAINT", at),
+  ],
+  FAILURE: (event, at) => [
+    [
+      `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, is_uncertain = 0,
+         claimed_by = NULL, claimed_until = NULL
+       WHERE ${IS_EMAIL} AND state <> 'dead' AND ${isNewSql("?6")}`,
+      ...emailOf(event),
+      at,
+      FAILED,
+      event.id,
+    ],
+  ],
+};
+
+/** Counts an email that is reported for the first time against its newsletter. */
+function countAgainst(
+  count: "hard_bounces" | "complaints",
+  column: "hard_bounced_at" | "complained_at",
+  event: MailEvent,
+): Statement {
+  return [
+    `INSERT INTO newsletter_issue_health (issue_id, ${count})
+     SELECT issue_id, 1 FROM mail_outbox
+     WHERE ${IS_EMAIL} AND issue_id IS NOT NULL AND ${column} IS NULL
+     ON CONFLICT (issue_id) DO UPDATE SET ${count} = ${count} + 1`,
+    ...emailOf(event),
+  ];
+}
+
+/** Records the first event of a kind about an email; triggers count it for its issue. */
+function mark(
+  column: "delivered_at" | "bounced_at" | "hard_bounced_at" | "complained_at",
+  event: MailEvent,
+  at: number,
+): Statement {
+  return [
+    `UPDATE mail_outbox SET ${column} = ?4 WHERE ${IS_EMAIL} AND ${column} IS NULL`,
+    ...emailOf(event),
+    at,
+  ];
+}
+
+function emailOf(event: MailEvent): readonly [string | null, string, string | null] {
+  return [event.key, keyOf(event), event.subject];
+}
+
+/** Suppresses the address of a new event. A complaint replaces a bounce, and nothing else. */
+function suppress(
+  event: MailEvent,
+  reason: "BOUNCE" | "COMPLAINT",
+  at: number,
+  condition = "",
+): Statement {
+  return [
+    `INSERT INTO email_suppressions (email_key, reason, created_at)
+     SELECT ?2, ?3, ?4 WHERE ${isNewSql("?1")} ${condition}
+     ON CONFLICT (email_key) DO UPDATE SET reason = excluded.reason
+     WHERE reason = 'BOUNCE' AND excluded.reason = 'COMPLAINT'`,
+    event.id,
+    keyOf(event),
+    reason,
+    at,
+  ];
+}
+
+function keyOf({ recipient }: MailEvent): string {
+  return emailKeyOf(recipient);
+}

@@ -1,0 +1,117 @@
+// Stops a newsletter whose emails are received badly: nothing of it is sent until staff end the pause.
+
+import { statement } from "../../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { log } from "../../../log.ts";
+import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../rows/newsletters.ts";
+import { pauseHeldIssues } from "./pauseMissedIssues.ts";
+import { type NoticeContext, queueManagerMail } from "./queueManagerMail.ts";
+import { JUDGED_MS, pauseReason, type SendingResults } from "../rows/sendingHealth.ts";
+
+/**
+ * Judges a newsletter by what became of its emails lately, and pauses it if they are received badly.
+ * Its managers are told once. Idempotent. Throws like Database.
+ */
+export async function judgeNewsletter(context: NoticeContext, newsletterId: string): Promise<void> {
+  const { db, now } = context;
+  const found = await db.first<SendingResults & { name: string }>(
+    `SELECT n.name, sum(i.sent - coalesce(h.sent_before, 0)) AS sent,
+       sum(coalesce(h.hard_bounces, 0)) AS hardBounces, sum(coalesce(h.complaints, 0)) AS complaints
+     FROM newsletters n JOIN newsletter_issues i ON i.newsletter_id = n.id
+       LEFT JOIN newsletter_issue_health h ON h.issue_id = i.id
+     WHERE n.id = ?1 AND n.paused_at IS NULL
+       AND i.started_at IS NOT NULL AND coalesce(i.finished_at, ?2) > ?2 - ${JUDGED_MS}
+     GROUP BY n.id`,
+    newsletterId,
+    now,
+  );
+  const reason = found && pauseReason(found);
+  if (!found || !reason) return;
+  const { name, sent } = found;
+  const events = reason === "COMPLAINTS" ? found.complaints : found.hardBounces;
+  log("warn", "A newsletter is paused", { newsletterId, reason, sent, events });
+  await db.write(
+    [
+      ...queueManagerMail(context, {
+        newsletter: { id: newsletterId, name },
+        notice: { kind: "paused", reason, sent, events },
+        key: `newsletter-paused-${newsletterId}-${now}`,
+        when: { sql: "n.paused_at IS NULL", values: [] },
+      }),
+      [
+        `UPDATE newsletters SET paused_at = ?2, pause_reason = ?3, pause_sent = ?4, pause_events = ?5
+         WHERE id = ?1 AND paused_at IS NULL`,
+        newsletterId,
+        now,
+        reason,
+        sent,
+        events,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** The paused newsletters, the first that was paused first. Throws like `Database.all`. */
+export async function pausedNewsletters(
+  { db }: Pick<NoticeContext, "db">,
+  bounds: PageBounds,
+): Promise<Page<NewsletterRow>> {
+  const rows = await db.all<NewsletterRow & { since: number }>(
+    `SELECT ${NEWSLETTER_COLUMNS}, n.paused_at AS since FROM newsletters n
+     WHERE n.paused_at IS NOT NULL AND (n.paused_at, n.id) > (?1, ?2)
+     ORDER BY n.paused_at, n.id LIMIT +?3`,
+    bounds.after?.value ?? 0,
+    bounds.after?.id ?? "",
+    bounds.limit + 1,
+  );
+  return toPage(rows, bounds, ({ since, id }) => ({ value: since, id }));
+}
+
+/**
+ * Ends the pause of a newsletter for staff; what has come back until now doesn't count again, and issues
+ * that were due during the pause wait for their owner. False if it isn't paused. Throws like `Database.write`.
+ */
+export async function resumeNewsletter(
+  context: NoticeContext,
+  newsletterId: string,
+  reason: string,
+): Promise<boolean> {
+  const { db, now } = context;
+  const paused = await db.first<{ name: string; pausedAt: number }>(
+    `SELECT n.name, n.paused_at AS pausedAt FROM newsletters n
+     WHERE n.id = ?1 AND n.paused_at IS NOT NULL`,
+    newsletterId,
+  );
+  if (!paused) return false;
+  const resumed = statement<{ id: string }>(
+    `UPDATE newsletters SET paused_at = NULL, pause_reason = NULL, pause_sent = NULL,
+       pause_events = NULL
+     WHERE id = ?1 AND paused_at = ?2 RETURNING id`,
+    newsletterId,
+    paused.pausedAt,
+  );
+  const written = await db.write(
+    [
+      ...queueManagerMail(context, {
+        newsletter: { id: newsletterId, name: paused.name },
+        notice: { kind: "resumed", reason },
+        key: `newsletter-resumed-${newsletterId}-${paused.pausedAt}`,
+        when: { sql: "n.paused_at = ?7", values: [paused.pausedAt] },
+      }),
+      [
+        `INSERT INTO newsletter_issue_health (issue_id, sent_before)
+         SELECT i.id, i.sent FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+         WHERE n.id = ?1 AND n.paused_at = ?2
+         ON CONFLICT (issue_id) DO UPDATE SET sent_before = excluded.sent_before,
+           hard_bounces = 0, complaints = 0`,
+        newsletterId,
+        paused.pausedAt,
+      ],
+      pauseHeldIssues(newsletterId, now),
+      resumed,
+    ],
+    { idempotent: false },
+  );
+  return written.hasRows(resumed);
+}

@@ -1,0 +1,19 @@
+import type { DomainContext } from "../kernel/context.ts";
+import { userById } from "../people/rows/users.ts";
+import { findNewsletter } from "./findNewsletter.ts";
+
+/**
+ * Creates a writer's newsletter unless it exists, and returns its id; null for a suspended account.
+ * Throws like `Database.write`.
+ */
+export async function startNewsletter(
+  context: DomainContext,
+  writerId: string,
+): Promise<string | null> {
+  const writer = await userById(context).load(writerId);
+  if (!writer || writer.isSuspended !== 0) return null;
+  const found = await findNewsletter(context, { writerId });
+  if (!found) return null;
+  if (found.creation.length > 0) await context.db.write(found.creation, { idempotent: true });
+  return found.newsletter.id;
+}

@@ -1,0 +1,71 @@
+import { statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { newToken } from "../../kernel/newToken.ts";
+import type { SubscriberState, SubscriptionSource } from "../rows/subscribers.ts";
+import { type FoundNewsletter, findNewsletter, type NewsletterTarget } from "../findNewsletter.ts";
+
+export type SubscribeResult =
+  | {
+      kind: "subscribed";
+      newsletter: FoundNewsletter["newsletter"];
+      /** The account was subscribed already, so nothing changed. */
+      wasSubscribed: boolean;
+    }
+  | { kind: "self" | "no-newsletter" | "no-email" | "suspended" | "undeliverable" };
+
+/** Columns of a request to subscribe that replace those of an earlier one. */
+export const REQUEST_AGAIN = `source = excluded.source, created_at = excluded.created_at`;
+
+/**
+ * Subscribes an account with its confirmed address. Idempotent. Throws like `Database.write`.
+ */
+export async function subscribe(
+  context: DomainContext,
+  userId: string,
+  { source, ...target }: NewsletterTarget & { source: SubscriptionSource },
+): Promise<SubscribeResult> {
+  const { db, now } = context;
+  const found = await findNewsletter(context, target);
+  if (!found) return { kind: "no-newsletter" };
+  const { newsletter, creation } = found;
+  if (newsletter.userId === userId) return { kind: "self" };
+  const inserted = statement(
+    `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state, source,
+       link_token, created_at, confirmed_at)
+     SELECT ?1, ?2, e.email_key, e.email, e.user_id, 'ACTIVE', ?4, ?5, ?6, ?6
+     FROM user_emails e JOIN users u ON u.id = e.user_id AND u.is_suspended = 0
+     WHERE e.user_id = ?3
+       AND NOT EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = e.email_key)
+     ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = 'ACTIVE', ${REQUEST_AGAIN},
+       user_id = excluded.user_id, confirmed_at = excluded.confirmed_at, unsubscribed_at = NULL,
+       confirm_hash = NULL, confirm_until = NULL
+     WHERE state IN ('PENDING', 'UNSUBSCRIBED')
+     RETURNING id`,
+    crypto.randomUUID(),
+    newsletter.id,
+    userId,
+    source,
+    newToken(),
+    now,
+  );
+  const account = statement<{
+    isSuspended: number;
+    isSuppressed: number;
+    state: SubscriberState | null;
+  }>(
+    `SELECT u.is_suspended AS isSuspended, s.state, EXISTS (SELECT 1 FROM email_suppressions
+       WHERE email_key = e.email_key) AS isSuppressed
+     FROM user_emails e JOIN users u ON u.id = e.user_id
+       LEFT JOIN newsletter_subscribers s
+         ON s.newsletter_id = ?2 AND s.email_key = e.email_key
+     WHERE e.user_id = ?1`,
+    userId,
+    newsletter.id,
+  );
+  const written = await db.write([...creation, inserted, account], { idempotent: true });
+  const row = written.first(account);
+  if (!row) return { kind: "no-email" };
+  if (row.isSuspended !== 0) return { kind: "suspended" };
+  if (row.isSuppressed !== 0 || row.state === "SUPPRESSED") return { kind: "undeliverable" };
+  return { kind: "subscribed", newsletter, wasSubscribed: !written.hasRows(inserted) };
+}

@@ -1,0 +1,26 @@
+import type { Statement } from "../../db/database.ts";
+
+/** SQL: the publication that a source is of; null for kinds that no publication's mute hides. */
+const COLLECTION = `CASE
+  WHEN kind = 'MENTION' THEN (SELECT p.collection_id FROM posts p WHERE p.id = object_id)
+  WHEN kind IN ('ROLE', 'INVITATION') THEN (SELECT n.subject_id FROM notifications n
+    WHERE n.id = notification_id)
+  WHEN kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') THEN (SELECT s.collection_id
+    FROM notifications n JOIN publication_submissions s ON s.id = n.subject_id
+    WHERE n.id = notification_id) END`;
+
+/**
+ * Builds the statement that hides a person's notifications from people and publications that they
+ * mute, and shows those that no mute hides any more. Include it in the `write` of every mute and
+ * unmute, after it.
+ */
+export function applyMutes(userId: string): Statement {
+  return [
+    `UPDATE notification_sources SET is_muted = NOT is_muted
+     WHERE user_id = ?1 AND is_muted <> (
+       EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ?1 AND m.target_id = actor_id)
+       OR EXISTS (SELECT 1 FROM collection_mutes m
+         WHERE m.user_id = ?1 AND m.collection_id = ${COLLECTION}))`,
+    userId,
+  ];
+}

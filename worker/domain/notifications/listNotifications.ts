@@ -1,0 +1,183 @@
+import { DAY_MS } from "../../../shared/durations.ts";
+import type { CollectionRole } from "../../../shared/enums.ts";
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { IdOrLookup } from "../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../kernel/context.ts";
+
+export type NotificationKind =
+  | "FOLLOW"
+  | "CLAP"
+  | "RESPONSE"
+  | "REPLY"
+  | "LIST_FOLLOW"
+  | "LIST_CLAP"
+  | "LIST_RESPONSE"
+  | "MENTION"
+  | "ROLE"
+  | "INVITATION"
+  | "SUBMISSION_RECEIVED"
+  | "SUBMISSION_DECIDED"
+  | "SCHEDULE_FAILED";
+
+/** A notification. Unread events of the same kind about the same subject are grouped into one. */
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  occurredAt: number;
+  isUnread: boolean;
+  /** The people who caused it, latest first, at most three. Empty if no person did. */
+  actorIds: string[];
+  /** The total number of those people. */
+  actorCount: number;
+  /** The story it is about, or null. */
+  postId: string | null;
+  /** The recipient's list that it is about. */
+  catalogId: string | null;
+  /** The latest response, if it is about responses. */
+  responseId: string | null;
+  submission: { id: string; status: SubmissionStatus; handedInTitle: string } | null;
+  /** The publication of the submission, of the new role or of the invitation. */
+  collectionId: string | null;
+  /** The recipient's current role in that publication, if the notification is about a role. */
+  role: CollectionRole | null;
+  /** The publication's invitation while it can be answered. */
+  invitationId: string | null;
+  /** When the story was to be published and why it wasn't, as a code of `publishError`. */
+  missed: { at: number; error: string } | null;
+}
+
+type Raw = Omit<
+  NotificationRow,
+  "isUnread" | "actorIds" | "submission" | "responseId" | "missed"
+> & {
+  /** The latest event's object. */
+  objectId: string | null;
+  isUnread: number;
+  actorIds: string;
+  submissionId: string | null;
+  status: SubmissionStatus | null;
+  handedInTitle: string | null;
+};
+
+/**
+ * Returns a page of a person's notifications, newest first, without muted sources. Throws like
+ * `Database.all`.
+ */
+export async function listNotifications(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: IdOrLookup,
+  bounds: PageBounds,
+): Promise<Page<NotificationRow>> {
+  const rows = await db.all<Raw>(
+    `SELECT n.id, n.kind, n.occurred_at AS occurredAt, n.is_unread AS isUnread,
+       (SELECT json_group_array(actor_id) FROM (SELECT actor_id, max(occurred_at) AS at
+         FROM notification_sources WHERE notification_id = n.id AND is_muted = 0
+         GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
+       (SELECT count(DISTINCT actor_id) FROM notification_sources
+         WHERE notification_id = n.id AND is_muted = 0) AS actorCount,
+       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
+         THEN n.subject_id ELSE s.post_id END AS postId,
+       CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
+         END AS catalogId,
+       CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
+         THEN (SELECT object_id FROM notification_sources
+           WHERE notification_id = n.id AND is_muted = 0
+           ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
+       s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
+       CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
+         ELSE s.collection_id END AS collectionId,
+       CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
+         WHERE collection_id = n.subject_id AND user_id = ?1) END AS role,
+       CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
+         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ?5
+         WHERE o.notification_id = n.id AND o.is_muted = 0
+         ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
+     FROM notifications n LEFT JOIN publication_submissions s
+       ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
+       -- Former editors don't see a publication's submissions.
+       AND (s.writer_id = ?1 OR EXISTS (SELECT 1 FROM collection_members m
+         WHERE m.collection_id = s.collection_id AND m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')))
+     WHERE n.user_id = ?1 AND n.is_muted = 0 AND (n.occurred_at, n.id) < (?2, ?3)
+     ORDER BY n.occurred_at DESC, n.id DESC LIMIT +?4`,
+    userId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    now,
+  );
+  return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
+}
+
+function toRow({
+  isUnread,
+  actorIds,
+  submissionId,
+  status,
+  handedInTitle,
+  objectId,
+  ...row
+}: Raw): NotificationRow {
+  const isMissed = row.kind === "SCHEDULE_FAILED";
+  return {
+    ...row,
+    isUnread: isUnread === 1,
+    ...(isMissed
+      ? { actorIds: [], actorCount: 0, responseId: null, missed: missedIn(objectId) }
+      : { actorIds: JSON.parse(actorIds) as string[], responseId: objectId, missed: null }),
+    submission:
+      submissionId !== null && status !== null
+        ? { id: submissionId, status, handedInTitle: handedInTitle ?? "" }
+        : null,
+  };
+}
+
+/** Parses "story:timestamp:error" as written by `failSchedule`. */
+function missedIn(objectId: string | null): NotificationRow["missed"] {
+  const [, at = "", error = ""] = objectId?.split(":") ?? [];
+  return error === "" ? null : { at: Number(at), error };
+}
+
+/**
+ * Marks a person's notifications between two timestamps (milliseconds, inclusive) as read.
+ * Notifications hidden by a mute stay unread, because the person didn't see them. Throws like
+ * `Database.write`.
+ */
+export async function markNotificationsRead(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  { from, upTo }: { from: number; upTo: number },
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE notifications SET is_unread = 0
+         WHERE user_id = ?1 AND is_unread = 1 AND is_muted = 0 AND occurred_at BETWEEN ?2 AND ?3`,
+        userId,
+        from,
+        upTo,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** How long notifications are stored, in milliseconds. */
+const RETENTION_MS = 90 * DAY_MS;
+
+/** Deletes notifications older than the retention period. Throws like `Database.write`. */
+export async function deleteExpiredNotifications({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM notifications WHERE id IN
+           (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 20000)`,
+        now - RETENTION_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

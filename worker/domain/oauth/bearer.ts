@@ -1,0 +1,95 @@
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { type OauthScope, storedOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import { statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import {
+  addressKey,
+  countTryOf,
+  isBeyond,
+  LIMITS,
+  networkKey,
+} from "../identity/rows/rateLimits.ts";
+import { hashToken } from "../identity/rows/session.ts";
+import { CLOCK_SKEW_MS } from "../identity/rows/signInRequest.ts";
+import { subjectOf } from "./clients.ts";
+
+/** The user whom an access token represents, and its scopes. */
+export interface Bearer {
+  userId: string;
+  /** Pairwise id of a user for this application. */
+  idOf: (userId: string) => Promise<string>;
+  scopes: readonly OauthScope[];
+}
+
+/** Resolution of a grant's last-used time, in milliseconds. */
+const USED_STEP_MS = HOUR_MS;
+
+/**
+ * Authenticates an access token and counts the call. "unknown": expired, revoked, or its user or
+ * the application's owner is suspended. "limited": the grant, or for unknown tokens the network,
+ * exceeded its rate limit. Throws like Database.
+ */
+export async function readBearer(
+  { db, now, network }: Pick<DomainContext, "db" | "now" | "network">,
+  token: string,
+): Promise<Bearer | "unknown" | "limited"> {
+  const { callsOfGrant: limit, missedTokensFromNetwork: missLimit } = LIMITS;
+  const [tokenHash, missKey] = await Promise.all([
+    hashToken(token),
+    networkKey(missLimit, network),
+  ]);
+  const isGood = `t.token_hash = ?1 AND t.kind = 'ACCESS' AND t.expires_at > ?2
+    AND t.created_at <= ?2 + ${CLOCK_SKEW_MS}`;
+  const found = `SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
+    JOIN oauth_grants g ON g.id = t.grant_id
+    JOIN oauth_applications a ON a.id = g.application_id
+    JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
+    JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
+    WHERE ${isGood}`;
+  const grants = statement<{ userId: string; subjectKey: string; scopes: string }>(
+    found,
+    tokenHash,
+    now,
+  );
+  const counted = countTryOf(
+    {
+      key: `'${addressKey(limit, "")}' || t.grant_id`,
+      from: "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2",
+      value: tokenHash,
+    },
+    limit,
+    now,
+  );
+  const missed = countTryOf(
+    {
+      key: "?4",
+      from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
+      value: tokenHash,
+      more: [missKey],
+    },
+    missLimit,
+    now,
+  );
+  const written = await db.write(
+    [
+      grants,
+      counted,
+      missed,
+      [
+        `UPDATE oauth_grants SET used_at = ?2 WHERE coalesce(used_at, 0) <= ?2 - ${USED_STEP_MS}
+         AND id = (SELECT t.grant_id FROM oauth_tokens t WHERE ${isGood})`,
+        tokenHash,
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  const row = written.first(grants);
+  if (!row) return isBeyond(written.first(missed), missLimit) ? "limited" : "unknown";
+  if (isBeyond(written.first(counted), limit)) return "limited";
+  return {
+    userId: row.userId,
+    idOf: (userId) => subjectOf(row.subjectKey, userId),
+    scopes: storedOauthScopes(row.scopes),
+  };
+}

@@ -1,0 +1,43 @@
+import type { CollectionRole } from "../../../shared/enums.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
+
+/** Maximum number of publications per response, and of contributors per publication. */
+const MAX_PUBLICATIONS = 200;
+const MAX_CONTRIBUTORS = 500;
+
+/** Publications that a user owns or edits: owned first, then by name. Throws like Database. */
+export function memberPublications(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<CollectionRow[]> {
+  return db.all<CollectionRow>(
+    `SELECT ${collectionColumns("c")}
+     FROM collection_members m JOIN collections c ON c.id = m.collection_id
+     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
+     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${MAX_PUBLICATIONS}`,
+    userId,
+  );
+}
+
+/**
+ * Owners, editors, and writers of a publication that the user owns or edits; null for any other.
+ * Suspended users are omitted. Throws like Database.
+ */
+export async function contributorsFor(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  collectionId: string,
+): Promise<{ userId: string; role: CollectionRole }[] | null> {
+  const rows = await db.all<{ userId: string; role: CollectionRole }>(
+    `SELECT m.user_id AS userId, m.role FROM collection_members m
+     JOIN users u ON u.id = m.user_id AND u.is_suspended = 0
+     WHERE m.collection_id = ?2 AND EXISTS (SELECT 1 FROM collection_members o
+       WHERE o.collection_id = ?2 AND o.user_id = ?1 AND o.role IN ('OWNER', 'EDITOR'))
+     ORDER BY instr('OWNER EDITOR WRITER', m.role), m.created_at, m.user_id
+     LIMIT ${MAX_CONTRIBUTORS}`,
+    userId,
+    collectionId,
+  );
+  return rows.length === 0 ? null : rows;
+}

@@ -1,0 +1,24 @@
+import type { DismissableFlag } from "../../../shared/rules/dismissals.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { forgetViewer } from "./viewer.ts";
+
+/** Dismisses a banner for a user. Repeating it updates the time. Throws like `Database.write`. */
+export async function dismissFlag(
+  context: DomainContext,
+  userId: string,
+  flag: DismissableFlag,
+): Promise<void> {
+  await context.db.write(
+    [
+      [
+        `INSERT INTO dismissals (user_id, flag, dismissed_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (user_id, flag) DO UPDATE SET dismissed_at = excluded.dismissed_at`,
+        userId,
+        flag,
+        context.now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  forgetViewer(context);
+}

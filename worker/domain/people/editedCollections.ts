@@ -1,0 +1,25 @@
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
+import { seenCollection } from "../publications/rows/collections.ts";
+
+/** Maximum number of publications per user. */
+const COLLECTIONS_NAMED = 50;
+
+/** Publications that a user owns or edits, by user id: owned first, then by name. */
+export const editedCollectionsByUser = defineLoader<DomainContext, string, CollectionRow[]>(
+  (context, ids) => Promise.all(ids.map((id) => readCollections(context, id))),
+);
+
+async function readCollections(context: DomainContext, userId: string): Promise<CollectionRow[]> {
+  const rows = await context.db.all<CollectionRow>(
+    `SELECT ${collectionColumns("c")}
+     FROM collection_members m JOIN collections c ON c.id = m.collection_id
+     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
+     ORDER BY m.role DESC, c.name, c.id LIMIT +?2`,
+    userId,
+    COLLECTIONS_NAMED,
+  );
+  for (const row of rows) seenCollection(context, row);
+  return rows;
+}

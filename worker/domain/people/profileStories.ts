@@ -1,0 +1,84 @@
+import type { ProfileSort } from "../../../shared/enums.ts";
+import type { Page, PageBounds } from "../../db/keyset.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type ListedStory, toStoryPage } from "../stories/rows/storyLists.ts";
+import { storySelect, type StoryRow } from "../stories/rows/storyRow.ts";
+
+/** Indexed column of `user_posts` and direction for each sort order. */
+const SORTS: Record<ProfileSort, { column: string; direction: "ASC" | "DESC" }> = {
+  NEWEST: { column: "first_published_at", direction: "DESC" },
+  OLDEST: { column: "first_published_at", direction: "ASC" },
+  MOST_READ: { column: "read_count", direction: "DESC" },
+};
+
+/** A page of the stories on a profile. */
+export interface ProfileStoriesKey {
+  userId: string;
+  sort: ProfileSort;
+  bounds: PageBounds;
+  /** Slug of a publication to filter by; null for all. */
+  collectionSlug: string | null;
+}
+
+/**
+ * Pages of the listed stories that a user wrote, alone or with others. Equal pages of several users
+ * share one statement, so a list of users can show each one's latest story.
+ */
+export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKey, Page<StoryRow>>(
+  async (context, keys) => {
+    const groups = Map.groupBy(keys, ({ sort, bounds, collectionSlug }) =>
+      JSON.stringify([sort, bounds, collectionSlug]),
+    );
+    const pages = new Map<ProfileStoriesKey, Page<StoryRow>>();
+    await Promise.all(
+      [...groups.values()].map(async (group) => {
+        const { bounds } = group[0]!;
+        const rows = await readStories(
+          context,
+          group.map(({ userId }) => userId),
+          group[0]!,
+        );
+        for (const key of group) {
+          pages.set(key, toStoryPage(context, rows.get(key.userId) ?? [], bounds));
+        }
+      }),
+    );
+    return keys.map((key) => pages.get(key)!);
+  },
+  (key) => JSON.stringify(key),
+);
+
+const IN_PUBLICATION = `AND EXISTS (
+             SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
+             WHERE p.id = l.post_id AND c.slug = ?5)`;
+
+/** Up to `limit + 1` stories per user, by user id. */
+async function readStories(
+  context: DomainContext,
+  userIds: readonly string[],
+  { sort, bounds: { after, limit }, collectionSlug }: Omit<ProfileStoriesKey, "userId">,
+): Promise<Map<string, ListedStory[]>> {
+  const { column, direction } = SORTS[sort];
+  const sign = direction === "DESC" ? "<" : ">";
+  const rows = await context.db.all<ListedStory & { ownerId: string }>(
+    `WITH page AS (
+       SELECT o.value AS ownerId, s.post_id AS id, s.${column} AS position
+       FROM json_each(?1) o JOIN user_posts s ON s.user_id = o.value AND s.post_id IN (
+         SELECT l.post_id FROM user_posts l
+         WHERE l.user_id = o.value AND l.is_listed = 1
+           ${after ? `AND (l.${column}, l.post_id) ${sign} (?3, ?4)` : ""}
+           ${collectionSlug === null ? "" : IN_PUBLICATION}
+         ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT +?2)
+     )
+     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.ownerId AS ownerId, k.position AS position" })}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    JSON.stringify(userIds),
+    limit + 1,
+    ...(after ? [after.value, after.id] : []),
+    ...(collectionSlug === null ? [] : [...(after ? [] : [null, null]), collectionSlug]),
+  );
+  const byOwner = new Map<string, ListedStory[]>(userIds.map((id) => [id, []]));
+  for (const { ownerId, ...story } of rows) byOwner.get(ownerId)?.push(story);
+  return byOwner;
+}

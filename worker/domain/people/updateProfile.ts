@@ -1,0 +1,60 @@
+import { userTag } from "../../../shared/cacheTags.ts";
+import { characterCount } from "../../../shared/format/characterCount.ts";
+import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
+import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { indexUser, queueStoriesOfStatement } from "../searchIndex/queueSearch.ts";
+
+/** Profile fields as typed. */
+interface TypedProfile {
+  name: string;
+  bio: string;
+  /** Empty for none. */
+  tippingLink: string;
+}
+
+/**
+ * Changes a user's name, bio, and tipping link. Returns an error message, or null. Throws like
+ * `Database.write`.
+ */
+export async function updateProfile(
+  context: DomainContext,
+  userId: string,
+  typed: TypedProfile,
+): Promise<string | null> {
+  const badName = nameError(typed.name);
+  if (badName) return NAME_MESSAGES[badName];
+  const name = readFullName(typed.name);
+  const bio = oneLine(typed.bio);
+  if (characterCount(bio, MAX_BIO_LENGTH).isOver)
+    return `A bio can have at most ${MAX_BIO_LENGTH} characters.`;
+  const tippingUrl = readPublicUrl(typed.tippingLink);
+  if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
+    return "Enter a tipping link that starts with https.";
+  const tippingLink = tippingUrl?.href ?? null;
+  const changes = `EXISTS (SELECT 1 FROM users WHERE id = ?3
+    AND (name <> ?4 OR bio <> ?5 OR tipping_link IS NOT ?6))`;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(userId)], {
+        sql: changes,
+        values: [userId, name, bio, tippingLink],
+      }),
+      queueStoriesOfStatement("SELECT id FROM users WHERE id = ?1 AND name <> ?2", userId, name),
+      [
+        "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4, tipping_link = ?5 WHERE id = ?1",
+        userId,
+        name,
+        bio,
+        context.now,
+        tippingLink,
+      ],
+      indexUser(context, userId),
+    ],
+    { idempotent: true },
+  );
+  return null;
+}

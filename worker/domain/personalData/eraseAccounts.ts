@@ -1,0 +1,301 @@
+import type { Statement } from "../../db/database.ts";
+import { log } from "../../log.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { deleteLists } from "../lists/rows/listDiscussions.ts";
+import { type OwnedImage, imagesOfPerson, type ImageStore } from "../images/rows/ownedImages.ts";
+import { retractPosts } from "../notifications/retractNotifications.ts";
+import { PAYMENT_DETAILS } from "../membership/payments/paymentDetails.ts";
+import { endSessions } from "../identity/sessions/endSessions.ts";
+import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
+
+/** Accounts erased per run; the rest wait for the next. */
+const MOST = 5;
+
+/**
+ * Erases accounts whose grace period is over: profile, credentials, writing, follows, and claps.
+ * Their stories go through the trash, which erases dependent rows and images; images that no story
+ * uses are deleted here. Their usernames stay reserved. Failures are logged and retried later.
+ * Throws like Database.
+ */
+export async function eraseAccounts(
+  context: Pick<DomainContext, "db" | "now">,
+  images: ImageStore,
+): Promise<void> {
+  const { db, now } = context;
+  const due = await db.all<{ id: string }>(
+    `SELECT id FROM users WHERE erase_at <= ?1 AND closed_at IS NOT NULL
+       AND coalesce(erase_retry_at, 0) <= ?1
+     ORDER BY erase_at LIMIT ${MOST}`,
+    now,
+  );
+  for (const { id } of due) {
+    try {
+      const own = await imagesOfPerson(context, id);
+      // Bytes first: the remaining row shows what is left to do.
+      if (own.length > 0) await images.delete(own.map(({ objectKey }) => objectKey));
+      await db.write(erasing(id, own, now), { idempotent: true });
+      log("info", "An account was erased", { userId: id });
+    } catch (error) {
+      await noteFailedErasure(context, { table: "users", id, error });
+    }
+  }
+}
+
+/** Tables whose rows belong to one user, with the column that names the user. */
+const OWN_ROWS = [
+  ["user_emails", "user_id"],
+  ["user_connections", "user_id"],
+  ["social_sign_ins", "user_id"],
+  ["user_passwords", "user_id"],
+  ["mobile_numbers", "user_id"],
+  ["mobile_verifications", "user_id"],
+  ["auth_locks", "user_id"],
+  ["limited_accounts", "user_id"],
+  ["recovery_codes", "user_id"],
+  ["second_factors", "user_id"],
+  ["second_factor_enrolments", "user_id"],
+  ["pending_second_factors", "user_id"],
+  ["email_confirmations", "user_id"],
+  ["account_exports", "user_id"],
+  ["story_imports", "user_id"],
+  ["collection_follows", "follower_id"],
+  ["tag_follows", "follower_id"],
+  ["catalog_follows", "follower_id"],
+  ["user_follows", "follower_id"],
+  ["user_follows", "target_id"],
+  ["post_reads", "reader_id"],
+  ["dismissals", "user_id"],
+  ["collection_invitations", "invited_by"],
+  ["collection_invitations", "user_id"],
+  ["notification_outbox", "recipient_id"],
+  ["notification_outbox", "actor_id"],
+  ["notification_sources", "actor_id"],
+  ["notifications", "user_id"],
+  ["user_mutes", "user_id"],
+  ["user_mutes", "target_id"],
+  ["collection_mutes", "user_id"],
+  ["notification_preferences", "user_id"],
+  ["digests", "user_id"],
+  ["claps", "user_id"],
+  ["clap_keys", "user_id"],
+  ["pinned_posts", "user_id"],
+  ["event_batches", "viewer_id"],
+  ["reading_history", "user_id"],
+  ["reading_history_pauses", "user_id"],
+  ["feed_reductions", "user_id"],
+  ["feed_reductions", "target_id"],
+  ["publication_submissions", "writer_id"],
+  ["post_authors", "user_id"],
+  ["user_posts", "user_id"],
+  ["newsletter_subscribers", "user_id"],
+  ["newsletter_import_days", "user_id"],
+  ["newsletters", "user_id"],
+  ["flag_rules", "user_id"],
+  ["highlights", "user_id"],
+  ["notes", "user_id"],
+  ["friend_links", "creator_id"],
+  ["member_feeds", "user_id"],
+  ["book_authors", "creator_id"],
+  ["book_editions", "creator_id"],
+  ["books", "creator_id"],
+  ["form_answers", "owner_id"],
+  ["forms", "owner_id"],
+  ["catalog_items", "owner_id"],
+  ["sequences", "creator_id"],
+  // Codes and tokens are deleted with them.
+  ["oauth_grants", "user_id"],
+  ["oauth_applications", "owner_id"],
+] as const;
+
+/** Tables with what belongs to a newsletter. */
+const NEWSLETTER_ROWS = [
+  "newsletter_issues",
+  "newsletter_subscribers",
+  "newsletter_imports",
+] as const;
+
+/** Tables with the content of stories. */
+const TEXTS = [
+  "post_bodies",
+  "drafts",
+  "draft_deltas",
+  "post_versions",
+  "former_slugs",
+  "reposts",
+  "sequence_posts",
+  // Highlights before the quotes that they refer to.
+  "highlights",
+  "quotes",
+  "notes",
+  "friend_links",
+  "newsletter_issues",
+] as const;
+
+/**
+ * Rows that are kept, for counts or because they describe others' content, without the user's id.
+ */
+const NAMELESS_ROWS = [
+  ["client_events", "viewer_id"],
+  ["error_reports", "user_id"],
+  ["collections", "creator_id"],
+  ["custom_domains", "added_by"],
+  ["drafts", "updated_by"],
+  ["drafts", "scheduled_by"],
+  ["images", "uploaded_by"],
+  ["invite_codes", "redeemed_by"],
+  ["newsletter_imports", "user_id"],
+  ["newsletter_issues", "created_by"],
+  ["post_versions", "created_by"],
+] as const;
+
+/** Notes to writers about submissions: the table, and the column with the note's writer. */
+const NOTES_TO_WRITERS = [
+  ["publication_submission_steps", "made_by"],
+  ["publication_submissions", "updated_by"],
+] as const;
+
+/**
+ * Follower counts to decrement: the table, its column, the follow table, and its column that refers
+ * to the table.
+ */
+const COUNTS = [
+  ["collections", "follower_count", "collection_follows", "collection_id"],
+  ["tags", "follower_count", "tag_follows", "tag_id"],
+  ["catalogs", "follower_count", "catalog_follows", "catalog_id"],
+  ["users", "follower_count", "user_follows", "target_id"],
+] as const;
+
+/** Tables of emails, pending sign-ins and subscriptions, with SQL for the recipient's address. */
+const ROWS_BY_ADDRESS = [
+  ["mail_outbox", "lower(recipient)"],
+  ["mailbox", "lower(recipient)"],
+  ["sign_in_requests", "email_key"],
+  ["collection_invitations", "email_key"],
+  ["form_answers", "email_key"],
+  ["newsletter_subscribers", "email_key"],
+  ["email_bounces", "email_key"],
+] as const;
+
+function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
+  const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
+  const posts = "SELECT id FROM posts WHERE creator_id = ?1";
+  const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
+    UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
+  return [
+    ...ROWS_BY_ADDRESS.map(([table, address]): Statement => [
+      `DELETE FROM ${table} WHERE ${address} IN (${addresses}) AND ${isDue}`,
+      id,
+      now,
+    ]),
+    ...PAYMENT_DETAILS.map((sql): Statement => [`${sql} AND ${isDue}`, id, now]),
+    [
+      `DELETE FROM sequence_posts WHERE ${isDue} AND sequence_id IN
+         (SELECT id FROM sequences WHERE creator_id = ?1)`,
+      id,
+      now,
+    ],
+    ...COUNTS.map(([table, column, rows, key]): Statement => [
+      `UPDATE ${table} SET ${column} = max(${column} - 1, 0)
+         WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ]),
+    [
+      `UPDATE users SET following_count = max(following_count - 1, 0)
+       WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ],
+    [
+      `UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
+         (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id AND c.user_id = ?1), 0)
+       WHERE id IN (SELECT post_id FROM claps WHERE user_id = ?1) AND ${isDue}`,
+      id,
+      now,
+    ],
+    [`DELETE FROM client_events WHERE viewer_id = ?1 AND post_id IS NULL AND ${isDue}`, id, now],
+    ...NAMELESS_ROWS.map(([table, column]): Statement => [
+      `UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
+      id,
+      now,
+    ]),
+    ...NOTES_TO_WRITERS.map(([table, column]): Statement => [
+      `UPDATE ${table} SET note = '', ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
+      id,
+      now,
+    ]),
+    // A publication keeps its last owner's row, since every publication needs an owner.
+    [
+      `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'
+         OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
+           AND o.role = 'OWNER' AND o.user_id <> ?1))`,
+      id,
+      now,
+    ],
+    [
+      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, error = NULL,
+         next_check_at = iif(is_subdomain, NULL, ?2)
+       WHERE owner_id = ?1 AND state <> 'removed' AND ${isDue}`,
+      id,
+      now,
+    ],
+    ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
+    [
+      `UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
+         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+      id,
+      now,
+    ],
+    ...NEWSLETTER_ROWS.map((table): Statement => [
+      `DELETE FROM ${table} WHERE ${isDue} AND newsletter_id IN
+         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+      id,
+      now,
+    ]),
+    ...OWN_ROWS.map(([table, column]): Statement => [
+      `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
+      id,
+      now,
+    ]),
+    ...deleteLists(`c.creator_id = ?1 AND ${isDue}`, id, now),
+    ...TEXTS.map((table): Statement => [
+      `DELETE FROM ${table} WHERE post_id IN (${posts}) AND ${isDue}`,
+      id,
+      now,
+    ]),
+    [`DELETE FROM sequences WHERE creator_id = ?1 AND ${isDue}`, id, now],
+    [
+      `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
+         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+         draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
+       WHERE creator_id = ?1 AND ${isDue}`,
+      id,
+      now,
+    ],
+    ...retractPosts("creator_id", id),
+    [
+      `INSERT INTO former_usernames (username_key, user_id, changed_at)
+       SELECT username_key, id, ?2 FROM users WHERE id = ?1 AND erase_at <= ?2
+       ON CONFLICT DO NOTHING`,
+      id,
+      now,
+    ],
+    [`UPDATE users SET image_id = NULL WHERE id = ?1 AND ${isDue}`, id, now],
+    [
+      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
+      JSON.stringify(images.map((image) => image.id)),
+    ],
+    [
+      `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
+         bio = '', about = NULL, location = NULL, url = NULL,
+         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
+         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
+         story_font = NULL,
+         erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
+         updated_at = ?2
+       WHERE id = ?1 AND erase_at <= ?2`,
+      id,
+      now,
+    ],
+  ];
+}

@@ -1,0 +1,22 @@
+import type { DomainContext } from "../kernel/context.ts";
+import { type CollectionRow, collectionColumns } from "./rows/collectionRow.ts";
+import { seenCollection } from "./rows/collections.ts";
+
+/**
+ * Returns at most `limit` publications that a person owns or edits: owned ones first, then by name.
+ */
+export async function listAdminCollections(
+  context: DomainContext,
+  userId: string,
+  limit: number,
+): Promise<CollectionRow[]> {
+  const rows = await context.db.all<CollectionRow>(
+    `SELECT ${collectionColumns("c")}
+     FROM collection_members m JOIN collections c ON c.id = m.collection_id
+     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
+     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +?2`,
+    userId,
+    limit,
+  );
+  return rows.map((row) => seenCollection(context, row)!);
+}

@@ -1,0 +1,55 @@
+import { collectionTag } from "../../../../shared/cacheTags.ts";
+import { type IdLookup, idLookup } from "../../../db/database.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
+
+/** A publication by id; null for none. */
+export const collectionById = defineLoader<DomainContext, string, CollectionRow | null>(
+  async (context, ids) => {
+    const rows = await context.db.all<CollectionRow>(
+      `SELECT ${collectionColumns("c")} FROM collections c
+       WHERE c.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => seenCollection(context, byId.get(id)));
+  },
+);
+
+/** A publication by slug or live custom domain, case-insensitive; null for none. */
+export const collectionByDomainOrSlug = defineLoader<DomainContext, string, CollectionRow | null>(
+  async (context, names) => {
+    const keys = names.map((name) => name.toLowerCase());
+    const rows = await context.db.all<CollectionRow>(
+      `SELECT ${collectionColumns("c")} FROM collections c
+       WHERE c.slug IN (SELECT value FROM json_each(?1))
+         OR c.domain IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(keys),
+    );
+    return keys.map((key) => {
+      const row =
+        rows.find(({ domain }) => domain === key) ?? rows.find(({ slug }) => slug === key);
+      // A site reads its owner by domain and the page by slug; priming saves the second lookup.
+      if (row) collectionByDomainOrSlug(context).prime(row.slug, row);
+      return seenCollection(context, row);
+    });
+  },
+  (name) => name.toLowerCase(),
+);
+
+/** The id of the publication with a slug, given in lower case. */
+export function collectionOfSlug(slug: string): IdLookup {
+  return idLookup("SELECT id FROM collections WHERE slug = ?", slug);
+}
+
+/** Adds the publication's cache tag and primes later lookups by id. */
+export function seenCollection(
+  context: DomainContext,
+  collection: CollectionRow | null | undefined,
+): CollectionRow | null {
+  if (!collection) return null;
+  context.renderTrace.addTag(collectionTag(collection.id));
+  collectionById(context).prime(collection.id, collection);
+  return collection;
+}

@@ -1,0 +1,181 @@
+import { collectionTag, GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import {
+  MAX_ABOUT_LENGTH,
+  MAX_COLLECTION_NAME,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUIDELINES_LENGTH,
+  MAX_TAGLINE,
+} from "../../../shared/limits.ts";
+import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
+import { cleanText } from "../../../shared/story/cleanText.ts";
+import type { StoryDocument } from "../../../shared/story/document.ts";
+import { readDocument } from "../../../shared/story/isValidDocument.ts";
+import { oneLine } from "../../../shared/story/oneLine.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { indexCollection } from "../searchIndex/queueSearch.ts";
+import { collectionById } from "./rows/collections.ts";
+
+/** Changes to a publication. Omitted fields stay unchanged. */
+export interface CollectionChanges {
+  name?: string | null;
+  tagline?: string | null;
+  description?: string | null;
+  /** As accepted by parseColor. Empty for the default color. */
+  headerColor?: string | null;
+  /** An image id. Empty for none. */
+  avatarImageId?: string | null;
+  logoImageId?: string | null;
+  headerImageId?: string | null;
+  /** In percent from the left and top. */
+  headerFocusX?: number | null;
+  headerFocusY?: number | null;
+  isOpenToSubmissions?: boolean | null;
+  submissionGuidelines?: string | null;
+  /** The about text in Markdown. Empty for none. */
+  about?: string | null;
+}
+
+/** The result of updating a publication. */
+export type UpdateResult =
+  | "updated"
+  | "no-collection"
+  | "not-staff"
+  | "suspended"
+  | "no-name"
+  | "name-too-long"
+  | "tagline-too-long"
+  | "description-too-long"
+  | "guidelines-too-long"
+  | "about-too-long"
+  | "no-color"
+  | "no-image";
+
+/**
+ * Updates a publication's profile and settings. Requires an owner or editor. Idempotent. Throws
+ * like Database.
+ */
+export async function updateCollection(
+  context: DomainContext,
+  viewerId: string,
+  collectionId: string,
+  input: CollectionChanges,
+): Promise<UpdateResult> {
+  const about = input.about == null ? null : await readAbout(input.about);
+  const read = readChanges(input, about);
+  const images = [input.avatarImageId, input.logoImageId, input.headerImageId].filter(Boolean);
+  const state = await context.db.first<{
+    isHere: number;
+    isStaff: number;
+    isSuspended: number;
+    images: number;
+  }>(
+    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
+       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2
+         AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
+       (SELECT count(*) FROM images WHERE id IN (SELECT value FROM json_each(?3))) AS images`,
+    collectionId,
+    viewerId,
+    JSON.stringify(images),
+  );
+  if (!state || state.isHere === 0) return "no-collection";
+  if (state.isStaff === 0) return "not-staff";
+  if (state.isSuspended === 1) return "suspended";
+  if (typeof read === "string") return read;
+  if (state.images < new Set(images).size) return "no-image";
+  const names = Object.keys(read);
+  if (names.length === 0) return "updated";
+  const may = `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?3 AND user_id = ?4
+    AND role IN ('OWNER', 'EDITOR'))`;
+  const values = [collectionId, viewerId, ...Object.values(read)];
+  const differs = names.map((name, index) => `${name} IS NOT ${at(index)}`).join(" OR ");
+  const isChange = `${may} AND EXISTS (SELECT 1 FROM collections WHERE id = ?3 AND (${differs}))`;
+  await context.db.write(
+    [
+      queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], {
+        sql: isChange,
+        values,
+      }),
+      [
+        `UPDATE collections SET updated_at = ?1,
+           ${names.map((name, index) => `${name} = ${at(index)}`).join(", ")}
+         WHERE id = ?3 AND ${isChange}`,
+        context.now,
+        null,
+        ...values,
+      ],
+      indexCollection(context, collectionId),
+    ],
+    { idempotent: true },
+  );
+  collectionById(context).clear(collectionId);
+  return "updated";
+}
+
+/** The parameter of a column's new value, after the four fixed ones. */
+const at = (index: number): string => `?${index + 5}`;
+
+/** A text about the publication; the document is null if it has too many paragraphs. */
+interface About {
+  source: string;
+  document: StoryDocument | null;
+}
+
+async function readAbout(text: string): Promise<About> {
+  const { markdownToDocument } = await import("../../../shared/story/markdownToDocument.ts");
+  const source = cleanText(text).trim();
+  const { document } = markdownToDocument(source);
+  return { source, document: readDocument(JSON.parse(JSON.stringify(document))) };
+}
+
+/** Returns the new column values by column name, or the first validation error. */
+function readChanges(
+  input: CollectionChanges,
+  about: About | null,
+): Record<string, string | number | null> | UpdateResult {
+  const columns: Record<string, string | number | null> = {};
+  if (input.name != null) {
+    columns.name = oneLine(input.name);
+    if (columns.name === "") return "no-name";
+    if (columns.name.length > MAX_COLLECTION_NAME) return "name-too-long";
+  }
+  if (input.tagline != null) {
+    columns.tagline = oneLine(input.tagline);
+    if (columns.tagline.length > MAX_TAGLINE) return "tagline-too-long";
+  }
+  if (input.description != null) {
+    columns.description = oneLine(input.description);
+    if (columns.description.length > MAX_DESCRIPTION_LENGTH) return "description-too-long";
+  }
+  if (input.submissionGuidelines != null) {
+    columns.submission_guidelines = cleanText(input.submissionGuidelines).trim();
+    if (columns.submission_guidelines.length > MAX_GUIDELINES_LENGTH) return "guidelines-too-long";
+  }
+  if (about) {
+    const { source, document } = about;
+    if (source.length > MAX_ABOUT_LENGTH || !document) return "about-too-long";
+    columns.about_source = source === "" ? null : source;
+    columns.about = document.paragraphs.length === 0 ? null : JSON.stringify(document);
+  }
+  if (input.isOpenToSubmissions != null)
+    columns.takes_submissions = Number(input.isOpenToSubmissions);
+  if (input.avatarImageId != null) columns.avatar_image_id = input.avatarImageId || null;
+  if (input.logoImageId != null) columns.logo_image_id = input.logoImageId || null;
+  if (input.headerImageId != null) columns.header_image_id = input.headerImageId || null;
+  if (input.headerFocusX != null) columns.header_focus_x = percent(input.headerFocusX);
+  if (input.headerFocusY != null) columns.header_focus_y = percent(input.headerFocusY);
+  if (input.headerColor != null) {
+    try {
+      columns.header_color =
+        input.headerColor.trim() === ""
+          ? null
+          : formatColor({ ...parseColor(input.headerColor.trim()), alpha: 1 });
+    } catch {
+      return "no-color";
+    }
+  }
+  return columns;
+}
+
+const percent = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));

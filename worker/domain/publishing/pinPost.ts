@@ -1,0 +1,89 @@
+import { userTag } from "../../../shared/cacheTags.ts";
+import { MAX_PINNED_STORIES } from "../../../shared/limits.ts";
+import { statement } from "../../db/database.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
+import { visibleStory } from "../stories/rows/stories.ts";
+
+/** The result of pinning or unpinning a story. */
+export type PinResult =
+  | "done"
+  | "no-story"
+  | "not-writer"
+  | "not-listed"
+  | "suspended"
+  | "too-many";
+
+/** Pins the viewer's own story to their profile. Idempotent. Throws like Database. */
+export async function pinPost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<PinResult> {
+  const story = await visibleStory(context, postId);
+  if (!story) return "no-story";
+  if (story.creatorId !== viewerId) return "not-writer";
+  if (story.creator?.isSuspended !== 0) return "suspended";
+  const isListed = story.status === "PUBLISHED" && story.visibility !== "UNLISTED";
+  if (!isListed || story.inResponseToPostId !== null) return "not-listed";
+  const may = `EXISTS (SELECT 1 FROM posts WHERE id = ?4 AND creator_id = ?3 AND is_listed = 1)
+    AND NOT EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)
+    AND (SELECT count(*) FROM pinned_posts WHERE user_id = ?3) < ${MAX_PINNED_STORIES}`;
+  const pin = statement(
+    "SELECT 1 FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2",
+    viewerId,
+    postId,
+  );
+  const written = await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)], { sql: may, values: [viewerId, postId] }),
+      [
+        `INSERT INTO pinned_posts (user_id, post_id, pinned_at) SELECT ?3, ?4, ?1 WHERE ${may}`,
+        context.now,
+        null,
+        viewerId,
+        postId,
+      ],
+      pin,
+    ],
+    { idempotent: true },
+  );
+  return written.hasRows(pin) ? "done" : "too-many";
+}
+
+/** Unpins the viewer's own story from their profile. Idempotent. Throws like Database. */
+export async function unpinPost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<PinResult> {
+  const own = statement("SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2", postId, viewerId);
+  const written = await context.db.write(
+    [
+      own,
+      queuePurge(context, [userTag(viewerId)], {
+        sql: "EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)",
+        values: [viewerId, postId],
+      }),
+      ["DELETE FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2", viewerId, postId],
+    ],
+    { idempotent: true },
+  );
+  return written.hasRows(own) ? "done" : "no-story";
+}
+
+/** Loads the pinned stories of a person by user id, most recently pinned first. */
+export const pinnedByUser = defineLoader<DomainContext, string, StoryRow[]>((context, ids) =>
+  Promise.all(
+    ids.map(async (userId) => {
+      const rows = await context.db.all<RawStory>(
+        `${storySelect("pinned_posts k JOIN posts p ON p.id = k.post_id")}
+         WHERE k.user_id = ?1 AND p.is_listed = 1 ORDER BY k.pinned_at DESC, k.post_id`,
+        userId,
+      );
+      return rows.map((row) => toStory(context, row));
+    }),
+  ),
+);

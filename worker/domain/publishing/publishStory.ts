@@ -1,0 +1,312 @@
+// Owns publishing a draft. One transaction writes the story, its text, tags, counters, the
+// published version, the propagation status and the purge. Every statement after the first checks
+// that the first succeeded, so a second click, tab or attempt changes nothing more.
+
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
+import { storySlug } from "../../../shared/rules/names.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { designFontSql } from "../design/designFontSql.ts";
+import { measureText } from "../drafts/draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { textAtRevision } from "../drafts/versions.ts";
+import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { pauseMissedIssuesOf } from "../newsletters/sending/pauseMissedIssues.ts";
+import { notify } from "../notifications/notify.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { indexNewTags, indexPost } from "../searchIndex/queueSearch.ts";
+import { storyById } from "../stories/rows/stories.ts";
+import { storyPurgeTags } from "../stories/rows/storyPurgeTags.ts";
+import { acceptance } from "../submissions/rows/acceptance.ts";
+import { detectLanguage } from "./detectLanguage.ts";
+import { checkPublish, type Publishable, type PublishError } from "./publishCheck.ts";
+import {
+  type PublishSettings,
+  settingsGiven,
+  type SettingsInput,
+} from "../drafts/publishSettings.ts";
+import { isRetractedSql } from "./isRetractedSql.ts";
+import { publishState, type PublishState, settingsFor } from "./publishState.ts";
+import { recount } from "./recount.ts";
+import { setTags } from "./setTags.ts";
+import { idsToRecount } from "./idsToRecount.ts";
+import { unpin } from "./unpin.ts";
+
+/** A request to publish. */
+export interface PublishInput {
+  postId: string;
+  /** The revision of the draft that the writer has seen. */
+  baseRev: number;
+  settings: SettingsInput;
+}
+
+export type PublishResult =
+  | { kind: "published"; draft: DraftRow }
+  | { kind: DraftError | PublishError }
+  /** The draft was edited since, so readers would get text that the writer hasn't seen. */
+  | { kind: "conflict"; draft: DraftRow };
+
+/** Options of a publication. */
+export interface PublishManner {
+  /**
+   * The time it was scheduled for, in milliseconds since 1970. The text is also the one scheduled
+   * then.
+   */
+  dueAt?: number;
+  /** The note to the writer if publishing accepts a submission. */
+  note?: string;
+}
+
+/**
+ * Publishes a story or its latest text; a scheduled publication uses the text seen when it was
+ * scheduled. If the published story is already identical, nothing changes. Throws like Database.
+ */
+export async function publishStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: input }: PublishInput,
+  { dueAt, note }: PublishManner = {},
+): Promise<PublishResult> {
+  const isDue = dueAt !== undefined;
+  const [access, state, touched, scheduled] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+    storyPurgeTags(context, postId),
+    isDue ? textAtRevision(context, postId, baseRev) : null,
+  ]);
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
+  const { draft: newest } = access;
+  const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
+  if (draft.revision !== baseRev) return { kind: isDue ? "text-gone" : "conflict", draft };
+  const isCreator = newest.creatorId === viewerId;
+  // A writer's schedule publishes with the writer's settings, even if editors changed them since.
+  const own = isDue && isCreator ? state.writersSettings : null;
+  const settings = settingsGiven(own ?? settingsFor(state, isCreator), input, isCreator);
+  if (typeof settings === "string") return { kind: settings };
+  const checked = await checkPublish(context, viewerId, draft, state, settings);
+  if (typeof checked === "string") return { kind: checked };
+  const language = settings.language ?? (await detectLanguage(draft.content));
+  const token = crypto.randomUUID();
+  const at = dueAt ?? context.now;
+  const accepting = await acceptance(context, {
+    postId,
+    collectionId: settings.collectionId,
+    viewerId,
+    token,
+    at,
+    note,
+  });
+  const story = { draft, state, settings, checked, language, at, isDue, viewerId, token };
+  const last = readToken(postId);
+  const written = await context.db.write(
+    [
+      ...firstRow(draft),
+      pauseMissedIssuesOf(postId, context.now),
+      mark(story),
+      ...purge(context, story, touched),
+      ...notifications(context, story),
+      ...keepPublished(story),
+      updatePost(story),
+      ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
+      updateBody(story),
+      ...setTags({ postId, token, tags: checked.tags, at }),
+      ...accepting,
+      ...(draft.inResponseToPostId === null ? [indexPost(context, postId)] : []),
+      indexNewTags(context, checked.tags),
+      ...recount({
+        postId,
+        tagIds: [...idsToRecount(touched).tagIds, ...checked.tags.map(({ id }) => id)],
+        collectionIds: [state.collectionId, settings.collectionId],
+      }),
+      last,
+    ],
+    { idempotent: true },
+  );
+  for (const id of [postId, state.inResponseToPostId, state.rootPostId])
+    if (id) storyById(context).clear(id);
+  const now = await draftToEdit(context, viewerId, postId);
+  const took = written.first(last)?.token === token;
+  if ("error" in now) {
+    // An editor who removed the story from their publication can no longer edit it.
+    const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
+    return took ? { kind: "published", draft: left } : { kind: now.error };
+  }
+  const isSo = took || now.draft.publishedRevision === baseRev;
+  return { kind: isSo ? "published" : "conflict", draft: now.draft };
+}
+
+/** A story being published. */
+interface Leaving {
+  draft: DraftRow;
+  state: PublishState;
+  settings: PublishSettings;
+  checked: Publishable;
+  /** BCP 47, or null if unknown. */
+  language: string | null;
+  at: number;
+  isDue: boolean;
+  viewerId: string;
+  token: string;
+}
+
+/**
+ * Claims the draft for this write with its token, unless the published story is already identical.
+ */
+function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
+  // A scheduled draft must still have the scheduled revision and time. Otherwise it was edited or
+  // rescheduled.
+  const isRequested = isDue
+    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isRetractedSql("drafts")}`
+    : "revision = ?2 AND ?6 IS NOT NULL";
+  return [
+    `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
+       scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
+       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
+     WHERE post_id = ?1 AND ${isRequested} AND EXISTS
+       (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
+        WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
+          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ?2
+            OR drafts.settings IS NOT ?4))`,
+    draft.postId,
+    draft.revision,
+    token,
+    JSON.stringify(settings),
+    viewerId,
+    at,
+  ];
+}
+
+function purge(
+  context: DomainContext,
+  { draft, settings, checked, at, token }: Leaving,
+  touched: readonly string[],
+): Statement[] {
+  const { postId } = draft;
+  const tags = new Set([...touched, ...checked.tags.map(({ id }) => tagTag(id))]);
+  if (settings.collectionId !== null) tags.add(collectionTag(settings.collectionId));
+  if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
+    tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
+  }
+  const took = { sql: wasWrittenSql("?3", "?4"), values: [postId, token] };
+  return [
+    queuePurge(context, tags, took),
+    [
+      `INSERT INTO post_propagations (post_id, published_at, tags) SELECT ?1, ?3, ?4
+       WHERE ${wasWrittenSql("?1", "?2")}
+       ON CONFLICT (post_id) DO UPDATE SET
+         published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
+      postId,
+      token,
+      at,
+      JSON.stringify([...tags]),
+    ],
+  ];
+}
+
+/** Notifies of a response that becomes public, and of the mentions in a changed text. */
+function notifications(context: DomainContext, story: Leaving): Statement[] {
+  const { draft, settings, at, token } = story;
+  const { postId, creatorId: actorId, inResponseToPostId } = draft;
+  const statements: Statement[] = [];
+  if (actorId === null) return statements;
+  if (inResponseToPostId !== null) {
+    const cause = { of: "response", actorId, id: inResponseToPostId, detail: postId, at } as const;
+    const isNew = `${wasWrittenSql("?1", "?5")}
+      AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status <> 'PUBLISHED')`;
+    statements.push(notify(context, cause, { sql: isNew, values: [token] }));
+  }
+  const detail = documentOf(draft);
+  if (detail.includes('"userId":') && settings.visibility !== "UNLISTED") {
+    const cause = { of: "mention", actorId, id: postId, detail, at } as const;
+    const isChanged = `${wasWrittenSql("?3", "?5")}
+      AND NOT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?3 AND document = ?1)`;
+    statements.push(notify(context, cause, { sql: isChanged, values: [token] }));
+  }
+  return statements;
+}
+
+function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
+  const { postId, revision } = draft;
+  const took = wasWrittenSql("?1", "?2");
+  return [
+    [
+      `UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ?1 AND revision = ?3
+         AND kind IN ('SAVED', 'RESTORED') AND ${took}`,
+      postId,
+      token,
+      revision,
+    ],
+    [
+      `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+       SELECT ?4, post_id, ?3, 'PUBLISHED', content, ?5, ?6 FROM drafts
+       WHERE post_id = ?1 AND write_token = ?2 AND revision = ?3 AND NOT EXISTS (SELECT 1 FROM post_versions
+         WHERE post_id = ?1 AND revision = ?3 AND kind = 'PUBLISHED')`,
+      postId,
+      token,
+      revision,
+      crypto.randomUUID(),
+      at,
+      viewerId,
+    ],
+  ];
+}
+
+function updatePost({ draft, state, settings, checked, language, at, token }: Leaving): Statement {
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
+  };
+  return [
+    `UPDATE posts SET status = 'PUBLISHED', visibility = ?3, title = ?4, subtitle = ?5, slug = ?6,
+       license = ?7, canonical_url = ?8, collection_id = ?9,
+       preview_image_id = (SELECT id FROM images WHERE id = ?10), preview_image_alt = ?11,
+       preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
+       reading_time = ?16, revision = max(revision + 1, ?17),
+       first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
+       updated_at = ?18, language = ?19,
+       font = CASE WHEN in_response_to_post_id IS NOT NULL
+         OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
+         ELSE ${designFontSql("?9", "posts.creator_id")} END
+     WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    settings.visibility,
+    checked.title,
+    checked.subtitle,
+    // Publishing keeps an existing slug, so that links in circulation keep their URL.
+    state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
+    settings.license,
+    settings.canonicalUrl,
+    settings.collectionId,
+    cover.imageId,
+    cover.alt,
+    cover.focusPercentX,
+    cover.focusPercentY,
+    measures.excerpt,
+    measures.wordCount,
+    measures.readingTime,
+    draft.revision,
+    at,
+    language,
+  ];
+}
+
+function updateBody({ draft, token }: Leaving): Statement {
+  return [
+    `INSERT INTO post_bodies (post_id, document)
+     SELECT ?1, ?3 WHERE ${wasWrittenSql("?1", "?2")}
+     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
+    draft.postId,
+    token,
+    documentOf(draft),
+  ];
+}
+
+/** The text as stored. */
+function documentOf({ content: { paragraphs } }: DraftRow): string {
+  return JSON.stringify({ paragraphs });
+}

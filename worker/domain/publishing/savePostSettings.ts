@@ -1,0 +1,298 @@
+// Owns changing a story's settings without its text. For a published story, readers see the new
+// settings at once, while unpublished text changes stay unpublished.
+
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
+import { asStorySlug, storySlug } from "../../../shared/rules/names.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { measureText } from "../drafts/draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { indexNewTags, indexPost } from "../searchIndex/queueSearch.ts";
+import { storyById } from "../stories/rows/stories.ts";
+import { storyPurgeTags } from "../stories/rows/storyPurgeTags.ts";
+import { detectLanguage } from "./detectLanguage.ts";
+import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
+import {
+  type PublishSettings,
+  type SettingsError,
+  settingsGiven,
+  type SettingsInput,
+} from "../drafts/publishSettings.ts";
+import { linkedHosts, publishState, type PublishState } from "./publishState.ts";
+import { recount } from "./recount.ts";
+import { setTags } from "./setTags.ts";
+import { idsToRecount } from "./idsToRecount.ts";
+import { unpin } from "./unpin.ts";
+import { retainedSettingsSql } from "./writersSchedule.ts";
+
+/**
+ * Changes to a story's settings. Omitted fields stay unchanged. The publication can't be changed
+ * here.
+ */
+export interface PostSettingsInput {
+  postId: string;
+  settings: Omit<SettingsInput, "collectionId">;
+  /** The slug in the story's URL, before its id. Undefined leaves it unchanged. */
+  slug?: string | undefined;
+}
+
+export type PostSettingsResult =
+  | { kind: "saved"; draft: DraftRow }
+  | {
+      kind:
+        | DraftError
+        | SettingsError
+        | "bad-slug"
+        | "slug-taken"
+        | "published-elsewhere"
+        | "banned-links"
+        | "no-image";
+    };
+
+/**
+ * Changes the settings of a story, and for a published one also what readers see. Idempotent.
+ * Throws like Database.
+ */
+export async function savePostSettings(
+  context: DomainContext,
+  viewerId: string,
+  { postId, settings: input, slug: typed }: PostSettingsInput,
+): Promise<PostSettingsResult> {
+  const [access, state, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+    storyPurgeTags(context, postId),
+  ]);
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
+  const { draft } = access;
+  const isCreator = draft.creatorId === viewerId;
+  const wished = { ...input, collectionId: undefined };
+  const settings = settingsGiven(state.settings, wished, isCreator);
+  if (typeof settings === "string") return { kind: settings };
+  const slug = slugOf(draft, state, typed);
+  if (slug === null) return { kind: "bad-slug" };
+  if (!isCreator && state.isDraft && slug !== state.slug) return { kind: "writers-own" };
+  const [found, isTaken] = await Promise.all([
+    lookUpSettings(context, {
+      viewerId,
+      postId,
+      settings,
+      hosts: linkedHosts([], settings.canonicalUrl),
+    }),
+    slug !== state.slug && isSlugTaken(context, draft, slug),
+  ]);
+  // The story is published under its writer's profile or in another publication.
+  if (!isCreator && !state.isDraft && !found.isEditorThere) return { kind: "published-elsewhere" };
+  if (found.isBanned) return { kind: "banned-links" };
+  if (settings.cover && !found.hasImage) return { kind: "no-image" };
+  if (isTaken) return { kind: "slug-taken" };
+  const isSameLanguage = settings.language === state.settings.language;
+  const language = isSameLanguage
+    ? undefined
+    : (settings.language ?? (await detectLanguage(draft.content)));
+  const token = crypto.randomUUID();
+  const change = { draft, state, settings, slug, language, tags: found.tags, viewerId, token };
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      mark(change),
+      ...keepSlug(change, context.now),
+      ...(draft.status === "PUBLISHED"
+        ? forReaders(context, change, touched)
+        : [slugOfDraft(change)]),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  return "error" in now ? { kind: now.error } : { kind: "saved", draft: now.draft };
+}
+
+/** Returns a story's former slugs, latest first. Throws like `Database.all`. */
+export async function formerSlugs(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<string[]> {
+  const rows = await db.all<{ slug: string }>(
+    "SELECT slug FROM former_slugs WHERE post_id = ?1 ORDER BY changed_at DESC, slug LIMIT +?2",
+    postId,
+    MAX_FORMER_SHOWN,
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+const MAX_FORMER_SHOWN = 50;
+
+interface Change {
+  draft: DraftRow;
+  state: PublishState;
+  settings: PublishSettings;
+  slug: string;
+  /** The published story's new language. Undefined leaves it unchanged. */
+  language: string | null | undefined;
+  tags: readonly StoryTag[];
+  viewerId: string;
+  token: string;
+}
+
+/** A published story must have a slug. A draft gets one when it is published. */
+function slugOf(
+  { status, content }: DraftRow,
+  state: PublishState,
+  typed: string | undefined,
+): string | null {
+  if (typed === undefined) return state.slug;
+  const slug = asStorySlug(typed);
+  return slug === "" && status === "PUBLISHED" ? storySlug(content.title) : slug;
+}
+
+async function isSlugTaken(
+  { db }: Pick<DomainContext, "db">,
+  { postId, creatorId }: DraftRow,
+  slug: string,
+): Promise<boolean> {
+  if (slug === "") return false;
+  const row = await db.first<{ isTaken: number }>(
+    `SELECT EXISTS (SELECT 1 FROM posts p WHERE p.creator_id = ?2 AND p.id <> ?1
+       AND p.status <> 'DELETED' AND (p.slug = ?3
+         OR EXISTS (SELECT 1 FROM former_slugs f WHERE f.post_id = p.id AND f.slug = ?3))) AS isTaken`,
+    postId,
+    creatorId,
+    slug,
+  );
+  return row?.isTaken === 1;
+}
+
+/** Claims the draft for this write with its token, unless nothing changes. */
+function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
+  return [
+    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${retainedSettingsSql("?4")}
+     WHERE post_id = ?1 AND EXISTS
+       (SELECT 1 FROM posts p JOIN users u ON u.id = ?4
+        WHERE p.id = ?1 AND p.status = ?6 AND u.is_suspended = 0 AND ${mayEditSql("?4")}
+          AND (drafts.settings IS NOT ?3 OR p.slug <> ?5))`,
+    draft.postId,
+    token,
+    JSON.stringify(settings),
+    viewerId,
+    slug,
+    draft.status,
+  ];
+}
+
+/** Stores the former slug of a story that was ever published, because links with it may exist. */
+function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
+  const took = wasWrittenSql("?1", "?2");
+  return [
+    [
+      `INSERT INTO former_slugs (post_id, slug, changed_at)
+       SELECT id, slug, ?4 FROM posts WHERE id = ?1 AND slug NOT IN ('', ?3)
+         AND first_published_at IS NOT NULL AND ${took}
+       ON CONFLICT DO UPDATE SET changed_at = excluded.changed_at`,
+      draft.postId,
+      token,
+      slug,
+      now,
+    ],
+    [
+      `DELETE FROM former_slugs WHERE post_id = ?1 AND slug = ?3 AND ${took}`,
+      draft.postId,
+      token,
+      slug,
+    ],
+  ];
+}
+
+function slugOfDraft({ draft, slug, token }: Change): Statement {
+  return [
+    `UPDATE posts SET slug = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    slug,
+  ];
+}
+
+function forReaders(
+  context: DomainContext,
+  { draft, state, settings, slug, language, tags, token }: Change,
+  touched: readonly string[],
+): Statement[] {
+  const { postId } = draft;
+  const isListed = draft.inResponseToPostId === null && settings.visibility !== "UNLISTED";
+  const purged = [
+    ...touched,
+    ...tags.map(({ id }) => tagTag(id)),
+    ...(state.collectionId === null ? [] : [collectionTag(state.collectionId)]),
+    ...(isListed ? [GROUP_TAGS.home, GROUP_TAGS.sitemap] : []),
+  ];
+  return [
+    queuePurge(context, purged, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+    [
+      `UPDATE posts SET visibility = ?3, license = ?4, canonical_url = ?5, slug = ?6, updated_at = ?7
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+      postId,
+      token,
+      settings.visibility,
+      settings.license,
+      settings.canonicalUrl,
+      slug,
+      context.now,
+    ],
+    ...(language === undefined ? [] : [setLanguage(postId, token, language)]),
+    ...setCover({ draft, state, settings, token }),
+    ...setTags({ postId, token, tags, at: context.now }),
+    indexPost(context, postId),
+    indexNewTags(context, tags),
+    ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
+    ...recount({
+      postId,
+      tagIds: [...idsToRecount(touched).tagIds, ...tags.map(({ id }) => id)],
+      collectionIds: [state.collectionId],
+    }),
+  ];
+}
+
+function setLanguage(postId: string, token: string, language: string | null): Statement {
+  return [
+    `UPDATE posts SET language = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    postId,
+    token,
+    language,
+  ];
+}
+
+/**
+ * Without a chosen cover, the first image of the text is used. An unchanged choice keeps the
+ * current image even if the text has changed.
+ */
+function setCover({
+  draft,
+  state,
+  settings,
+  token,
+}: Pick<Change, "draft" | "state" | "settings" | "token">): Statement[] {
+  if (JSON.stringify(settings.cover) === JSON.stringify(state.settings.cover)) return [];
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
+  };
+  return [
+    [
+      `UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ?3),
+         preview_image_alt = ?4, preview_focus_x = ?5, preview_focus_y = ?6
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+      draft.postId,
+      token,
+      cover.imageId,
+      cover.alt,
+      cover.focusPercentX,
+      cover.focusPercentY,
+    ],
+  ];
+}

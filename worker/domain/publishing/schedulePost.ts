@@ -1,0 +1,83 @@
+import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow } from "../drafts/storeDraft.ts";
+import { keepVersion } from "../drafts/versionStatements.ts";
+import { checkPublish, type PublishError } from "./publishCheck.ts";
+import { settingsGiven } from "../drafts/publishSettings.ts";
+import { publishState, settingsFor } from "./publishState.ts";
+import { endEditorsSchedule, retainedScheduleSql, retainedSettingsSql } from "./writersSchedule.ts";
+import type { PublishInput } from "./publishStory.ts";
+
+/** The result of scheduling a story. */
+export type ScheduleResult =
+  | { kind: "scheduled"; draft: DraftRow }
+  | { kind: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
+  | { kind: "conflict"; draft: DraftRow };
+
+/**
+ * Schedules a draft for a time in milliseconds since 1970, with the text that the viewer has seen,
+ * whatever is written until then. Null cancels the schedule. An editor can only cancel an editor's
+ * schedule, which restores the writer's. `note` is the acceptance note if publishing accepts a
+ * submission. Throws like Database.
+ */
+export async function schedulePost(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: input }: PublishInput,
+  publishAt: number | null,
+  note = "",
+): Promise<ScheduleResult> {
+  const [access, state] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+  ]);
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
+  const { draft } = access;
+  if (!state.isDraft) return { kind: "is-published" };
+  const isCreator = draft.creatorId === viewerId;
+  if (publishAt === null && !isCreator) {
+    if (state.scheduledAt !== null && !state.writersChoice) return { kind: "writers-schedule" };
+    const ending = { sql: "TRUE", values: [], error: null };
+    await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
+    return { kind: "scheduled", draft };
+  }
+  const settings = settingsGiven(settingsFor(state, isCreator), input, isCreator);
+  if (typeof settings === "string") return { kind: settings };
+  if (publishAt !== null) {
+    if (draft.revision !== baseRev) return { kind: "conflict", draft };
+    const ahead = publishAt - context.now;
+    if (!(ahead > 0 && ahead <= MAX_SCHEDULE_AHEAD_MS)) return { kind: "no-moment" };
+    const checked = await checkPublish(context, viewerId, draft, state, settings);
+    if (typeof checked === "string") return { kind: checked };
+  }
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      ...(publishAt === null
+        ? []
+        : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
+      [
+        `UPDATE drafts SET scheduled_at = ?2, schedule_error = NULL, settings = ?3,
+           writers_schedule = ${retainedScheduleSql("?4")},
+           writers_settings = ${retainedSettingsSql("?4")},
+           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
+           scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
+         WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
+           AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
+        postId,
+        publishAt,
+        JSON.stringify(settings),
+        viewerId,
+        draft.revision,
+        note,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const now = await draftToEdit(context, viewerId, postId);
+  if ("error" in now) return { kind: now.error };
+  const isStale = publishAt !== null && now.draft.revision !== draft.revision;
+  return { kind: isStale ? "conflict" : "scheduled", draft: now.draft };
+}

@@ -1,0 +1,60 @@
+import type { DomainContext } from "../kernel/context.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { retractPosts } from "../notifications/retractNotifications.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import { storyById } from "../stories/rows/stories.ts";
+import { storyPurgeTags } from "../stories/rows/storyPurgeTags.ts";
+import { recount } from "./recount.ts";
+import { idsToRecount } from "./idsToRecount.ts";
+import { unpin } from "./unpin.ts";
+
+/** The result of unpublishing a story. */
+export type UnpublishResult = { kind: "unpublished"; draft: DraftRow } | { kind: DraftError };
+
+/**
+ * Turns a story back into a draft. Only its creator may do this. Its URL and responses are kept for
+ * republishing. A draft stays unchanged. Throws like Database.
+ */
+export async function unpublishPost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<UnpublishResult> {
+  const [access, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    storyPurgeTags(context, postId),
+  ]);
+  if ("error" in access) return { kind: access.error };
+  const { draft } = access;
+  if (draft.creatorId !== viewerId) return { kind: "not-editor" };
+  if (draft.status !== "PUBLISHED") return { kind: "unpublished", draft };
+  const token = crypto.randomUUID();
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      [
+        `UPDATE drafts SET write_token = ?2, published_revision = NULL WHERE post_id = ?1
+         AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND creator_id = ?3)`,
+        postId,
+        token,
+        viewerId,
+      ],
+      queuePurge(context, touched, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+      [
+        `UPDATE posts SET status = 'DRAFT', updated_at = ?3
+         WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+        postId,
+        token,
+        context.now,
+      ],
+      ...retractPosts("id", postId),
+      unpin(postId, token),
+      ...recount({ postId, ...idsToRecount(touched) }),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  return "error" in now ? { kind: now.error } : { kind: "unpublished", draft: now.draft };
+}

@@ -1,0 +1,103 @@
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { InvalidPageError, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import { isSnapshotCursor, readSnapshotCursor, snapshotCursorId } from "../../db/snapshotCursor.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { seenDocument } from "../stories/rows/storyDetail.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
+
+/** A page of the responses to a story or response. */
+export interface ResponsesKey {
+  postId: string;
+  sort: ResponseSort;
+  bounds: PageBounds;
+  /** Returns only the responses hidden by the story's writer. Otherwise those are excluded. */
+  areHidden?: boolean;
+}
+
+/** Loads the responses to a story or response. */
+export const responsesByPost = defineLoader<DomainContext, ResponsesKey, Page<StoryRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readResponses(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+type RawResponse = RawStory & { position: number; document: string | null };
+
+async function readResponses(
+  context: DomainContext,
+  { postId, sort, bounds, areHidden = false }: ResponsesKey,
+): Promise<Page<StoryRow>> {
+  const { after } = bounds;
+  const isTop = sort === "TOP";
+  if (!isTop && after && isSnapshotCursor(after.id))
+    throw new InvalidPageError("The cursor belongs to another order");
+  const walk = isTop && after ? readSnapshotCursor(after.id) : null;
+  const { values, bind } = bindingOf(
+    postId,
+    after?.value ?? Number.MAX_SAFE_INTEGER,
+    walk?.id ?? after?.id ?? "~",
+    bounds.limit + 1,
+    ...(walk ? [walk.timestamp] : []),
+  );
+  // Writers must see all responses they have hidden, even by muted people, to be able to show them
+  // again.
+  const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
+  const order = walk ? "WALK" : sort;
+  const rows = await context.db.all<RawResponse>(
+    responsesSql(order, areHidden, unmuted),
+    ...values,
+  );
+  const timestamp = walk?.timestamp ?? context.now;
+  const page = toPage(rows, bounds, ({ position, id }) => ({
+    value: position,
+    id: isTop ? snapshotCursorId(timestamp, id) : id,
+  }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node: row }) => {
+      if (row.document !== null) seenDocument(context, row.id, row.document);
+      return { cursor, node: toStory(context, row) };
+    }),
+  };
+}
+
+/** Responses whose claps changed since the snapshot's timestamp, `?5`, each with the change. */
+const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY clap_keys_by_age
+    WHERE created_at > ?5 GROUP BY post_id) v CROSS JOIN posts p ON p.id = v.post_id`;
+
+/**
+ * The sort positions, highest first. Snapshot pagination of the TOP order ignores claps made since
+ * the first page, so it neither repeats nor skips responses (decision 57).
+ */
+const POSITIONS = {
+  NEWEST: "p.first_published_at",
+  TOP: "p.clap_count",
+} as const satisfies Record<ResponseSort, string>;
+
+function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted: string): string {
+  // A literal, so that SQLite can use the partial index of hidden responses. `+?1` keeps SQLite from
+  // compiling the statement again for each value (decision 7).
+  const among = `p.in_response_to_post_id = +?1 AND p.status = 'PUBLISHED'
+    AND p.hidden_by_author = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
+  const ids = (position: string, from: string, where: string): string =>
+    `SELECT p.id, ${position} AS position FROM ${from}
+     WHERE ${among} AND ${where} AND (${position}, p.id) < (?2, ?3) ${unmuted}
+     ORDER BY ${position} DESC, p.id DESC LIMIT +?4`;
+  const page =
+    order === "WALK"
+      ? `SELECT * FROM (
+           SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
+           UNION ALL SELECT * FROM (${ids(`p.clap_count - v.change`, MOVED, "TRUE")}))
+         ORDER BY position DESC, id DESC LIMIT +?4`
+      : // Hidden responses are few, so they are sorted; others are read in index order.
+        ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
+  const select = storySelect("page k JOIN posts p ON p.id = k.id", {
+    extra: `k.position AS position,
+      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
+  });
+  // Selects the page's ids first, so that documents are read for those rows only.
+  return `WITH page AS MATERIALIZED (
+      ${page})
+    ${select} ORDER BY k.position DESC, k.id DESC`;
+}

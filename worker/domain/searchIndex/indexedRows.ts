@@ -1,0 +1,13 @@
+import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+
+/** The table of each index, and the SQL condition (alias `x`) for rows that everyone may find. */
+export const INDEXED_ROWS: Readonly<Record<SearchIndex, { table: string; condition: string }>> = {
+  users: { table: "users", condition: "x.is_suspended = 0" },
+  collections: { table: "collections", condition: "1" },
+  tags: { table: "tags", condition: "1" },
+  posts: { table: "posts", condition: "x.is_listed = 1" },
+  lists: {
+    table: "catalogs",
+    condition: "x.type = 'LIST' AND x.visibility <> 'PRIVATE' AND x.deleted_at IS NULL",
+  },
+};

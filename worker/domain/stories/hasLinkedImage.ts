@@ -1,0 +1,19 @@
+import type { DomainContext } from "../kernel/context.ts";
+
+/**
+ * Returns whether a story's published document or draft shows an image at an external URL. Relies
+ * on documents being stored exactly as JSON.stringify writes them. Throws like `Database.first`.
+ */
+export async function hasLinkedImage(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  url: string,
+): Promise<boolean> {
+  const row = await db.first<{ holds: number }>(
+    `SELECT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?1 AND instr(document, ?2) > 0)
+       OR EXISTS (SELECT 1 FROM drafts WHERE post_id = ?1 AND instr(content, ?2) > 0) AS holds`,
+    postId,
+    `"url":${JSON.stringify(url)}`,
+  );
+  return row?.holds === 1;
+}

@@ -1,0 +1,60 @@
+// Emails about submissions, which their recipients can stop by a link without signing in, as well as in
+// their settings.
+
+import { type Statement, statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../kernel/context.ts";
+
+/**
+ * Builds the statement that stores the token of a person's links, in the default preferences of one who
+ * has none. A token that is stored already stays.
+ */
+export function storeSubmissionToken(userId: string, token: string): Statement {
+  return [
+    `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest,
+       submission_token)
+     VALUES (?1, 'ALL', 'ALL', 'ALL', 'ALL', 'OFF', ?2)
+     ON CONFLICT (user_id) DO UPDATE
+       SET submission_token = coalesce(submission_token, excluded.submission_token)`,
+    userId,
+    token,
+  ];
+}
+
+/** Turns a person's emails on or off by the token of their links, and returns whether they are on; null
+ * for an unknown token. Idempotent. Throws like `Database.write`. */
+export async function setSubmissionEmails(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+  isOn: boolean,
+): Promise<boolean | null> {
+  const state = emailState(token);
+  const written = await db.write(
+    [
+      [
+        "UPDATE notification_preferences SET submission_emails = ?2 WHERE submission_token = ?1",
+        token,
+        Number(isOn),
+      ],
+      state,
+    ],
+    { idempotent: true },
+  );
+  const row = written.first(state);
+  return row && row.isOn === 1;
+}
+
+/** Whether the person with this token gets emails; null for an unknown token. Throws like Database. */
+export async function submissionEmails(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<boolean | null> {
+  const [sql, ...values] = emailState(token);
+  const row = await db.first<{ isOn: number }>(sql, ...values);
+  return row && row.isOn === 1;
+}
+
+const emailState = (token: string) =>
+  statement<{ isOn: number }>(
+    "SELECT submission_emails AS isOn FROM notification_preferences WHERE submission_token = ?1",
+    token,
+  );

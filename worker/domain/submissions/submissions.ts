@@ -1,0 +1,87 @@
+import type { SubmissionSide, SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { type IdLookup, idLookup, type IdOrLookup } from "../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../kernel/context.ts";
+
+/** A submission of a story to a publication. */
+export interface SubmissionRow {
+  id: string;
+  collectionId: string;
+  postId: string;
+  writerId: string;
+  status: SubmissionStatus;
+  note: string;
+  /** The story's title when it was submitted. May be empty. */
+  handedInTitle: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+const COLUMNS = `s.id, s.collection_id AS collectionId, s.post_id AS postId,
+  s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
+  s.created_at AS createdAt, s.updated_at AS updatedAt`;
+
+/** A submission with the viewer's relation to it. */
+export interface SeenSubmission {
+  submission: SubmissionRow;
+  /** Contains both sides if an editor submits to their own publication. */
+  sides: SubmissionSide[];
+}
+
+/**
+ * Returns a submission to a person on one of its two sides, or null. Throws like `Database.all`.
+ */
+export async function visibleSubmission(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: IdOrLookup,
+  id: string,
+): Promise<SeenSubmission | null> {
+  const row = await db.first<SubmissionRow & { isWriter: number; isEditor: number }>(
+    `SELECT ${COLUMNS}, s.writer_id = ?2 AS isWriter, EXISTS (SELECT 1 FROM collection_members m
+       WHERE m.collection_id = s.collection_id AND m.user_id = ?2
+         AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
+     FROM publication_submissions s WHERE s.id = ?1`,
+    id,
+    viewerId,
+  );
+  if (!row) return null;
+  const { isWriter, isEditor, ...submission } = row;
+  const sides: SubmissionSide[] = [];
+  if (isWriter === 1) sides.push("writer");
+  // While its writer is still working on it, only the writer sees it.
+  if (isEditor === 1 && submission.status !== "WIP") sides.push("editor");
+  return sides.length > 0 ? { submission, sides } : null;
+}
+
+/** The id of the story of a submission. */
+export function postOfSubmission(id: string): IdLookup {
+  return idLookup("SELECT post_id FROM publication_submissions WHERE id = ?", id);
+}
+
+/** Whose submissions to list: a publication's, for its editors, or a writer's own. */
+export type SubmissionsOf = { collectionId: IdOrLookup } | { writerId: IdOrLookup };
+
+/**
+ * Returns a page of submissions with these statuses, or with any, most recently changed first.
+ * Throws like `Database.all`.
+ */
+export async function listSubmissions(
+  { db }: Pick<DomainContext, "db">,
+  of: SubmissionsOf,
+  statuses: readonly SubmissionStatus[] | null,
+  bounds: PageBounds,
+): Promise<Page<SubmissionRow>> {
+  const isOfCollection = "collectionId" in of;
+  const rows = await db.all<SubmissionRow>(
+    `SELECT ${COLUMNS} FROM publication_submissions s
+     WHERE ${isOfCollection ? "s.collection_id = ?1 AND s.status <> 'WIP'" : "s.writer_id = ?1"}
+       AND (?5 IS NULL OR s.status IN (SELECT value FROM json_each(?5))) AND (s.updated_at, s.id) < (?2, ?3)
+     ORDER BY s.updated_at DESC, s.id DESC LIMIT +?4`,
+    isOfCollection ? of.collectionId : of.writerId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    statuses && JSON.stringify(statuses),
+  );
+  return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
+}

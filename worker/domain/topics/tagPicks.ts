@@ -1,0 +1,56 @@
+import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { defineLoader } from "../../db/loader.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { storyReaches } from "../people/rows/limitedReach.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
+
+/** Number of latest staff picks searched for stories with the tag. */
+const MAX_PICKS = 500;
+
+/** Requests the editors' picks for a tag. */
+export interface TagPicksKey {
+  tagSlug: string;
+  limit: number;
+}
+
+/**
+ * Loads listed stories that editors chose for a public topic containing the tag, and staff picks
+ * with the tag, most recently chosen first. Keyed by slug, like `storiesByTag`.
+ */
+export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
+  (context, keys) =>
+    Promise.all(
+      keys.map(async ({ tagSlug, limit }) => {
+        context.renderTrace.addTag(GROUP_TAGS.staffPicks);
+        context.renderTrace.addTag(GROUP_TAGS.topics);
+        const { values, bind } = bindingOf(tagSlug, limit);
+        const unmuted = notMuted(context, bind).story;
+        const isWanted = (id: string): string =>
+          ` AND EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id} AND p.is_listed = 1)${unmuted(id)}${storyReaches(id)}`;
+        const rows = await context.db.all<RawStory>(
+          `WITH tag AS (SELECT id FROM tags WHERE slug = ?1),
+           chosen AS (
+             SELECT tp.post_id AS id, tp.added_at AS at
+             FROM tag CROSS JOIN topic_tags ot ON ot.tag_id = tag.id
+             CROSS JOIN topics o ON o.id = ot.topic_id AND o.visibility = 'PUBLIC'
+             CROSS JOIN topic_posts tp ON tp.topic_id = o.id AND tp.post_id IN (
+               SELECT n.post_id FROM topic_posts n WHERE n.topic_id = o.id${isWanted("n.post_id")}
+               ORDER BY n.added_at DESC, n.post_id DESC LIMIT +?2)
+             UNION ALL
+             SELECT * FROM (
+               SELECT k.post_id, k.picked_at FROM (SELECT * FROM staff_picks
+                 ORDER BY picked_at DESC, post_id DESC LIMIT ${MAX_PICKS}) k
+               WHERE EXISTS (SELECT 1 FROM post_tags l
+                   WHERE l.post_id = k.post_id AND l.tag_id = (SELECT id FROM tag))${isWanted("k.post_id")}
+               ORDER BY k.picked_at DESC, k.post_id DESC LIMIT +?2)),
+           page AS (
+             SELECT id, max(at) AS at FROM chosen GROUP BY id ORDER BY at DESC, id DESC LIMIT +?2)
+           ${storySelect("page k JOIN posts p ON p.id = k.id")} ORDER BY k.at DESC, k.id DESC`,
+          ...values,
+        );
+        return rows.map((row) => toStory(context, row));
+      }),
+    ),
+  (key) => JSON.stringify(key),
+);

@@ -1,0 +1,108 @@
+import { postTag } from "../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import type { Statement } from "../../db/database.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
+import { queuePurge } from "../purges/queuePurge.ts";
+import {
+  isSpared,
+  type OwnedImage,
+  imagesOfStory,
+  type ImageStore,
+  markUnusedImages,
+} from "../images/rows/ownedImages.ts";
+
+/** Maximum number of stories erased per run. The next run, a minute later, continues. */
+const MAX_A_RUN = 20;
+
+/**
+ * Tables whose rows are deleted with the story's text. Claps and reads belong to readers and
+ * contain no text.
+ */
+const TABLES = [
+  "post_bodies",
+  "post_versions",
+  "draft_deltas",
+  "drafts",
+  "post_tags",
+  "post_authors",
+  "post_propagations",
+  "former_slugs",
+  "reposts",
+  "sequence_posts",
+  "topic_posts",
+  "highlights",
+  "quotes",
+  "notes",
+  "friend_links",
+  "post_images",
+  "pinned_posts",
+  "staff_picks",
+  "collection_section_posts",
+  "catalog_items",
+  "reading_history",
+  "publication_submissions",
+  "newsletter_issues",
+] as const;
+
+/**
+ * Erases stories that have been in the trash for TRASH_DAYS: text, versions, and images uploaded
+ * for them alone, except images uploaded again during the last SPARED_MS. An empty row remains, so
+ * that the id isn't reused and responses keep a parent. Returns the number of stories erased.
+ * Errors are logged and retried later. Throws like Database.
+ */
+export async function eraseTrash(
+  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  imgs: ImageStore,
+): Promise<number> {
+  const { db, now } = context;
+  const due = await db.all<{ id: string }>(
+    `SELECT id FROM posts WHERE deleted_at <= ?1 AND erased_at IS NULL AND status = 'DELETED'
+       AND coalesce(erase_retry_at, 0) <= ?3
+     ORDER BY deleted_at LIMIT +?2`,
+    now - TRASH_DAYS * DAY_MS,
+    MAX_A_RUN,
+    now,
+  );
+  let erased = 0;
+  for (const { id } of due) {
+    try {
+      const images = await imagesOfStory(context, id);
+      // Deletes the objects first: if the run is interrupted, the remaining row ensures a retry.
+      const gone = images.filter((image) => !isSpared(image, now));
+      if (gone.length > 0) await imgs.delete(gone.map(({ objectKey }) => objectKey));
+      await db.write(erase(context, id, images), { idempotent: true });
+      erased += 1;
+    } catch (error) {
+      await noteFailedErasure(context, { table: "posts", id, error });
+    }
+  }
+  return erased;
+}
+
+function erase(
+  context: Pick<DomainContext, "now" | "purgeSet">,
+  postId: string,
+  images: readonly OwnedImage[],
+): Statement[] {
+  return [
+    // Lists contain the story until it is erased.
+    queuePurge(context, [postTag(postId)]),
+    ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
+    [
+      `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
+         license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+         word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
+         draft_saved_at = 0, erased_at = ?2
+       WHERE id = ?1 AND status = 'DELETED'`,
+      postId,
+      context.now,
+    ],
+    ...markUnusedImages(images.filter((image) => isSpared(image, context.now))),
+    [
+      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
+      JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id)),
+    ],
+  ];
+}

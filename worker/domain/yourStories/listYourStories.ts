@@ -1,0 +1,140 @@
+import { boundedCount } from "../../db/boundedCount.ts";
+import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
+import type { DomainContext } from "../kernel/context.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
+import { storiesHolding } from "./storiesHolding.ts";
+import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
+
+/** The lists of the viewer's own stories. */
+export const YOUR_STORIES_FILTERS = [
+  "DRAFTS",
+  "PUBLIC",
+  "RESPONSES",
+  "UNLISTED",
+  "DELETED",
+] as const;
+export type YourStoriesFilter = (typeof YOUR_STORIES_FILTERS)[number];
+
+/** The viewer's own story, with fields visible only to its writer. */
+export interface YourStory {
+  story: StoryRow;
+  /** When its draft was last saved, in milliseconds since 1970. */
+  lastEditedAt: number;
+  hasUnpublishedChanges: boolean;
+  /** Whether it is an email without a story, which is sent instead of published. */
+  isEmail: boolean;
+  /** Whether it is pinned to the writer's profile. */
+  isPinned: boolean;
+  /** When it will be published automatically. */
+  scheduledAt: number | null;
+  /** Why its scheduled publication failed, as a code of `publishError`. */
+  scheduleError: string | null;
+  /** When it was moved to the trash. */
+  deletedAt: number | null;
+  /** How many people have read it. */
+  readCount: number;
+}
+
+export interface YourStoriesInput {
+  filter: YourStoriesFilter;
+  sort: YourStoriesSort;
+  /** Text that the title, subtitle or opening must contain. Empty for all stories. */
+  search: string;
+}
+
+/** Returns a page of a person's own stories, for that person only. Throws like `Database.all`. */
+export async function listYourStories(
+  context: DomainContext,
+  userId: string,
+  { filter, sort, search }: YourStoriesInput,
+  bounds: PageBounds,
+): Promise<Page<YourStory>> {
+  const { by, direction, sign, start } = storyOrder(sort);
+  const condition = `p.creator_id = ?1 AND p.own_list = '${filter}'`;
+  const found = await storiesHolding(
+    context,
+    { condition, values: [userId], sort, search },
+    bounds,
+  );
+  const rows = await context.db.all<RawStory & Extra>(
+    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p
+       WHERE ${condition} AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))
+         AND (${by}, p.id) ${sign} (?3, ?4)
+       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?5)
+     ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
+       extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
+         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
+         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+         p.email_newsletter_id IS NOT NULL AS isEmail,
+         EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
+     })}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    userId,
+    found,
+    (bounds.after ?? start).value,
+    (bounds.after ?? start).id,
+    bounds.limit + 1,
+  );
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toYourStory(context, node) })),
+  };
+}
+
+interface Extra {
+  position: number;
+  lastEditedAt: number;
+  scheduledAt: number | null;
+  scheduleError: string | null;
+  deletedAt: number | null;
+  readCount: number;
+  hasUnpublishedChanges: number;
+  isEmail: number;
+  isPinned: number;
+}
+
+function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
+  const {
+    position: _,
+    lastEditedAt,
+    scheduledAt,
+    scheduleError,
+    deletedAt,
+    readCount,
+    hasUnpublishedChanges,
+    isEmail,
+    isPinned,
+    ...raw
+  } = row;
+  return {
+    story: toStory(context, raw),
+    lastEditedAt,
+    scheduledAt,
+    scheduleError,
+    deletedAt,
+    readCount,
+    hasUnpublishedChanges: hasUnpublishedChanges === 1,
+    isEmail: isEmail === 1,
+    isPinned: isPinned === 1,
+  };
+}
+
+/**
+ * Returns the number of a person's own stories in each list, counted as by `boundedCount`. Throws
+ * like `Database.all`.
+ */
+export async function countYourStories(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<Record<YourStoriesFilter, number>> {
+  const columns = YOUR_STORIES_FILTERS.map(
+    (filter) =>
+      `${boundedCount(`posts p WHERE p.creator_id = ?1 AND p.own_list = '${filter}'`)} AS ${filter}`,
+  );
+  const row = await db.first<Record<YourStoriesFilter, number>>(
+    `SELECT ${columns.join(", ")}`,
+    userId,
+  );
+  return row ?? { DRAFTS: 0, PUBLIC: 0, RESPONSES: 0, UNLISTED: 0, DELETED: 0 };
+}
