@@ -4,11 +4,11 @@
 import "./ui/fonts.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import { recordEarlyInput } from "./app/earlyInput.ts";
-import { watchFailures } from "./app/failures.ts";
-import { importWithRetry } from "./app/importWithRetry.ts";
-import { restoreLook } from "./app/restoreLook.ts";
-import { whenWanted } from "./app/whenWanted.ts";
+import { recordEarlyInput } from "./shell/earlyInput.ts";
+import { watchFailures } from "./shell/failures.ts";
+import { importWithRetry } from "./shell/importWithRetry.ts";
+import { restoreLook } from "./runtime/browser/restoreLook.ts";
+import { whenWanted } from "./shell/whenWanted.ts";
 
 watchFailures(window);
 restoreLook(window);
@@ -19,7 +19,7 @@ whenWanted(window, async () => {
   } catch (error) {
     // The server-rendered page stays usable: its links and forms work without JavaScript. The error
     // is reported here because the regular reporting starts only after hydration.
-    import("./app/health/recoverStart.ts").then(
+    import("./shell/health/recoverStart.ts").then(
       ({ recoverStart }) => recoverStart(window, error),
       () => {},
     );
@@ -29,11 +29,11 @@ whenWanted(window, async () => {
 
 async function start(): Promise<void> {
   // Loads one library per task: together they would block the main thread for several frames.
-  await importWithRetry(() => import("./app/libraries/react.ts"));
+  await importWithRetry(() => import("./shell/libraries/react.ts"));
   await rest();
-  await importWithRetry(() => import("./app/libraries/relay.ts"));
+  await importWithRetry(() => import("./shell/libraries/relay.ts"));
   await rest();
-  const { hydrate } = await importWithRetry(() => import("./app/hydrate.tsx"));
+  const { hydrate } = await importWithRetry(() => import("./shell/hydrate.tsx"));
   await rest();
   await hydrate(window, takeEarlyInput);
 }

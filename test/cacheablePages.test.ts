@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildSchema, extendSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
-import { BUILT_PAGES, loadPage } from "../client/app/pages.ts";
+import { BUILT_PAGES, loadPage } from "../client/runtime/page/pages.ts";
 import persisted from "../generated/persisted.json";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
-import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
+import { TAG_SORTS } from "../client/pages/topics/tagSorts.ts";
 import { CACHEABLE_PAGES, cacheableTabs } from "../shared/rules/cacheSubject.ts";
 import {
   EVERYONES,
@@ -162,13 +162,13 @@ describe("the build's check of cacheable pages", () => {
       "worker/domain/people/viewer.ts",
       "worker/domain/sharedAnswers/suitsReader.ts",
       "worker/domain/stories/rows/storyBody.ts",
-      "worker/graphql/account/mobileVerification.ts",
-      "worker/graphql/catalogs/ownCatalogs.ts",
+      "worker/graphql/identity/mobileVerification.ts",
+      "worker/graphql/lists/ownCatalogs.ts",
       "worker/graphql/drafts/draftReads.ts",
       "worker/graphql/drafts/drafts.ts",
       "worker/graphql/machinery/earlyRead.ts",
-      "worker/graphql/publications/submissionLists.ts",
-      "worker/graphql/publications/submissions.ts",
+      "worker/graphql/submissions/submissionLists.ts",
+      "worker/graphql/submissions/submissions.ts",
     ]);
   });
 

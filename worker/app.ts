@@ -9,9 +9,9 @@ import { PROBE_PATH } from "./domain/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { drainBody } from "./http/request/drainBody.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
-import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
-import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
-import { knowReader } from "./http/identity/knowReader.ts";
+import { preserveFormWrite } from "./http/identity/pending/preserveFormWrite.ts";
+import { keepPendingSignIn } from "./http/identity/pending/keepPendingSignIn.ts";
+import { knowReader } from "./http/identity/sessions/knowReader.ts";
 import { HEALTH_PATH } from "./http/health/healthPath.ts";
 import { lazily } from "./http/lazily.ts";
 import { DESIGN_PATH } from "../shared/routes/developmentPaths.ts";
@@ -60,15 +60,15 @@ app.post(
 );
 app.all(
   "/_/upload",
-  lazily(() => import("./http/uploads/uploadEndpoint.ts"), "uploadEndpoint"),
+  lazily(() => import("./http/images/uploadEndpoint.ts"), "uploadEndpoint"),
 );
 app.all(
   "/_/upload-url",
-  lazily(() => import("./http/uploads/uploadUrlEndpoint.ts"), "uploadUrlEndpoint"),
+  lazily(() => import("./http/images/uploadUrlEndpoint.ts"), "uploadUrlEndpoint"),
 );
 app.all(
   "/_/embed",
-  lazily(() => import("./http/uploads/embedFactsEndpoint.ts"), "embedFactsEndpoint"),
+  lazily(() => import("./http/embeds/embedFactsEndpoint.ts"), "embedFactsEndpoint"),
 );
 app.all(
   "/_/ops/banned-hosts",
@@ -124,11 +124,11 @@ app.all(
 );
 app.all(
   "/_/payments/webhook",
-  lazily(() => import("./http/payments/webhookEndpoint.ts"), "webhookEndpoint"),
+  lazily(() => import("./http/membership/webhookEndpoint.ts"), "webhookEndpoint"),
 );
 app.all(
   "/_/mail/events",
-  lazily(() => import("./http/mailEventsEndpoint.ts"), "mailEventsEndpoint"),
+  lazily(() => import("./http/newsletters/mailEventsEndpoint.ts"), "mailEventsEndpoint"),
 );
 if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.all(
@@ -158,15 +158,15 @@ if (__DEVELOPMENT__ || __FAULT_SEAM__) {
 }
 app.all(
   "/img/linked/:postId",
-  lazily(() => import("./http/linkedImageEndpoint.ts"), "linkedImageEndpoint"),
+  lazily(() => import("./http/images/linkedImageEndpoint.ts"), "linkedImageEndpoint"),
 );
 app.all(
   `${COVERS_PATH}/:look/:postId/:version`,
-  lazily(() => import("./http/uploads/coverEndpoint.ts"), "coverEndpoint"),
+  lazily(() => import("./http/images/coverEndpoint.ts"), "coverEndpoint"),
 );
 app.all(
   "/img/*",
-  lazily(() => import("./http/uploads/imageEndpoint.ts"), "imageEndpoint"),
+  lazily(() => import("./http/images/imageEndpoint.ts"), "imageEndpoint"),
 );
 app.all(METADATA_PATH, metadataEndpoint);
 app.all(
@@ -192,7 +192,7 @@ app.all(
 app.all("/v1/*", unknownApiEndpoint);
 app.get(
   `${PROBE_PATH}/:nonce`,
-  lazily(() => import("./http/domainProbeEndpoint.ts"), "domainProbeEndpoint"),
+  lazily(() => import("./http/domains/domainProbeEndpoint.ts"), "domainProbeEndpoint"),
 );
 for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
   app.all(routeNamed(name as RouteName).path, endpoint);

@@ -1,6 +1,6 @@
 // The pages, feeds and sitemaps of the scale benchmark.
 
-import { isBuilt } from "../../client/app/pages.ts";
+import { isBuilt } from "../../client/runtime/page/pages.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { dayOf, periodBounds } from "../../shared/format/calendar.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";

@@ -1,7 +1,7 @@
 import type { GraphQLResponse, IEnvironment, Variables } from "relay-runtime";
 import { describe, expect, test } from "vitest";
-import { makeEnvironment } from "../../client/app/environment.ts";
-import { setFollowing } from "../../client/features/follow/setFollowing.ts";
+import { makeEnvironment } from "../../client/runtime/relay/environment.ts";
+import { setFollowing } from "../../client/features/follows/setFollowing.ts";
 import { keepViewerParts } from "../support/viewerParts.ts";
 
 const VIEWER = "100000000001";

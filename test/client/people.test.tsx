@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { PageLocation } from "../../client/app/page.ts";
-import { LocationContext } from "../../client/app/useLocation.ts";
+import type { PageLocation } from "../../client/runtime/page/page.ts";
+import { LocationContext } from "../../client/runtime/links/useLocation.ts";
 import { profileHref, profileUsername } from "../../client/features/people/profileHref.ts";
 import { RowFeed } from "../../client/features/people/RowFeed.tsx";
-import { followedEntries } from "../../client/features/follow/UseFollowing.ts";
+import { followedEntries } from "../../client/features/follows/UseFollowing.ts";
 import { profileResult } from "../../client/pages/people/profileResult.ts";
 import { profileSort } from "../../client/pages/people/profileSorts.ts";
 import { profileVariables } from "../../client/pages/people/profileVariables.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUILT_PAGES } from "../../client/app/pages.ts";
+import { BUILT_PAGES } from "../../client/runtime/page/pages.ts";
 import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { lostControls, openAndUse } from "../support/earlyControls.ts";

@@ -73,7 +73,7 @@ describe("a tour of every page by client-side navigation", () => {
     expect(stops.length).toBeGreaterThan(12);
   });
 
-  // The client caches the data of twenty pages (client/app/environment.ts).
+  // The client caches the data of twenty pages (client/runtime/relay/environment.ts).
   test("goes back through the latest pages and forward again without repeated requests", async () => {
     const latest = stops.slice(-18);
     const before = seen.operations.length;

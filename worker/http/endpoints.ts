@@ -11,104 +11,125 @@ import type { AppEnv } from "./request/requestContext.ts";
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
 
 const beginStoryEndpoint = lazily(
-  () => import("./forms/beginStoryEndpoint.ts"),
+  () => import("./drafts/beginStoryEndpoint.ts"),
   "beginStoryEndpoint",
 );
 const feedEndpoint = lazily(() => import("./feeds/feedEndpoint.ts"), "feedEndpoint");
-const importEndpoint = lazily(() => import("./forms/importEndpoint.ts"), "importEndpoint");
+const importEndpoint = lazily(() => import("./imports/importEndpoint.ts"), "importEndpoint");
 const plainEditorEndpoint = lazily(
-  () => import("./forms/plainEditorEndpoint.ts"),
+  () => import("./drafts/plainEditorEndpoint.ts"),
   "plainEditorEndpoint",
 );
 const memberFeedEndpoint = lazily(
-  () => import("./feeds/memberFeedEndpoint.ts"),
+  () => import("./memberFeeds/memberFeedEndpoint.ts"),
   "memberFeedEndpoint",
 );
 const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
-const sequenceEndpoint = lazily(() => import("./forms/sequenceEndpoint.ts"), "sequenceEndpoint");
+const sequenceEndpoint = lazily(
+  () => import("./sequences/sequenceEndpoint.ts"),
+  "sequenceEndpoint",
+);
 
 /** Endpoints of the route table "all", which behave the same on every host, even an unknown one. */
 export const HOST_FREE_ENDPOINTS = {
-  ShowPostState: lazily(() => import("./forms/storyStateEndpoints.ts"), "storyStateEndpoint"),
-  RecordPostRead: lazily(() => import("./forms/storyStateEndpoints.ts"), "storyReadEndpoint"),
-  ShowOEmbed: lazily(() => import("./crawlers/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
+  ShowPostState: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyStateEndpoint"),
+  RecordPostRead: lazily(() => import("./publishing/storyStateEndpoints.ts"), "storyReadEndpoint"),
+  ShowOEmbed: lazily(() => import("./embeds/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
   FormWrite: lazily(() => import("./forms/formWriteEndpoint.ts"), "formWriteEndpoint"),
   ReadPlainly: lazily(() => import("./forms/readPlainlyEndpoint.ts"), "readPlainlyEndpoint"),
-  Respond: lazily(() => import("./forms/respondEndpoint.ts"), "respondEndpoint"),
-  RespondToList: lazily(() => import("./forms/respondEndpoint.ts"), "respondToListEndpoint"),
-  Vote: lazily(() => import("./forms/voteEndpoint.ts"), "voteEndpoint"),
-  CreateQuote: lazily(() => import("./forms/quoteEndpoint.ts"), "quoteEndpoint"),
-  Unsubscribe: lazily(() => import("./forms/unsubscribeEndpoint.ts"), "unsubscribeEndpoint"),
-  NewsletterClick: lazily(() => import("./forms/trackingEndpoints.ts"), "newsletterClickEndpoint"),
-  NewsletterOpen: lazily(() => import("./forms/trackingEndpoints.ts"), "newsletterOpenEndpoint"),
-  Bookmark: lazily(() => import("./forms/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
+  Respond: lazily(() => import("./responses/respondEndpoint.ts"), "respondEndpoint"),
+  RespondToList: lazily(() => import("./responses/respondEndpoint.ts"), "respondToListEndpoint"),
+  Vote: lazily(() => import("./claps/voteEndpoint.ts"), "voteEndpoint"),
+  CreateQuote: lazily(() => import("./responses/quoteEndpoint.ts"), "quoteEndpoint"),
+  Unsubscribe: lazily(() => import("./newsletters/unsubscribeEndpoint.ts"), "unsubscribeEndpoint"),
+  NewsletterClick: lazily(
+    () => import("./newsletters/trackingEndpoints.ts"),
+    "newsletterClickEndpoint",
+  ),
+  NewsletterOpen: lazily(
+    () => import("./newsletters/trackingEndpoints.ts"),
+    "newsletterOpenEndpoint",
+  ),
+  Bookmark: lazily(() => import("./lists/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
   ConfirmSubscription: lazily(
-    () => import("./forms/confirmSubscriptionEndpoint.ts"),
+    () => import("./newsletters/confirmSubscriptionEndpoint.ts"),
     "confirmSubscriptionEndpoint",
   ),
   SubscribeToNewsletter: lazily(
-    () => import("./forms/newsletterEndpoints.ts"),
+    () => import("./newsletters/newsletterEndpoints.ts"),
     "newsletterEndpoint",
   ),
   ProcessSubscriberFiles: lazily(
-    () => import("./forms/importSubscribersEndpoint.ts"),
+    () => import("./newsletters/importSubscribersEndpoint.ts"),
     "importSubscribersEndpoint",
   ),
   EnableWriterSubscription: lazily(
-    () => import("./forms/newsletterEndpoints.ts"),
+    () => import("./newsletters/newsletterEndpoints.ts"),
     "writerSubscriptionEndpoint",
   ),
-  ShowMedia: lazily(() => import("./uploads/mediaEndpoint.ts"), "mediaEndpoint"),
+  ShowMedia: lazily(() => import("./images/mediaEndpoint.ts"), "mediaEndpoint"),
 } as const satisfies Endpoints;
 
 /** Endpoints whose response, or whose route, depends on the site. */
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
-  AppLogin: lazily(() => import("./identity/appLoginEndpoint.ts"), "appLoginEndpoint"),
+  AppLogin: lazily(() => import("./identity/sessions/appLoginEndpoint.ts"), "appLoginEndpoint"),
   AuthCallback: lazily(() => import("./identity/authCallbackEndpoint.ts"), "authCallbackEndpoint"),
   AuthCallbackFacebook: lazily(
-    () => import("./identity/socialCallbackEndpoint.ts"),
+    () => import("./identity/social/socialCallbackEndpoint.ts"),
     "facebookCallbackEndpoint",
   ),
-  ConnectGoogle: lazily(() => import("./identity/startSocialEndpoint.ts"), "startGoogleEndpoint"),
+  ConnectGoogle: lazily(
+    () => import("./identity/social/startSocialEndpoint.ts"),
+    "startGoogleEndpoint",
+  ),
   ConnectFacebook: lazily(
-    () => import("./identity/startSocialEndpoint.ts"),
+    () => import("./identity/social/startSocialEndpoint.ts"),
     "startFacebookEndpoint",
   ),
-  StartAuthApple: lazily(() => import("./identity/startSocialEndpoint.ts"), "startAppleEndpoint"),
+  StartAuthApple: lazily(
+    () => import("./identity/social/startSocialEndpoint.ts"),
+    "startAppleEndpoint",
+  ),
   AuthenticateTwitter: lazily(
-    () => import("./identity/startSocialEndpoint.ts"),
+    () => import("./identity/social/startSocialEndpoint.ts"),
     "startTwitterEndpoint",
   ),
-  AuthToken: lazily(() => import("./identity/tokenEndpoint.ts"), "tokenEndpoint"),
+  AuthToken: lazily(() => import("./identity/sessions/tokenEndpoint.ts"), "tokenEndpoint"),
   AdminImpersonation: lazily(
-    () => import("./identity/impersonationEndpoints.ts"),
+    () => import("./staff/impersonationEndpoints.ts"),
     "impersonationEndpoint",
   ),
-  AdminModeration: lazily(() => import("./identity/moderationEndpoint.ts"), "moderationEndpoint"),
+  AdminModeration: lazily(() => import("./staff/moderationEndpoint.ts"), "moderationEndpoint"),
   AdminStopImpersonation: lazily(
-    () => import("./identity/impersonationEndpoints.ts"),
+    () => import("./staff/impersonationEndpoints.ts"),
     "stopImpersonationEndpoint",
   ),
-  IssuePreview: lazily(() => import("./forms/issuePreviewEndpoint.ts"), "issuePreviewEndpoint"),
+  IssuePreview: lazily(
+    () => import("./newsletters/issuePreviewEndpoint.ts"),
+    "issuePreviewEndpoint",
+  ),
   FeedMember: memberFeedEndpoint,
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.
-  YourMemberFeeds: lazily(() => import("./forms/memberFeedsEndpoint.ts"), "memberFeedsEndpoint"),
+  YourMemberFeeds: lazily(
+    () => import("./memberFeeds/memberFeedsEndpoint.ts"),
+    "memberFeedsEndpoint",
+  ),
   ExportSubscribers: lazily(
-    () => import("./account/exportSubscribersEndpoint.ts"),
+    () => import("./newsletters/exportSubscribersEndpoint.ts"),
     "exportSubscribersEndpoint",
   ),
   ExportUserAudience: lazily(
-    () => import("./account/exportSubscribersEndpoint.ts"),
+    () => import("./newsletters/exportSubscribersEndpoint.ts"),
     "exportAudienceEndpoint",
   ),
   ShowImportReport: lazily(
-    () => import("./forms/importSubscribersEndpoint.ts"),
+    () => import("./newsletters/importSubscribersEndpoint.ts"),
     "importReportEndpoint",
   ),
-  ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
-  ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),
+  ShowExport: lazily(() => import("./personalData/exportEndpoint.ts"), "exportEndpoint"),
+  ManageAccount: lazily(() => import("./identity/account/accountEndpoint.ts"), "accountEndpoint"),
   ChangePassword: lazily(() => import("./identity/passwordEndpoint.ts"), "passwordEndpoint"),
   SecondFactor: lazily(() => import("./identity/secondFactorEndpoint.ts"), "secondFactorEndpoint"),
   OAuthAuthorize: lazily(() => import("./oauth/authorizeEndpoint.ts"), "authorizeEndpoint"),
@@ -116,31 +137,37 @@ export const ENDPOINTS: Endpoints = {
     () => import("./identity/confirmAccountEndpoint.ts"),
     "confirmAccountEndpoint",
   ),
-  FollowAction: lazily(() => import("./identity/followAction.ts"), "followActionEndpoint"),
-  FollowActionNewsletter: lazily(() => import("./forms/subscribeEndpoint.ts"), "subscribeEndpoint"),
+  FollowAction: lazily(() => import("./identity/pending/followAction.ts"), "followActionEndpoint"),
+  FollowActionNewsletter: lazily(
+    () => import("./newsletters/subscribeEndpoint.ts"),
+    "subscribeEndpoint",
+  ),
   GlobalIdentity: lazily(
-    () => import("./identity/globalIdentityEndpoints.ts"),
+    () => import("./identity/sessions/globalIdentityEndpoints.ts"),
     "globalIdentityEndpoint",
   ),
   GlobalIdentity2: lazily(
-    () => import("./identity/globalIdentityEndpoints.ts"),
+    () => import("./identity/sessions/globalIdentityEndpoints.ts"),
     "globalIdentity2Endpoint",
   ),
   GlobalIdentity3: lazily(
-    () => import("./identity/globalIdentityEndpoints.ts"),
+    () => import("./identity/sessions/globalIdentityEndpoints.ts"),
     "globalIdentity3Endpoint",
   ),
   LoginRedirect: lazily(
-    () => import("./identity/loginRedirectEndpoint.ts"),
+    () => import("./identity/sessions/loginRedirectEndpoint.ts"),
     "loginRedirectEndpoint",
   ),
-  SignOut: lazily(() => import("./identity/signOutEndpoint.ts"), "signOutEndpoint"),
+  SignOut: lazily(() => import("./identity/sessions/signOutEndpoint.ts"), "signOutEndpoint"),
   EditUser: lazily(() => import("./meEndpoint.ts"), "editUserEndpoint"),
   ShowMe: meEndpoint,
   YourAbout: lazily(() => import("./meEndpoint.ts"), "yourAboutEndpoint"),
   // The page handles all methods but POST.
-  SignIn: lazily(() => import("./forms/signInFormEndpoint.ts"), "signInFormEndpoint"),
-  PostSettings: lazily(() => import("./forms/postSettingsEndpoint.ts"), "postSettingsEndpoint"),
+  SignIn: lazily(() => import("./identity/signInFormEndpoint.ts"), "signInFormEndpoint"),
+  PostSettings: lazily(
+    () => import("./publishing/postSettingsEndpoint.ts"),
+    "postSettingsEndpoint",
+  ),
   EmbedForm: lazily(() => import("./forms/readerFormEndpoint.ts"), "readerFormEndpoint"),
   NewSequence: sequenceEndpoint,
   EditSequence: sequenceEndpoint,
@@ -152,22 +179,22 @@ export const ENDPOINTS: Endpoints = {
   NewCollectionStory: beginStoryEndpoint,
   NewNewsletterEmail: beginStoryEndpoint,
   JoinCollection: lazily(
-    () => import("./forms/joinCollectionEndpoint.ts"),
+    () => import("./publications/joinCollectionEndpoint.ts"),
     "joinCollectionEndpoint",
   ),
   ImportPost: importEndpoint,
   ImportStory: importEndpoint,
   ShowRobots: onPageHosts(lazily(() => import("./crawlers/robotsEndpoint.ts"), "robotsEndpoint")),
   ShowFavicon: lazily(() => import("./crawlers/faviconEndpoint.ts"), "faviconEndpoint"),
-  ShowOpenSearch: lazily(() => import("./crawlers/openSearchEndpoint.ts"), "openSearchEndpoint"),
+  ShowOpenSearch: lazily(() => import("./search/openSearchEndpoint.ts"), "openSearchEndpoint"),
   ShowSitemapIndex: onHomeHost(
-    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "sitemapIndexEndpoint"),
+    lazily(() => import("./sitemaps/sitemapEndpoints.ts"), "sitemapIndexEndpoint"),
   ),
   ShowSiteSitemap: onHomeHost(
-    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "siteSitemapEndpoint"),
+    lazily(() => import("./sitemaps/sitemapEndpoints.ts"), "siteSitemapEndpoint"),
   ),
   ShowSitemap: onHomeHost(
-    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "sitemapEndpoint"),
+    lazily(() => import("./sitemaps/sitemapEndpoints.ts"), "sitemapEndpoint"),
   ),
 };
 

@@ -22,7 +22,7 @@ const ownOut = process.env.WRANGLER_COMMAND ? "dist" : "dist/production";
 const out = path.resolve(root, process.env.DECKLE_OUT ?? ownOut);
 /** The name used by worker/render/faviconPath.ts. */
 const FAVICON = "assets/favicon-1.svg";
-/** As client/app/socialCard.ts names it. */
+/** As client/runtime/page/socialCard.ts names it. */
 const SOCIAL_CARD = "assets/social-card-1.png";
 const started = performance.now();
 const mode = buildMode(process.env.WRANGLER_COMMAND, process.env.DECKLE_BUILD);

@@ -1,7 +1,7 @@
 // The output of the command `routes`; ops/printRoutes.ts loads this file like a build, since some
 // endpoints render their responses with JSX.
-import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
-import { isBuilt } from "../../client/app/pages.ts";
+import { isRouteBuilt } from "../../client/runtime/page/builtRoutes.ts";
+import { isBuilt } from "../../client/runtime/page/pages.ts";
 import { layoutOf } from "../../shared/routes/layouts.ts";
 import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
 import { sampleParams } from "../../shared/routes/sampleParams.ts";

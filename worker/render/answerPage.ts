@@ -1,7 +1,7 @@
 // Answers page requests: location → page → query → result → HTML. The query finishes before the
 // first byte, so status, redirects and headers are final.
 
-import { loadPage } from "../../client/app/pages.ts";
+import { loadPage } from "../../client/runtime/page/pages.ts";
 import { redirectToOwnHost } from "../edge/canonicalHost.ts";
 import type { AnswerAgain, PageAnswer, PageRequest, RouteLocation } from "./pageRequest.ts";
 import { placeNotFound, placePage, type PlacedPage } from "./placePage.ts";

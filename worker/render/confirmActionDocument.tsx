@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmActionScreen } from "../../client/pages/signIn/ConfirmActionScreen.tsx";
+import { ConfirmActionScreen } from "../../client/pages/identity/signIn/ConfirmActionScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
 /** The no-JS document that asks to confirm the action of a URL. */

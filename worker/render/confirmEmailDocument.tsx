@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmEmailScreen } from "../../client/pages/account/ConfirmEmailScreen.tsx";
+import { ConfirmEmailScreen } from "../../client/pages/identity/account/ConfirmEmailScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 import * as texts from "./texts.ts";
 

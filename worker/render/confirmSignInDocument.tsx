@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmSignInScreen } from "../../client/pages/signIn/ConfirmSignInScreen.tsx";
+import { ConfirmSignInScreen } from "../../client/pages/identity/signIn/ConfirmSignInScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 import * as texts from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmSignOutScreen } from "../../client/pages/account/ConfirmSignOutScreen.tsx";
+import { ConfirmSignOutScreen } from "../../client/pages/identity/account/ConfirmSignOutScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 import * as texts from "./texts.ts";
 

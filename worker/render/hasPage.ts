@@ -1,4 +1,4 @@
-import { isBuilt } from "../../client/app/pages.ts";
+import { isBuilt } from "../../client/runtime/page/pages.ts";
 import type { PageId } from "../../shared/routes/layouts.ts";
 
 /** True for a page that is built, for responses that would link to it. */

@@ -2,9 +2,9 @@
 // JSON blocks that can't be closed early. Styles are inline, since a style sheet file would delay
 // the first paint by a round trip.
 
-import { documentTitle } from "../../client/app/documentTitle.ts";
-import type { PageHead } from "../../client/app/page.ts";
-import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import { documentTitle } from "../../client/shell/documentTitle.ts";
+import type { PageHead } from "../../client/runtime/page/page.ts";
+import type { PreloadedState, RelayPayload } from "../../client/runtime/page/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
@@ -17,7 +17,7 @@ import { hasPage } from "./hasPage.ts";
 export interface DocumentParts {
   head: PageHead;
   styles: readonly InlineStyles[];
-  /** True if the page hydrates only on user interaction (client/app/whenWanted.ts). */
+  /** True if the page hydrates only on user interaction (client/shell/whenWanted.ts). */
   waitsForReader: boolean;
   body: string;
   /** Markup after the application, which doesn't touch it; "" for none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { documentTitle } from "../../client/app/documentTitle.ts";
+import { documentTitle } from "../../client/shell/documentTitle.ts";
 import { DOCUMENT_STYLES } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 

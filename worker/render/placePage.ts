@@ -1,7 +1,7 @@
-import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
-import { locateMatch } from "../../client/app/locate.ts";
-import type { Page, PageLocation } from "../../client/app/page.ts";
-import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
+import { isRouteBuilt } from "../../client/runtime/page/builtRoutes.ts";
+import { locateMatch } from "../../client/shell/locate.ts";
+import type { Page, PageLocation } from "../../client/runtime/page/page.ts";
+import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/runtime/page/pages.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { hasVariants } from "../../shared/routes/pageFor.ts";
 import type { HostSite, Site } from "../../shared/routes/pattern.ts";

@@ -1,5 +1,5 @@
-import type { PageHead, PageLocation } from "../../client/app/page.ts";
-import type { ViewerData, PreloadedState, SessionState } from "../../client/app/state.ts";
+import type { PageHead, PageLocation } from "../../client/runtime/page/page.ts";
+import type { ViewerData, PreloadedState, SessionState } from "../../client/runtime/page/state.ts";
 import type { Config } from "../env.ts";
 
 /** The client's version in requests; a change asks browsers to reload. */

@@ -1,7 +1,7 @@
 import type { Variables } from "relay-runtime";
-import { locateMatch } from "../../client/app/locate.ts";
-import type { Page, PageLocation } from "../../client/app/page.ts";
-import { isBuilt, loadPage } from "../../client/app/pages.ts";
+import { locateMatch } from "../../client/shell/locate.ts";
+import type { Page, PageLocation } from "../../client/runtime/page/page.ts";
+import { isBuilt, loadPage } from "../../client/runtime/page/pages.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
 import type { AnswerAgain, PageRequest, RouteLocation } from "./pageRequest.ts";
 import type { PlacedPage } from "./placePage.ts";

@@ -1,6 +1,6 @@
 // Parses documents of this build (htmlDocument.ts) back into their data.
 
-import type { RelayPayload } from "../../client/app/state.ts";
+import type { RelayPayload } from "../../client/runtime/page/state.ts";
 
 /** The data of a document. */
 export interface ReadDocument {

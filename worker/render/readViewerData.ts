@@ -1,7 +1,7 @@
 // Reads the viewer state of a page for a browser without JavaScript, which can't request it later.
 // Collects the ids in the page's answer and reads them in one query batch.
 
-import type { ViewerData } from "../../client/app/state.ts";
+import type { ViewerData } from "../../client/runtime/page/state.ts";
 import { readAddressToast } from "../../client/features/notices/addressToast.ts";
 import { noticeText } from "../../client/features/notices/texts.ts";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";

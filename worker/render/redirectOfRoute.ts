@@ -1,4 +1,4 @@
-import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
+import { isRouteBuilt } from "../../client/runtime/page/builtRoutes.ts";
 import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import { redirectOfHost } from "../edge/canonicalHost.ts";
 import { log } from "../log.ts";

@@ -2,13 +2,13 @@
 
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Variables } from "relay-runtime";
-import { App } from "../../client/app/App.tsx";
-import { liftBodies } from "../../client/app/bodyPayload.ts";
-import { createClientStore } from "../../client/app/clientState.ts";
-import { readQuery } from "../../client/app/environment.ts";
-import type { AppFrame } from "../../client/app/frame.ts";
-import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
-import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import { App } from "../../client/shell/App.tsx";
+import { liftBodies } from "../../client/shell/bodyPayload.ts";
+import { createClientStore } from "../../client/runtime/page/clientState.ts";
+import { readQuery } from "../../client/runtime/relay/environment.ts";
+import type { AppFrame } from "../../client/runtime/page/frame.ts";
+import type { Page, PageHead, PageLocation } from "../../client/runtime/page/page.ts";
+import type { PreloadedState, RelayPayload } from "../../client/runtime/page/state.ts";
 import { cacheSubject } from "../../shared/rules/cacheSubject.ts";
 import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";

@@ -1,5 +1,5 @@
 import type { ConcreteRequest, Variables } from "relay-runtime";
-import type { RelayPayload } from "../../client/app/state.ts";
+import type { RelayPayload } from "../../client/runtime/page/state.ts";
 import { executeOperation } from "../graphql/machinery/execute.ts";
 import { persistedOperation } from "../graphql/machinery/persisted.ts";
 import { PageDataError } from "./PageDataError.ts";

@@ -1,4 +1,4 @@
-import type { PageHead, PageLocation, PageResult } from "../../client/app/page.ts";
+import type { PageHead, PageLocation, PageResult } from "../../client/runtime/page/page.ts";
 import { viewerFlagsOnTrial } from "../domain/flags/flags.ts";
 import type { Session } from "../domain/identity/rows/session.ts";
 import { redirectToOwnHost } from "../edge/canonicalHost.ts";

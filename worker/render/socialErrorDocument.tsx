@@ -1,7 +1,7 @@
 import {
   SocialErrorScreen,
   socialErrorTitle,
-} from "../../client/pages/signIn/SocialErrorScreen.tsx";
+} from "../../client/pages/identity/signIn/SocialErrorScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
 /** The no-JS document for a failed social sign-in, with a link to continue. */

@@ -1,4 +1,4 @@
-import type { PageLocation } from "../../client/app/page.ts";
+import type { PageLocation } from "../../client/runtime/page/page.ts";
 import { heldFlags } from "../../shared/flags.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { anonymousFlags, presumedFlags, viewerFlags } from "../domain/flags/flags.ts";

@@ -4,16 +4,16 @@ import type { AvatarMenuButton_viewer$key } from "../../../generated/relay/Avata
 import type { Environment } from "relay-runtime";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
-import { useViewer } from "../../app/frame.ts";
-import type { PageLocation } from "../../app/page.ts";
-import { signInHref } from "../../app/signInHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { signInHref } from "../../runtime/links/signInHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PersonIcon } from "../../ui/icons.tsx";
 import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
 import * as texts from "./texts.ts";
 import styles from "./AvatarMenuButton.module.css";
-import { siteHref } from "../../app/siteHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 
 /**
  * Opens the avatar menu, whose script and data load on the first sign of intent. Without JavaScript

@@ -1,12 +1,12 @@
 import type { FooterLink } from "../../../shared/siteSettings.ts";
-import { useConfig } from "../../app/frame.ts";
-import { reportEvent } from "../../app/reportEvent.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
+import { reportEvent } from "../../runtime/browser/reportEvent.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Footer.module.css";
 import { ThemeToggle } from "./ThemeToggle.tsx";
-import { useLegalLink } from "./useLegalLink.ts";
+import { useLegalLink } from "../../runtime/links/useLegalLink.ts";
 
 const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
   ["help", texts.help],

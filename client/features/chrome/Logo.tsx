@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Logo.module.css";
-import { siteHref } from "../../app/siteHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 
 /** Membership pages, where the logo links back to the membership settings. */
 const MEMBERSHIP_PAGES: ReadonlySet<string> = new Set([

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../../shared/routes/pattern.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { MenuButton, type MenuTrigger } from "../../ui/MenuButton.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ManagePublicationMenu.module.css";
-import { useCollectionRole } from "./useCollectionRole.ts";
+import { useCollectionRole } from "../follows/useCollectionRole.ts";
 
 type AuthResult = readonly [
   label: string,

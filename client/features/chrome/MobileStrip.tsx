@@ -1,8 +1,8 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { signInHref } from "../../app/signInHref.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { signInHref } from "../../runtime/links/signInHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import * as texts from "./texts.ts";
 import styles from "./MobileStrip.module.css";
 

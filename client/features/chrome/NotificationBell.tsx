@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { BellIcon } from "../../ui/icons.tsx";
 import { badgeText } from "./badgeText.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import * as texts from "./texts.ts";
 import styles from "./NotificationBell.module.css";
 import { useUnreadNotificationCount } from "./UnreadNotificationCount.tsx";

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PlainMenu.module.css";

@@ -2,14 +2,14 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationNavigation_collection$key } from "../../../generated/relay/PublicationNavigation_collection.graphql.ts";
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer, useViewerParts } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useViewer, useViewerParts } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { navigationHref } from "./navigationHref.ts";
 import * as texts from "./texts.ts";
 import styles from "./PublicationNavigation.module.css";
-import { readList } from "../list/readList.ts";
+import { readList } from "../listing/readList.ts";
 
 /**
  * The navigation of a publication's pages, with management tools for owners and

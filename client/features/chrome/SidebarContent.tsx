@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import {
   HistoryIcon,
@@ -11,9 +11,9 @@ import {
   PeopleIcon,
   StoryIcon,
 } from "../../ui/icons.tsx";
-import { hasNews, useSeenTimes } from "../follow/followingNews.ts";
-import { type FollowedEntry, useFollowing } from "../follow/UseFollowing.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { hasNews, useSeenTimes } from "../follows/followingNews.ts";
+import { type FollowedEntry, useFollowing } from "../follows/UseFollowing.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { pickFollowed } from "./pickFollowed.ts";
 import { currentEntry, SIDEBAR_PATHS, type SidebarEntry } from "./sidebarEntries.ts";
 import * as texts from "./texts.ts";

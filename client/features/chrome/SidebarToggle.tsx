@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { chooseSidebar } from "../../app/sidebarChoice.ts";
+import { chooseSidebar } from "../../runtime/browser/sidebarChoice.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { MenuIcon } from "../../ui/icons.tsx";
 import { SIDEBAR_ID } from "./Sidebar.tsx";

@@ -1,4 +1,4 @@
-import { THEMES } from "../../app/theme.ts";
+import { THEMES } from "../../runtime/browser/theme.ts";
 import { THEME_ICONS } from "./themeIcons.tsx";
 import { THEME_LABELS } from "./themeLabels.ts";
 import * as texts from "./texts.ts";

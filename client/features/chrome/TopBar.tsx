@@ -1,13 +1,13 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer, useViewerParts } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useViewer, useViewerParts } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PencilIcon, SearchIcon } from "../../ui/icons.tsx";
 import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
 import { Logo } from "./Logo.tsx";
-import { signInHref } from "../../app/signInHref.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { signInHref } from "../../runtime/links/signInHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { SearchBox } from "../search/SearchBox.tsx";
 import * as texts from "./texts.ts";
 import styles from "./TopBar.module.css";

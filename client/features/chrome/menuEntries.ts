@@ -4,7 +4,7 @@ import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
-import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
+import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
 import * as texts from "./texts.ts";
 
 export interface MenuEntry {
@@ -29,7 +29,7 @@ export interface ViewerFacts {
   mastodon: { username: string; domain: string } | null;
 }
 
-/** Whether a path is offered here (app/salesPages.ts): the menu links to no other. */
+/** Whether a path is offered here (runtime/page/salesPages.ts): the menu links to no other. */
 type IsOffered = (path: string) => boolean;
 
 /** Returns the link groups for a signed-in viewer, between profile and sign-out. */

@@ -1,7 +1,7 @@
 // The sidebar's entries, and which one is current.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 
 /** The sidebar's fixed entries. */
 export type SidebarEntry =

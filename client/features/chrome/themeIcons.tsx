@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Theme } from "../../app/theme.ts";
+import type { Theme } from "../../runtime/browser/theme.ts";
 import { MoonIcon, SunIcon, SystemThemeIcon } from "../../ui/icons.tsx";
 
 export const THEME_ICONS: Readonly<Record<Theme, ReactNode>> = {

@@ -1,4 +1,4 @@
-import type { Theme } from "../../app/theme.ts";
+import type { Theme } from "../../runtime/browser/theme.ts";
 import * as texts from "./texts.ts";
 
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isSidebarShut, onSidebarChoice } from "../../app/sidebarChoice.ts";
+import { isSidebarShut, onSidebarChoice } from "../../runtime/browser/sidebarChoice.ts";
 
 /** True while the permanent sidebar is closed. Returns false on the server, which can't know. */
 export function useIsSidebarShut(): boolean {

@@ -3,9 +3,9 @@
 
 import { createOperationDescriptor, type Environment, getRequest } from "relay-runtime";
 import type { ViewerQuery$data } from "../../../generated/relay/ViewerQuery.graphql.ts";
-import { readQuery } from "../../app/environment.ts";
-import type { ViewerState } from "../../app/frame.ts";
-import type { RelayPayload } from "../../app/state.ts";
+import { readQuery } from "../../runtime/relay/environment.ts";
+import type { ViewerState } from "../../runtime/page/frame.ts";
+import type { RelayPayload } from "../../runtime/page/state.ts";
 import { unreadNotificationCountQuery } from "./UnreadNotificationCount.tsx";
 import { viewerQuery } from "./Viewer.ts";
 
@@ -13,7 +13,7 @@ export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";
 export { PlainMenu } from "./PlainMenu.tsx";
 export { Sidebar } from "./Sidebar.tsx";
-export { clearPendingSignIn } from "../signIn/pendingSignIn.ts";
+export { clearPendingSignIn } from "../identity/signIn/pendingSignIn.ts";
 export { SidebarToggle } from "./SidebarToggle.tsx";
 
 /** The operations that the render of a signed-in page runs beside the page's own. */

@@ -2,11 +2,17 @@ import { type ReactNode, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { ClapData } from "../../app/clientState.ts";
-import { useClapData, useClientStore, useOwn, useSession, useViewer } from "../../app/frame.ts";
-import { loadClaps } from "../../app/lateFeatures.ts";
-import { signInHref } from "../../app/signInHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import type { ClapData } from "../../runtime/page/clientState.ts";
+import {
+  useClapData,
+  useClientStore,
+  useOwn,
+  useSession,
+  useViewer,
+} from "../../runtime/page/frame.ts";
+import { loadClaps } from "../../runtime/page/lateFeatures.ts";
+import { signInHref } from "../../runtime/links/signInHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CountText } from "../../ui/CountText.tsx";
 import { ClapIcon, CloseIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";

@@ -2,8 +2,8 @@
 // together, one request at a time and in order; only while the page unloads may requests overlap.
 // Claps of a failed request are removed from the screen.
 
-import type { ClapData, ClientStore } from "../../app/clientState.ts";
-import type { MutationResult } from "../../app/runMutation.ts";
+import type { ClapData, ClientStore } from "../../runtime/page/clientState.ts";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 
 /** How long claps are collected before sending, in milliseconds. */

@@ -2,7 +2,7 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import type { sendClapsMutation } from "../../../generated/relay/sendClapsMutation.graphql.ts";
 import type { sendClapsToListMutation } from "../../../generated/relay/sendClapsToListMutation.graphql.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { mapResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { ClapCounts, SendClaps } from "./clapQueue.ts";
 
 const CLAP_POST = graphql`

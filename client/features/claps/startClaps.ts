@@ -1,5 +1,5 @@
 import type { IEnvironment } from "relay-runtime";
-import type { ClientStore } from "../../app/clientState.ts";
+import type { ClientStore } from "../../runtime/page/clientState.ts";
 import { type ClapQueue, createClapQueue } from "./clapQueue.ts";
 import { makeSendClaps } from "./sendClaps.ts";
 

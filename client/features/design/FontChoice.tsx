@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
-import fonts from "../story/storyFonts.module.css";
+import fonts from "../stories/storyFonts.module.css";
 import styles from "./FontChoice.module.css";
 import { FONT_NAMES } from "./fontNames.ts";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { copyText } from "../../app/copyText.ts";
+import { copyText } from "../../runtime/browser/copyText.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./DomainSettings.module.css";

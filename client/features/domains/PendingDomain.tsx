@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PendingDomain_domain$key } from "../../../generated/relay/PendingDomain_domain.graphql.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { DomainRecords } from "./DomainRecords.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
-import { useLegalLink } from "../chrome/useLegalLink.ts";
+import { useLegalLink } from "../../runtime/links/useLegalLink.ts";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import { fillText } from "../../ui/fillText.tsx";

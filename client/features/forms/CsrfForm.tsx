@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { useRefreshPage } from "../../app/useRefreshPage.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { sendFormWrite } from "./sendFormWrite.ts";
 

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
-import { useSession } from "../../app/frame.ts";
+import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilePicker } from "../../ui/FilePicker.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { uploadImage } from "../editor/uploads/uploadImage.ts";
+import { uploadImage } from "../images/uploadImage.ts";
 import styles from "./ImageField.module.css";
 import * as texts from "./texts.ts";
 

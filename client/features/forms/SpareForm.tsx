@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import styles from "./SpareForm.module.css";
 
 /**

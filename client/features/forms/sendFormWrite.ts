@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { FAILED } from "../../app/errorIn.ts";
+import { FAILED } from "../../runtime/relay/errorIn.ts";
 
 /**
  * Runs a mutation as its form would. Resolves to an error message, or null on success. Never

@@ -1,7 +1,7 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { writeFriendLinkCreateMutation } from "../../../generated/relay/writeFriendLinkCreateMutation.graphql.ts";
 import type { writeFriendLinkRevokeMutation } from "../../../generated/relay/writeFriendLinkRevokeMutation.graphql.ts";
-import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 /** A friend link as the dialog shows it. */
 export interface FriendLink {

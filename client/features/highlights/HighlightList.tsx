@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { MoreButton } from "../list/MoreButton.tsx";
-import { useMoreItems } from "../list/useMoreItems.ts";
+import { MoreButton } from "../listing/MoreButton.tsx";
+import { useMoreItems } from "../listing/useMoreItems.ts";
 import * as texts from "./texts.ts";
 import styles from "./HighlightList.module.css";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { MAX_READER_NOTE } from "../../../shared/limits.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import type { MutationResult } from "../../app/runMutation.ts";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";

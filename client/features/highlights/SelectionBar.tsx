@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { signInHref } from "../../app/signInHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { signInHref } from "../../runtime/links/signInHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
 import { isInView, placeBox } from "../../ui/placeBox.ts";
 import { POPOVER_PADDING } from "../../ui/timing.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import { announce } from "../../app/announce.ts";
-import { useClientStore, useViewer } from "../../app/frame.ts";
-import { useLate } from "../../app/useLate.ts";
+import { announce } from "../../runtime/browser/announce.ts";
+import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
+import { useLate } from "../../runtime/page/useLate.ts";
 import { paintHighlights, type PlacedHighlight } from "./paintHighlights.ts";
 import { paragraphOf, rangesIn, rangeOf } from "./selectionRange.ts";
 import { quoteInResponse } from "./quoteInResponse.ts";

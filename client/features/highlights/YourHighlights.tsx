@@ -5,7 +5,7 @@ import { HighlightList } from "./HighlightList.tsx";
 import { useRemovals } from "./useRemovals.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 import { restorableSelection } from "./restorableSelection.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import * as texts from "./texts.ts";
 

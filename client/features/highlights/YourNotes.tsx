@@ -7,7 +7,7 @@ import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
 import { createNote, deleteNote } from "./writeNote.ts";
 import { restorableSelection } from "./restorableSelection.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;

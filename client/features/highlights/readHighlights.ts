@@ -3,7 +3,7 @@ import type { readHighlights_post$key } from "../../../generated/relay/readHighl
 import type { readMarksQuery } from "../../../generated/relay/readMarksQuery.graphql.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { loadHighlights } from "../viewer/viewerParts.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** Highlighted text on the page. */
 export interface Mark extends HighlightRange {

@@ -4,7 +4,7 @@ import type { readNotesQuery } from "../../../generated/relay/readNotesQuery.gra
 import { MAX_PAGE_SIZE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { loadHighlights } from "../viewer/viewerParts.ts";
 import type { Mark } from "./readHighlights.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** Maximum number of note pages of one story. */
 const MAX_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;

@@ -1,6 +1,6 @@
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import type { ClientStore } from "../../app/clientState.ts";
-import { shareLink } from "../sharing/shareLink.ts";
+import type { ClientStore } from "../../runtime/page/clientState.ts";
+import { shareLink } from "../stories/sharing/shareLink.ts";
 import { textFragmentLink } from "./textFragmentLink.ts";
 
 /** Shares a link to the selected text. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import { announce } from "../../app/announce.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { announce } from "../../runtime/browser/announce.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { type Mark, readHighlights } from "./readHighlights.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 import * as texts from "./texts.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { useClientStore } from "../../app/frame.ts";
-import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
-import type { MutationResult } from "../../app/runMutation.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { applyChange, undoOrOffer } from "../../runtime/relay/applyChange.ts";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import type { Mark } from "./readHighlights.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { announce } from "../../app/announce.ts";
-import { useClientStore } from "../../app/frame.ts";
-import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
-import type { MutationResult } from "../../app/runMutation.ts";
+import { announce } from "../../runtime/browser/announce.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { applyChange, undoOrOffer } from "../../runtime/relay/applyChange.ts";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 
 /** How to remove and restore an item of a list. */
 interface Removal {

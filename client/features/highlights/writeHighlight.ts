@@ -1,5 +1,5 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { writeHighlightCreateMutation } from "../../../generated/relay/writeHighlightCreateMutation.graphql.ts";
 import type { writeHighlightDeleteMutation } from "../../../generated/relay/writeHighlightDeleteMutation.graphql.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";

@@ -2,7 +2,7 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import type { writeNoteCreateMutation } from "../../../generated/relay/writeNoteCreateMutation.graphql.ts";
 import type { writeNoteDeleteMutation } from "../../../generated/relay/writeNoteDeleteMutation.graphql.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
-import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 /** A note to create. The key makes retries idempotent. */
 export interface NoteToSend {

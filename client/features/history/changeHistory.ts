@@ -1,5 +1,5 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { changeHistoryClearMutation } from "../../../generated/relay/changeHistoryClearMutation.graphql.ts";
 import type { changeHistoryForgetMutation } from "../../../generated/relay/changeHistoryForgetMutation.graphql.ts";
 import type { changeHistoryPauseMutation } from "../../../generated/relay/changeHistoryPauseMutation.graphql.ts";

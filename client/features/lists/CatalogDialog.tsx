@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type CatalogText, createCatalog, editCatalog } from "./writeCatalog.ts";
+import { type CatalogText, createCatalog, editCatalog } from "./saving/writeCatalog.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogDialog.module.css";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { copyText } from "../../app/copyText.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { copyText } from "../../runtime/browser/copyText.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./CatalogEmbedCode.module.css";

@@ -3,7 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { noteCatalogItem } from "./writeCatalog.ts";
+import { noteCatalogItem } from "./saving/writeCatalog.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 

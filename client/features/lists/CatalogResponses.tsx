@@ -1,4 +1,4 @@
-import { readList } from "../list/readList.ts";
+import { readList } from "../listing/readList.ts";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { CatalogResponses_catalog$key } from "../../../generated/relay/CatalogResponses_catalog.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
@@ -6,7 +6,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import * as responseTools from "../responses/responseTools.tsx";
 import { Responses } from "../responses/Responses.tsx";
 import { responsesTab } from "./responsesTab.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** The responses to a list. */
 export function CatalogResponses(props: {

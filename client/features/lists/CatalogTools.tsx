@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CatalogDialog } from "./CatalogDialog.tsx";
 import { CatalogEmbedCode } from "./CatalogEmbedCode.tsx";
-import { type CatalogText, deleteCatalog, undeleteCatalog } from "./writeCatalog.ts";
+import { type CatalogText, deleteCatalog, undeleteCatalog } from "./saving/writeCatalog.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 

@@ -1,6 +1,6 @@
 import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
-import { MoreButton } from "../list/MoreButton.tsx";
-import { useMoreItems } from "../list/useMoreItems.ts";
+import { MoreButton } from "../listing/MoreButton.tsx";
+import { useMoreItems } from "../listing/useMoreItems.ts";
 import { CatalogCard } from "./CatalogCard.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Catalogs.module.css";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { loadCatalogTools } from "../../app/lateFeatures.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLate } from "../../app/useLate.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { loadCatalogTools } from "../../runtime/page/lateFeatures.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLate } from "../../runtime/page/useLate.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { LibraryTitle } from "./LibraryTitle.tsx";

@@ -1,6 +1,6 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import type { PageLocation } from "../../app/page.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 
 /** Returns a list's address under its owner's name, from any site. */
 export function catalogHref(

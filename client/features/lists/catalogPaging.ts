@@ -1,4 +1,4 @@
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import { sortOfTab } from "./responsesTab.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { MutationResult } from "../../app/runMutation.ts";
+import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 
 /** A move of a list item, with the resulting order. */
 export interface Move {

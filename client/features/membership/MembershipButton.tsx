@@ -1,6 +1,6 @@
-import { useIsPathOffered } from "../../app/salesPages.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useIsPathOffered } from "../../runtime/page/salesPages.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /** A button that links to a membership page; nothing while membership isn't offered. */

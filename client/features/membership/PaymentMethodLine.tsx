@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PaymentMethodLine_method$key } from "../../../generated/relay/PaymentMethodLine_method.graphql.ts";
 import { type Card, cardText } from "../../../shared/rules/cardText.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CardLogo } from "../../ui/CardLogo.tsx";
 import styles from "./PaymentMethodLine.module.css";
 import * as texts from "./texts.ts";

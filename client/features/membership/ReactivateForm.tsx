@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
-import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
+import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
 import * as texts from "./texts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import type { PageLocation, PageResult } from "../../app/page.ts";
+import type { PageLocation, PageResult } from "../../runtime/page/page.ts";
 
 /** Leads anonymous viewers through sign-in and back to the page. */
 export function signInFirst({ path }: Pick<PageLocation, "path">): PageResult {

@@ -1,4 +1,4 @@
-import { useConfig } from "../../app/frame.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
 
 /** False where no payment provider is set up: nothing is sold, and nothing links to what is. */
 export function useIsMembershipOffered(): boolean {

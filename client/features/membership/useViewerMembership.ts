@@ -3,7 +3,7 @@ import type {
   useViewerMembership_viewer$data,
   useViewerMembership_viewer$key,
 } from "../../../generated/relay/useViewerMembership_viewer.graphql.ts";
-import { useViewer } from "../../app/frame.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
 
 /** Returns the viewer's membership; null without one, for anonymous viewers and while it loads. */
 export function useViewerMembership(): useViewerMembership_viewer$data["membership"] {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterForm_newsletter$key } from "../../../generated/relay/NewsletterForm_newsletter.graphql.ts";
 import { MAX_NEWSLETTER_NAME, MAX_POSTAL_ADDRESS } from "../../../shared/limits.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { Field } from "../../ui/Field.tsx";

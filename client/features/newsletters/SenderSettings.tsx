@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SenderSettings_newsletter$key } from "../../../generated/relay/SenderSettings_newsletter.graphql.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,7 +1,7 @@
 import type { NewsletterSubscriptionSource } from "../../../generated/relay/setSubscriptionMutation.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./SubscribeControl.module.css";
 import * as texts from "./subscribeTexts.ts";

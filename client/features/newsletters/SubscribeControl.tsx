@@ -1,6 +1,6 @@
 import type { NewsletterSubscriptionSource } from "../../../generated/relay/setSubscriptionMutation.graphql.ts";
-import { useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { SubscribeTarget } from "./setSubscription.ts";
 import styles from "./SubscribeControl.module.css";

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubscribeToCollection_collection$key } from "../../../generated/relay/SubscribeToCollection_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { SubscribeButton } from "./SubscribeButton.tsx";
 
 /** Subscribes to the newsletter that a publication promotes, if there is one. */

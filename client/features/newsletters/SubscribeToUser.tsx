@@ -1,9 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubscribeToUser_user$key } from "../../../generated/relay/SubscribeToUser_user.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { SubscribeButton } from "./SubscribeButton.tsx";
 
 /** Subscribes to a writer's newsletter, which may not exist yet. Not shown to the writer. */

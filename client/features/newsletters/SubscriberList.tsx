@@ -2,17 +2,17 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SubscriberList_newsletter$key } from "../../../generated/relay/SubscriberList_newsletter.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useClientStore, useSession } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useClientStore, useSession } from "../../runtime/page/frame.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
-import { MoreButton } from "../list/MoreButton.tsx";
-import { readConnection } from "../list/readConnection.ts";
+import { MoreButton } from "../listing/MoreButton.tsx";
+import { readConnection } from "../listing/readConnection.ts";
 import styles from "./SubscriberList.module.css";
 import {
   stateText,

@@ -4,7 +4,7 @@ import type {
   setSubscriptionMutation,
 } from "../../../generated/relay/setSubscriptionMutation.graphql.ts";
 import type { setSubscriptionUndoMutation } from "../../../generated/relay/setSubscriptionUndoMutation.graphql.ts";
-import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 /** What to subscribe to: a newsletter, or a writer's, which may not exist yet. */
 export type SubscribeTarget = { newsletterId: string } | { targetUserId: string };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { NewsletterSubscriptionSource } from "../../../generated/relay/setSubscriptionMutation.graphql.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore } from "../../app/frame.ts";
-import { loadSubscribing } from "../../app/lateFeatures.ts";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { loadSubscribing } from "../../runtime/page/lateFeatures.ts";
 import type { SubscribeTarget } from "./setSubscription.ts";
 import * as texts from "./texts.ts";
 

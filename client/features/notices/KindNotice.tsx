@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { EventKey } from "../../../shared/events/eventTypes.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
-import { reportEvent } from "../../app/reportEvent.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import type { NoticeParams, ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
+import { reportEvent } from "../../runtime/browser/reportEvent.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useHelpLink, useLegalLink } from "../chrome/useLegalLink.ts";
+import { useHelpLink, useLegalLink } from "../../runtime/links/useLegalLink.ts";
 import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { noticeText } from "./texts.ts";

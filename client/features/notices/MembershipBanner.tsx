@@ -1,8 +1,8 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { REACTIVATE_HASH } from "../../app/useMembershipHash.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import * as texts from "./texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useClientStore, useNavigation } from "../../app/frame.ts";
-import { staysLong, toastInFront } from "../../app/toastInFront.ts";
+import { useClientStore, useNavigation } from "../../runtime/page/frame.ts";
+import { staysLong, toastInFront } from "../../runtime/browser/toastInFront.ts";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import * as texts from "./texts.ts";
 import styles from "./Notices.module.css";
@@ -9,7 +9,7 @@ import { useBanner } from "./useBanner.tsx";
 import { useAddressToast } from "./useAddressToast.ts";
 import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 
-// Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
+// Loaded by shell/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
  * The overlay of every page: queued notices and a banner, of which one is shown at a time. It

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import type { EnqueuedToast } from "../../app/enqueuedToast.ts";
-import { useClientStore } from "../../app/frame.ts";
+import type { EnqueuedToast } from "../../runtime/browser/enqueuedToast.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { TOAST_ANIMATION_MS } from "../../ui/timing.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { noticeKindOf } from "./noticeKinds.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { resendVerificationEmail } from "./resendVerificationEmail.ts";
 

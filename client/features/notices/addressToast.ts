@@ -1,7 +1,7 @@
 import { type AddressNotice, ADDRESS_NOTICES } from "../../../shared/routes/noticeQuery.ts";
 import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import * as texts from "./texts.ts";
-import type { Toast } from "../../app/enqueuedToast.ts";
+import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
 
 /** A notice requested by the URL; one about a user or publication still needs its name. */
 export type AddressToast = Toast | { toastStyle: NamedNotice; about: string };

@@ -1,5 +1,5 @@
 import type { EventKey } from "../../../shared/events/eventTypes.ts";
-import type { ToastStyle } from "../../app/enqueuedToast.ts";
+import type { ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
 
 /** The events of a banner kind: viewed, dismissed, and button clicked. */
 interface BannerEvents {

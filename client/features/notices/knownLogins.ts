@@ -2,7 +2,7 @@
 // wrong one (platform.md §3 and §4.2, alternate user). Email addresses are stored obfuscated.
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
+import type { AlternateUserParams } from "../../runtime/browser/enqueuedToast.ts";
 
 const KEY = "known-logins";
 /** Maximum number of remembered users. */

@@ -2,7 +2,7 @@
 // §4.2). The texts are in texts.ts.
 
 import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
-import type { ToastStyle } from "../../app/enqueuedToast.ts";
+import type { ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
 import { TOAST_DURATION_MS } from "../../ui/timing.ts";
 import * as texts from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { resendVerificationEmailMutation } from "../../../generated/relay/resendVerificationEmailMutation.graphql.ts";
-import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import * as texts from "./texts.ts";
 
 const FAILED = texts.genericError;

@@ -1,6 +1,6 @@
 import type { Environment } from "relay-runtime";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 
 /** The story fields that the banners need. */
 interface StoryOnPage {

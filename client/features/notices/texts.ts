@@ -1,7 +1,7 @@
 // The texts of the notice kinds. The spelling "An error occured" is taken
 // from there.
 
-import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
+import type { NoticeParams, ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
 import { lockoutText } from "../../../shared/rules/lockoutText.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";

@@ -3,8 +3,8 @@
 
 import type { Environment } from "relay-runtime";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { Toast } from "../../app/enqueuedToast.ts";
-import type { ClientStore } from "../../app/clientState.ts";
+import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
+import type { ClientStore } from "../../runtime/page/clientState.ts";
 
 /** Returns the function that undoes a notice's action; undefined if it can't be undone here. */
 export function undoActionOf(
@@ -34,7 +34,7 @@ function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | 
 }
 
 async function restoreFromTrash(postId: string, environment: Environment): Promise<Toast | null> {
-  const { undeletePost } = await import("../trash/moveToTrash.ts");
+  const { undeletePost } = await import("../stories/moveToTrash.ts");
   const result = await undeletePost(environment, postId);
   if (result.kind !== "success") return { toastStyle: "error", message: result.message };
   const { note } = result.data;
@@ -44,7 +44,7 @@ async function restoreFromTrash(postId: string, environment: Environment): Promi
 }
 
 async function unfollow(targetId: string, name: string, environment: Environment): Promise<Toast> {
-  const { setFollowing } = await import("../follow/setFollowing.ts");
+  const { setFollowing } = await import("../follows/setFollowing.ts");
   const { message } = await setFollowing(environment, { targetId, viewerId: null, follows: false });
   return message === null
     ? { toastStyle: "follow-publisher", extraParams: { name, isUndone: true } }

@@ -3,9 +3,9 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { Environment } from "relay-runtime";
 import type { useAddressToastQuery } from "../../../generated/relay/useAddressToastQuery.graphql.ts";
 import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
-import type { Toast } from "../../app/enqueuedToast.ts";
-import type { ClientStore } from "../../app/clientState.ts";
-import { useClientStore } from "../../app/frame.ts";
+import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
+import type { ClientStore } from "../../runtime/page/clientState.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { type AddressToast, readAddressToast } from "./addressToast.ts";
 
 /** Stores that have had their notice: the overlay is mounted again after a page without it. */

@@ -5,10 +5,10 @@ import type {
   useBanner_viewer$data,
   useBanner_viewer$key,
 } from "../../../generated/relay/useBanner_viewer.graphql.ts";
-import { useConfig, useSession, useViewer } from "../../app/frame.ts";
-import type { PageLocation } from "../../app/page.ts";
-import { storageOf } from "../../app/storageOf.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useConfig, useSession, useViewer } from "../../runtime/page/frame.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { forgetBeforeModeration, isDismissed, rememberDismissal } from "./bannerDismissals.ts";
 import {
   type Banner,
@@ -23,7 +23,11 @@ import { type DueBanners, dueBanners } from "./dueBanners.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { MembershipBanner } from "./MembershipBanner.tsx";
 import { type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
-import { acceptPrivacy, privacyQuestion, reportConsent } from "./privacyConsent.ts";
+import {
+  acceptPrivacy,
+  privacyQuestion,
+  reportConsent,
+} from "../../runtime/browser/privacyConsent.ts";
 import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";

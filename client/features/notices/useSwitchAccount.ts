@@ -1,7 +1,7 @@
 import { SWITCH_ACCOUNT_ENTRY, signInPath } from "../../../shared/routes/signInPath.ts";
-import { useClientStore } from "../../app/frame.ts";
-import { signInRequestOf } from "../../app/signInRequest.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { signInRequestOf } from "../../runtime/links/signInRequest.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 
 /** Returns a function that opens sign-in for a user signed in to the wrong account. */
 export function useSwitchAccount(): () => void {

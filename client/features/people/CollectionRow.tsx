@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CollectionRow_collection$key } from "../../../generated/relay/CollectionRow_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { siteHref } from "../../app/siteHref.ts";
-import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { FollowCollectionButton } from "../follows/FollowCollectionButton.tsx";
 import styles from "./PersonRow.module.css";
 
 /** A publication in a list with a follow button. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { FollowButton } from "../follow/FollowButton.tsx";
+import { FollowButton } from "../follows/FollowButton.tsx";
 import styles from "./PersonRow.module.css";
 import { profileHref } from "./profileHref.ts";
 

@@ -1,15 +1,15 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { MuteMenu } from "../mute/MuteMenu.tsx";
-import { FollowButton } from "../follow/FollowButton.tsx";
+import { MuteMenu } from "../mutes/MuteMenu.tsx";
+import { FollowButton } from "../follows/FollowButton.tsx";
 import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { profileHref } from "./profileHref.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** The right column of a user's pages: profile and followed users. */
 export function ProfileAside(props: { user: ProfileAside_user$key }) {

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ProfileFacts_user$key } from "../../../generated/relay/ProfileFacts_user.graphql.ts";
 
 import { formatMonthYear } from "../../../shared/format/dates.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { FriendBadge } from "../membership/FriendBadge.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileFacts.module.css";

@@ -1,12 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ProfileHeader_user$key } from "../../../generated/relay/ProfileHeader_user.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { MuteMenu } from "../mute/MuteMenu.tsx";
-import { FollowButton } from "../follow/FollowButton.tsx";
+import { MuteMenu } from "../mutes/MuteMenu.tsx";
+import { FollowButton } from "../follows/FollowButton.tsx";
 import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
-import { useMarkSeen } from "../follow/followingNews.ts";
+import { useMarkSeen } from "../follows/followingNews.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileHeader.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { MoreButton } from "../list/MoreButton.tsx";
-import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
-import { useMoreItems } from "../list/useMoreItems.ts";
+import { MoreButton } from "../listing/MoreButton.tsx";
+import { type MaybeConnection, readConnection } from "../listing/readConnection.ts";
+import { useMoreItems } from "../listing/useMoreItems.ts";
 import styles from "./RowFeed.module.css";
 
 /** A paginated list of rows. */

@@ -1,7 +1,7 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { PROFILE_ROUTES } from "../../../shared/routes/profileRoutes.ts";
-import type { PageLocation } from "../../app/page.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 
 /** The public pages of a user. */
 export type ProfileRoute = Extract<

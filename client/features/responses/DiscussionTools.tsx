@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
-import { FAILED } from "../../app/errorIn.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { FAILED } from "../../runtime/relay/errorIn.ts";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { useViewer } from "../../app/frame.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { editResponse } from "./saveResponse.ts";

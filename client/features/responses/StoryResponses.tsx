@@ -1,11 +1,11 @@
-import { readList } from "../list/readList.ts";
+import { readList } from "../listing/readList.ts";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { StoryResponses_post$key } from "../../../generated/relay/StoryResponses_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ResponseTools } from "./responseContext.ts";
 import { Responses } from "./Responses.tsx";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** The responses to a story. */
 export function StoryResponses(props: {

@@ -1,5 +1,5 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
 import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
 import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";

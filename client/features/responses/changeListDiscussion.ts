@@ -2,7 +2,7 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import type { changeListDiscussionCloseMutation } from "../../../generated/relay/changeListDiscussionCloseMutation.graphql.ts";
 import type { changeListDiscussionHideMutation } from "../../../generated/relay/changeListDiscussionHideMutation.graphql.ts";
 import type { changeListDiscussionShowMutation } from "../../../generated/relay/changeListDiscussionShowMutation.graphql.ts";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 interface HiddenTarget {
   parentCatalogId: string;

@@ -3,7 +3,7 @@ import type { IEnvironment } from "relay-runtime";
 import type { hiddenResponsesListQuery } from "../../../generated/relay/hiddenResponsesListQuery.graphql.ts";
 import type { hiddenResponsesQuery } from "../../../generated/relay/hiddenResponsesQuery.graphql.ts";
 import type { Discussed } from "./responseContext.ts";
-import { readConnection } from "../list/readConnection.ts";
+import { readConnection } from "../listing/readConnection.ts";
 
 /** A page of hidden responses. */
 export interface HiddenResponses {

@@ -4,7 +4,7 @@ import type { saveResponsePublishMutation } from "../../../generated/relay/saveR
 import type { saveResponsePublishUnderListMutation } from "../../../generated/relay/saveResponsePublishUnderListMutation.graphql.ts";
 import type { saveResponseTextQuery } from "../../../generated/relay/saveResponseTextQuery.graphql.ts";
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { Discussed } from "./responseContext.ts";
 import * as texts from "./texts.ts";
 

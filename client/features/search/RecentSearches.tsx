@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { announce } from "../../app/announce.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { storageOf } from "../../app/storageOf.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { announce } from "../../runtime/browser/announce.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { ChevronEndIcon, CloseIcon, HistoryIcon } from "../../ui/icons.tsx";
 import { readRecentSearches, removeRecentSearch, saveRecentSearch } from "./recentSearches.ts";
 import * as texts from "./texts.ts";

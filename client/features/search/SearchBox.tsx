@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import * as texts from "./texts.ts";
 import styles from "./SearchBox.module.css";

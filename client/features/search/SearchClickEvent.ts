@@ -1,6 +1,6 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { SearchClickEventMutation } from "../../../generated/relay/SearchClickEventMutation.graphql.ts";
-import { runMutation } from "../../app/runMutation.ts";
+import { runMutation } from "../../runtime/relay/runMutation.ts";
 
 /** Reports a click on a search result while the page unloads. `place` is 1-based. */
 export function reportSearchClick(

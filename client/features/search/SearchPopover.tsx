@@ -3,12 +3,12 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { announce } from "../../app/announce.ts";
-import { useViewer } from "../../app/frame.ts";
-import { reportEvent } from "../../app/reportEvent.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { storageOf } from "../../app/storageOf.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { announce } from "../../runtime/browser/announce.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
+import { reportEvent } from "../../runtime/browser/reportEvent.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";

@@ -1,8 +1,8 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { reportEvent } from "../../app/reportEvent.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { storageOf } from "../../app/storageOf.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { reportEvent } from "../../runtime/browser/reportEvent.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { SearchResult } from "./askSearch.ts";
 import { hitEntry } from "./hitEntry.ts";

@@ -2,8 +2,8 @@
 
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";
-import { publicationRef } from "../publication/publicationRef.ts";
-import type { PageLocation } from "../../app/page.ts";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import * as texts from "./texts.ts";
 
 /** The indexes searched from the top bar. */

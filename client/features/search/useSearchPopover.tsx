@@ -6,9 +6,9 @@ import {
   useId,
   useState,
 } from "react";
-import { loadSearch } from "../../app/lateFeatures.ts";
-import { useLate } from "../../app/useLate.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { loadSearch } from "../../runtime/page/lateFeatures.ts";
+import { useLate } from "../../runtime/page/useLate.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 
 /** The props of a search field, and its popover. */
 interface SearchedField {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { SubmissionRow_submission$key } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
-import { MoreButton } from "../list/MoreButton.tsx";
+import { MoreButton } from "../listing/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SubmissionRow } from "./SubmissionRow.tsx";
 import * as texts from "./texts.ts";
 import styles from "./SubmissionFeed.module.css";
 import type { SubmissionList } from "./submissionTexts.ts";
-import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
+import { type MaybeConnection, readConnection } from "../listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A page of submissions, or an empty state. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { useClientStore } from "../../app/frame.ts";
-import { loadFreshTotals } from "../../app/lateFeatures.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { loadFreshTotals } from "../../runtime/page/lateFeatures.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 
 /**
  * Refreshes the totals of a story, response or list after hydration for anonymous viewers;

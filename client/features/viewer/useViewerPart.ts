@@ -5,12 +5,8 @@ import {
   type GraphQLTaggedNode,
   type RequestDescriptor,
 } from "relay-runtime";
-import { loadViewerParts } from "../../app/lateFeatures.ts";
-import {
-  useViewerAnswer,
-  type ViewerAnswer,
-  type ViewerQuestion,
-} from "../follow/useViewerQuery.ts";
+import { loadViewerParts } from "../../runtime/page/lateFeatures.ts";
+import { useViewerAnswer, type ViewerAnswer, type ViewerQuestion } from "./useViewerQuery.ts";
 
 /** A placeholder owner for fragments read without a query, which Relay requires. */
 const NO_REQUEST = {

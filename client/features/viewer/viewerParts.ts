@@ -14,7 +14,7 @@ import type {
   viewerPartsQuery$data,
 } from "../../../generated/relay/viewerPartsQuery.graphql.ts";
 import { BATCH_WINDOW_MS, MAX_NODES } from "../../../shared/limits.ts";
-import { type Batcher, createBatcher } from "../../app/batcher.ts";
+import { type Batcher, createBatcher } from "../../runtime/relay/batcher.ts";
 
 const QUERY = graphql`
   query viewerPartsQuery($ids: [ID!]!, $storyId: ID!, $hasHighlights: Boolean!) {

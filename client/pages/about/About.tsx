@@ -1,10 +1,10 @@
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Footer } from "../../features/chrome/Footer.tsx";
 import { Logo } from "../../features/chrome/Logo.tsx";
-import { siteHref } from "../../app/siteHref.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";

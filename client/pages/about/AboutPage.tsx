@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage, type NoQuery } from "../../app/page.ts";
+import { definePage, type NoQuery } from "../../runtime/page/page.ts";
 import { About } from "./About.tsx";
 import * as texts from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { useConfig } from "../../app/frame.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 

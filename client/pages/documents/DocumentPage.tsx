@@ -1,5 +1,5 @@
-import { definePage, type NoQuery } from "../../app/page.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { definePage, type NoQuery } from "../../runtime/page/page.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { Contact } from "./Contact.tsx";
 import { documentAt } from "./documents.ts";
 import * as texts from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import { blog, careers, press } from "./texts/aboutProduct.ts";
 import type { LegalDocument } from "./LegalDocument.ts";
 import { privacy } from "./texts/privacy.ts";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { EmbedCatalogPageQuery } from "../../../generated/relay/EmbedCatalogPageQuery.graphql.ts";
 import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { EmbedCatalog } from "./EmbedCatalog.tsx";
 import * as texts from "./texts.ts";
 

@@ -1,5 +1,5 @@
-import { useConfig } from "../../app/frame.ts";
-import { definePage, type NoQuery } from "../../app/page.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
+import { definePage, type NoQuery } from "../../runtime/page/page.ts";
 import { ServerErrorScreen } from "./ServerErrorScreen.tsx";
 
 /** The error page at /_/oh-noes, to which other parts redirect. */

@@ -2,9 +2,9 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { FormAnswers_form$key } from "../../../generated/relay/FormAnswers_form.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -13,7 +13,7 @@ import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** One of the viewer's forms: preview, address and answers. */

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { FormsPageQuery } from "../../../generated/relay/FormsPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { FormAnswers } from "./FormAnswers.tsx";
 import { YourForms } from "./YourForms.tsx";
 import * as texts from "./texts.ts";

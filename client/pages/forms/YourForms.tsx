@@ -4,9 +4,9 @@ import type { YourForms_viewer$key } from "../../../generated/relay/YourForms_vi
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { MAX_FORM_TEXT, MAX_FORM_TITLE } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -14,7 +14,7 @@ import { Select } from "../../ui/Select.tsx";
 import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The viewer's forms, and a form to create one. */

@@ -1,9 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { CustomizeReadingHistoryPageQuery } from "../../../generated/relay/CustomizeReadingHistoryPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
-import { signInResult } from "../../app/signInResult.ts";
+import { definePage } from "../../runtime/page/page.ts";
+import { signInResult } from "../../runtime/links/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
-import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
+import { RefineHeader } from "../../features/home/refine/RefineHeader.tsx";
 import * as texts from "./texts.ts";
 
 /** The reading history within the recommendation settings. */

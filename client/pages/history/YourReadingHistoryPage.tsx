@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { YourReadingHistoryPageQuery } from "../../../generated/relay/YourReadingHistoryPageQuery.graphql.ts";
-import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
-import { definePage } from "../../app/page.ts";
-import { signInResult } from "../../app/signInResult.ts";
+import { ViewerPage } from "../../runtime/page/ViewerPage.tsx";
+import { definePage } from "../../runtime/page/page.ts";
+import { signInResult } from "../../runtime/links/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import * as texts from "./texts.ts";

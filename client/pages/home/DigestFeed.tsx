@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { DigestFeed_viewer$key } from "../../../generated/relay/DigestFeed_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";

@@ -1,10 +1,10 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { FollowingFeed_query$key } from "../../../generated/relay/FollowingFeed_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
-import { useMorePages } from "../../features/feed/useMorePages.ts";
-import { FollowingStrip } from "../../features/follow/FollowingStrip.tsx";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { reasonedCard } from "../../features/home/ReasonedCard.tsx";
+import { useMorePages } from "../../features/home/useMorePages.ts";
+import { FollowingStrip } from "../../features/follows/FollowingStrip.tsx";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";

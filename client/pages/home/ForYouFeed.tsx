@@ -1,9 +1,9 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { ForYouFeed_query$key } from "../../../generated/relay/ForYouFeed_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
-import { useMorePages } from "../../features/feed/useMorePages.ts";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { reasonedCard } from "../../features/home/ReasonedCard.tsx";
+import { useMorePages } from "../../features/home/useMorePages.ts";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";

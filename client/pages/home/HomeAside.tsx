@@ -2,11 +2,11 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { HomeAside_query$key } from "../../../generated/relay/HomeAside_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
-import { StoryBrief } from "../../features/story/StoryBrief.tsx";
-import { TagChips } from "../../features/tag/TagChips.tsx";
+import { StoryBrief } from "../../features/stories/StoryBrief.tsx";
+import { TagChips } from "../../features/topics/TagChips.tsx";
 import { AsideSection } from "./AsideSection.tsx";
 import styles from "./HomeAside.module.css";
-import { readList } from "../../features/list/readList.ts";
+import { readList } from "../../features/listing/readList.ts";
 import * as texts from "./texts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { HomePageQuery } from "../../../generated/relay/HomePageQuery.graphql.ts";
-import { definePage, type PageLocation } from "../../app/page.ts";
+import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { Home } from "./Home.tsx";
 import { HomeAside } from "./HomeAside.tsx";
 import { DIGEST_FEED, FOLLOWING_FEED, homeHead } from "./homeHead.ts";

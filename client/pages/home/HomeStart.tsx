@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { HomeStart_viewer$key } from "../../../generated/relay/HomeStart_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
-import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { FollowTagButton } from "../../features/topics/FollowTagButton.tsx";
 import styles from "./HomeStart.module.css";
 import * as texts from "./texts.ts";
 

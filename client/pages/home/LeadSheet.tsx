@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { LeadSheet_post$key } from "../../../generated/relay/LeadSheet_post.graphql.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
-import { StoryCover } from "../../features/story/StoryCover.tsx";
+import { StoryCover } from "../../features/stories/StoryCover.tsx";
 import styles from "./LeadSheet.module.css";
 import * as texts from "./texts.ts";
 

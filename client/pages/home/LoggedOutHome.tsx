@@ -3,9 +3,9 @@ import type { LoggedOutHome_query$key } from "../../../generated/relay/LoggedOut
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { readList } from "../../features/list/readList.ts";
-import { LatestFeed } from "../../features/story/LatestFeed.tsx";
-import { StoryBrief } from "../../features/story/StoryBrief.tsx";
+import { readList } from "../../features/listing/readList.ts";
+import { LatestFeed } from "../../features/stories/LatestFeed.tsx";
+import { StoryBrief } from "../../features/stories/StoryBrief.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import { LeadSheet } from "./LeadSheet.tsx";

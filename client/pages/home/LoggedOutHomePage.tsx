@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { LoggedOutHomePageQuery } from "../../../generated/relay/LoggedOutHomePageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { homeHead } from "./homeHead.ts";
 import { LoggedOutHome } from "./LoggedOutHome.tsx";
 

@@ -1,14 +1,14 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { TopicFeed_tag$key } from "../../../generated/relay/TopicFeed_tag.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { reasonedCard } from "../../features/feed/ReasonedCard.tsx";
-import { useMorePages } from "../../features/feed/useMorePages.ts";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
-import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
+import { reasonedCard } from "../../features/home/ReasonedCard.tsx";
+import { useMorePages } from "../../features/home/useMorePages.ts";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
+import { FollowTagButton } from "../../features/topics/FollowTagButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;

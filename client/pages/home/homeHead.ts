@@ -1,9 +1,9 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { feedLink } from "../../app/feedLink.ts";
-import { listHead } from "../../app/listHead.ts";
-import type { PageHead, PageLocation } from "../../app/page.ts";
-import { isBuilt } from "../../app/pages.ts";
+import { feedLink } from "../../runtime/page/feedLink.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
+import type { PageHead, PageLocation } from "../../runtime/page/page.ts";
+import { isBuilt } from "../../runtime/page/pages.ts";
 import * as texts from "./texts.ts";
 
 /** The value of `?feed=` for the following feed. */

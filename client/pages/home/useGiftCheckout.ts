@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isPathBuilt } from "../../app/builtRoutes.ts";
-import { useExposure } from "../../app/useExposure.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { isPathBuilt } from "../../runtime/page/builtRoutes.ts";
+import { useExposure } from "../../runtime/page/useExposure.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 
 /**
  * The hash of the home page that requests a gift membership. The specification mentions one without

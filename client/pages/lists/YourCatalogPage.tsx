@@ -1,9 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { YourCatalogPageQuery } from "../../../generated/relay/YourCatalogPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
-import { definePage } from "../../app/page.ts";
-import { signInResult } from "../../app/signInResult.ts";
+import { ViewerPage } from "../../runtime/page/ViewerPage.tsx";
+import { definePage } from "../../runtime/page/page.ts";
+import { signInResult } from "../../runtime/links/signInResult.ts";
 import { YourHighlights } from "../../features/highlights/YourHighlights.tsx";
 import { YourNotes } from "../../features/highlights/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";

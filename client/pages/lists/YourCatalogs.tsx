@@ -1,7 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourCatalogs_viewer$key } from "../../../generated/relay/YourCatalogs_viewer.graphql.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import * as texts from "./texts.ts";
 

@@ -1,12 +1,12 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourFollowedCatalogs_viewer$key } from "../../../generated/relay/YourFollowedCatalogs_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 25;

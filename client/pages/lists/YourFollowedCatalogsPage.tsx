@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { YourFollowedCatalogsPageQuery } from "../../../generated/relay/YourFollowedCatalogsPageQuery.graphql.ts";
-import { ViewerPage } from "../../app/layouts/ViewerPage.tsx";
-import { definePage } from "../../app/page.ts";
-import { signInResult } from "../../app/signInResult.ts";
+import { ViewerPage } from "../../runtime/page/ViewerPage.tsx";
+import { definePage } from "../../runtime/page/page.ts";
+import { signInResult } from "../../runtime/links/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourFollowedCatalogs } from "./YourFollowedCatalogs.tsx";
 import * as texts from "./texts.ts";

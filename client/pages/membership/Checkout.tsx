@@ -6,8 +6,8 @@ import { checkoutPath, membershipSlug } from "../../../shared/routes/checkoutPat
 import { membershipTypeOf, type PlanType } from "../../../shared/rules/plans.ts";
 import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
-import { CheckoutFrame } from "../../features/payments/CheckoutFrame.tsx";
-import { PayForm } from "../../features/payments/PayForm.tsx";
+import { CheckoutFrame } from "../../features/membership/payments/CheckoutFrame.tsx";
+import { PayForm } from "../../features/membership/payments/PayForm.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { completePurchase, type Purchase, startPurchase } from "./purchases.ts";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { ConfirmationPageQuery } from "../../../generated/relay/ConfirmationPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { signInFirst } from "../../features/membership/signInFirst.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import * as texts from "./texts.ts";

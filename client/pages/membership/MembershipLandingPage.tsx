@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage, type NoQuery } from "../../app/page.ts";
+import { definePage, type NoQuery } from "../../runtime/page/page.ts";
 import { MembershipLanding } from "./MembershipLanding.tsx";
 import * as texts from "./texts.ts";
 

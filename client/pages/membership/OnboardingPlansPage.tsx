@@ -3,7 +3,7 @@ import type { OnboardingPlansPageQuery } from "../../../generated/relay/Onboardi
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { currencyOf } from "../../../shared/rules/currencyOf.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "../../features/membership/PlansPage.module.css";

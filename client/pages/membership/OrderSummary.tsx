@@ -3,7 +3,7 @@ import { type Currency, formatMoneyExact } from "../../../shared/format/money.ts
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { billingPeriodOf, planOf, type PlanType, tierOfPlan } from "../../../shared/rules/plans.ts";
 import { nextPaymentText } from "../../features/membership/nextPaymentText.ts";
-import { SummaryLines } from "../../features/payments/SummaryLines.tsx";
+import { SummaryLines } from "../../features/membership/payments/SummaryLines.tsx";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import styles from "./OrderSummary.module.css";
 import type { Purchase } from "./purchases.ts";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { PlansPageQuery } from "../../../generated/relay/PlansPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { Plans } from "./Plans.tsx";
 import * as texts from "./texts.ts";
 

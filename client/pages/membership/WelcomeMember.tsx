@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isPathBuilt } from "../../app/builtRoutes.ts";
-import { storageOf } from "../../app/storageOf.ts";
+import { isPathBuilt } from "../../runtime/page/builtRoutes.ts";
+import { storageOf } from "../../runtime/browser/storageOf.ts";
 import { lockedStoryPath } from "../../features/membership/lockedStory.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HeartIcon, PencilIcon, StarIcon, PersonIcon } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { WelcomeMemberPageQuery } from "../../../generated/relay/WelcomeMemberPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { signInFirst } from "../../features/membership/signInFirst.ts";
 import * as texts from "./texts.ts";
 import { WelcomeMember } from "./WelcomeMember.tsx";

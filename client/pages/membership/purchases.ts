@@ -5,7 +5,7 @@ import type {
   purchasesStartMutation$variables,
 } from "../../../generated/relay/purchasesStartMutation.graphql.ts";
 import type { AnnouncedPayments } from "../../features/membership/nextPaymentText.ts";
-import { mapResult, runMutation } from "../../app/runMutation.ts";
+import { mapResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 /** What a purchase comes to, in minor units. */
 export interface Purchase {

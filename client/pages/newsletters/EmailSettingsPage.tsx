@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { EmailSettingsPageQuery } from "../../../generated/relay/EmailSettingsPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import styles from "./Newsletter.module.css";

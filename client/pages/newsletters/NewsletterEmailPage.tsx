@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { NewsletterEmailPageQuery } from "../../../generated/relay/NewsletterEmailPageQuery.graphql.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { NewsletterEmail } from "./NewsletterEmail.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryBrief_post$key } from "../../../generated/relay/StoryBrief_post.graphql.ts";
-import { StoryBrief } from "../../features/story/StoryBrief.tsx";
-import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
+import { StoryBrief } from "../../features/stories/StoryBrief.tsx";
+import { type MaybeConnection, readConnection } from "../../features/listing/readConnection.ts";
 import styles from "./NewsletterLanding.module.css";
 import * as texts from "./texts.ts";
 

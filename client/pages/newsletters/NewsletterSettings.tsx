@@ -7,8 +7,8 @@ import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.ts
 import { RecommendationSettings } from "../../features/newsletters/RecommendationSettings.tsx";
 import { SenderSettings } from "../../features/newsletters/SenderSettings.tsx";
 import { SubscriberList } from "../../features/newsletters/SubscriberList.tsx";
-import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
-import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
+import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
 
 /** A publication's newsletter: settings and subscribers. */
 export function NewsletterSettings(props: { collection: NewsletterSettings_collection$key }) {

@@ -1,9 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { NewsletterSettingsPageQuery } from "../../../generated/relay/NewsletterSettingsPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
-import { STAFF, workResult } from "../../features/publication/workResult.ts";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
+import { STAFF, workResult } from "../../features/publications/workResult.ts";
 import { NewNewsletter } from "./NewNewsletter.tsx";
 import { NewsletterSettings } from "./NewsletterSettings.tsx";
 import * as texts from "./texts.ts";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { PublicationNewsletterPageQuery } from "../../../generated/relay/PublicationNewsletterPageQuery.graphql.ts";
-import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { definePublicationPage } from "../../features/publications/definePublicationPage.tsx";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { PublicationNewsletters } from "./PublicationNewsletters.tsx";
 import * as texts from "./texts.ts";
 

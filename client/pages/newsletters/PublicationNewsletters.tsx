@@ -1,10 +1,10 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationNewsletters_collection$key } from "../../../generated/relay/PublicationNewsletters_collection.graphql.ts";
 import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
-import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { WriterSubscriptionPageQuery } from "../../../generated/relay/WriterSubscriptionPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { definePage } from "../../runtime/page/page.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";

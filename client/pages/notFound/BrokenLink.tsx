@@ -1,5 +1,5 @@
-import { useConfig } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 

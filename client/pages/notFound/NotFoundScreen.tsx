@@ -2,15 +2,15 @@ import { graphql } from "relay-runtime";
 import type { NotFoundScreenQuery } from "../../../generated/relay/NotFoundScreenQuery.graphql.ts";
 import { NOT_FOUND_STAFF_PICKS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { StoryCard } from "../../features/story/StoryCard.tsx";
+import { definePage } from "../../runtime/page/page.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { StoryCard } from "../../features/stories/StoryCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import { BrokenLink } from "./BrokenLink.tsx";
 import styles from "./NotFoundScreen.module.css";
 import * as texts from "./texts.ts";
-import { readList } from "../../features/list/readList.ts";
+import { readList } from "../../features/listing/readList.ts";
 
 /** The not-found page, with suggested stories. */
 export const page = definePage<NotFoundScreenQuery>({

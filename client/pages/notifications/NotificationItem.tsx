@@ -6,8 +6,8 @@ import type {
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { catalogHref } from "../../features/lists/catalogHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";

@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { Notifications_viewer$key } from "../../../generated/relay/Notifications_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { markRead } from "./markRead.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Notifications.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A page of notifications; new ones are emphasized until the next visit. */

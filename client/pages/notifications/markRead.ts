@@ -1,6 +1,6 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { markReadMutation } from "../../../generated/relay/markReadMutation.graphql.ts";
-import { runMutation } from "../../app/runMutation.ts";
+import { runMutation } from "../../runtime/relay/runMutation.ts";
 
 /**
  * Marks the notifications between two times as read, both inclusive, or up to one time, and updates

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowingHeader_user$key } from "../../../generated/relay/FollowingHeader_user.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ListHeader } from "./ListHeader.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ListHeader_user$key } from "../../../generated/relay/ListHeader_user.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import styles from "./ListHeader.module.css";
 

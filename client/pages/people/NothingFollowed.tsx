@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";

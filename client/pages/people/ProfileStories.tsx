@@ -1,12 +1,12 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { ProfileStories_user$key } from "../../../generated/relay/ProfileStories_user.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { siteHref } from "../../app/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
-import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
-import { StoryCard } from "../../features/story/StoryCard.tsx";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
+import { StoryCard } from "../../features/stories/StoryCard.tsx";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
@@ -14,8 +14,8 @@ import type { ProfilePublication } from "./profilePublication.ts";
 import { profileSort, SORTS } from "./profileSorts.ts";
 import styles from "./ProfileStories.module.css";
 import * as texts from "./texts.ts";
-import { readConnection } from "../../features/list/readConnection.ts";
-import { readList } from "../../features/list/readList.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
+import { readList } from "../../features/listing/readList.ts";
 
 const PAGE_SIZE = 10;
 

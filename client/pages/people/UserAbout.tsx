@@ -2,13 +2,13 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { UserAbout_user$key } from "../../../generated/relay/UserAbout_user.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatMonthYear } from "../../../shared/format/dates.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
-import { TagChips } from "../../features/tag/TagChips.tsx";
+import { TagChips } from "../../features/topics/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import "../../features/story/storyBody.css";
+import "../../features/stories/storyBody.css";
 import styles from "./UserAbout.module.css";
 import * as texts from "./texts.ts";
 

@@ -1,16 +1,16 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { UserBooks_user$key } from "../../../generated/relay/UserBooks_user.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useViewer } from "../../app/frame.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { useViewer } from "../../runtime/page/frame.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { BookCard } from "./BookCard.tsx";
 import styles from "./UserBooks.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import * as texts from "./texts.ts";
 
 const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserBooksPageQuery } from "../../../generated/relay/UserBooksPageQuery.graphql.ts";
-import { listHead } from "../../app/listHead.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";

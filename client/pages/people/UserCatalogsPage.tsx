@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserCatalogsPageQuery } from "../../../generated/relay/UserCatalogsPageQuery.graphql.ts";
-import { listHead } from "../../app/listHead.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";

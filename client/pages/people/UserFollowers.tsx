@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { UserFollowers_user$key } from "../../../generated/relay/UserFollowers_user.graphql.ts";
 import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user.graphql.ts";
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserFollowingPageQuery } from "../../../generated/relay/UserFollowingPageQuery.graphql.ts";
-import { listHead } from "../../app/listHead.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { FollowedCollections } from "./FollowedCollections.tsx";
 import { FollowedUsers } from "./FollowedUsers.tsx";
 import { FollowingHeader, PUBLICATIONS_TAB } from "./FollowingHeader.tsx";

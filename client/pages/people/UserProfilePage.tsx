@@ -1,9 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
-import { listHead } from "../../app/listHead.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
-import { publicationAddress } from "../../features/publication/publicationResult.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { publicationAddress } from "../../features/publications/publicationResult.ts";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserPublicationsPageQuery } from "../../../generated/relay/UserPublicationsPageQuery.graphql.ts";
-import { listHead } from "../../app/listHead.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
 import { UserPublications } from "./UserPublications.tsx";

@@ -1,7 +1,12 @@
 import type { ComponentType } from "react";
 import type { OperationType } from "relay-runtime";
 import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
-import { definePage, type Page, type PageHead, type PageLocation } from "../../app/page.ts";
+import {
+  definePage,
+  type Page,
+  type PageHead,
+  type PageLocation,
+} from "../../runtime/page/page.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileResult } from "./profileResult.ts";
 import { isOfPublication } from "./profilePublication.ts";

@@ -1,7 +1,7 @@
 import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
-import { feedLink } from "../../app/feedLink.ts";
-import { headImage } from "../../app/headImage.ts";
-import type { HeadImage, PageHead } from "../../app/page.ts";
+import { feedLink } from "../../runtime/page/feedLink.ts";
+import { headImage } from "../../runtime/page/headImage.ts";
+import type { HeadImage, PageHead } from "../../runtime/page/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
 import * as texts from "./texts.ts";

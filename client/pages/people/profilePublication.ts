@@ -1,5 +1,5 @@
-import type { PageLocation } from "../../app/page.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
 
 /** The publication in `/{collectionSlug}/@{username}`. */
 export interface ProfilePublication {

@@ -1,6 +1,6 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import type { PageHead, PageLocation, PageResult } from "../../app/page.ts";
+import type { PageHead, PageLocation, PageResult } from "../../runtime/page/page.ts";
 
 /**
  * Returns the result of a profile. The canonical path contains the username in its owner's

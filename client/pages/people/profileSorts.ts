@@ -1,5 +1,5 @@
 import type { ProfileSort } from "../../../shared/enums.ts";
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import * as texts from "./texts.ts";
 
 /** The sort orders of a profile. The first is the default without `tab`. */

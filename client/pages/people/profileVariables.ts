@@ -1,4 +1,4 @@
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import { profileUsername } from "../../features/people/profileHref.ts";
 
 /** Returns the user of a URL: by id for `/u/{userId}`, otherwise by username. */

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { indexNameOf, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
-import { useConfig } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { reportSearchClick } from "../../features/search/SearchClickEvent.ts";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 
 /**
  * Reports clicks on search results, one list item per result. Reports nothing on a later page

@@ -1,6 +1,6 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { FoundStories_query$key } from "../../../generated/relay/FoundStories_query.graphql.ts";
-import { StoryFeed } from "../../features/story/StoryFeed.tsx";
+import { StoryFeed } from "../../features/stories/StoryFeed.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import * as texts from "./texts.ts";

@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql.ts";
 import type { FoundTags_query$key } from "../../../generated/relay/FoundTags_query.graphql.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
-import { TagRow } from "../../features/tag/TagRow.tsx";
+import { TagRow } from "../../features/topics/TagRow.tsx";
 import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import * as texts from "./texts.ts";

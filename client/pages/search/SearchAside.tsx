@@ -1,15 +1,15 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchAside_query$key } from "../../../generated/relay/SearchAside_query.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
-import { TagChips } from "../../features/tag/TagChips.tsx";
+import { TagChips } from "../../features/topics/TagChips.tsx";
 import type { SearchCategory } from "./searchCategories.ts";
 import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 
 /** Other results of a story search: topics, users and publications. */
 export function SearchAside(props: { query: SearchAside_query$key }) {

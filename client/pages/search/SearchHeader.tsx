@@ -4,8 +4,8 @@ import type { SearchHeader_collection$key } from "../../../generated/relay/Searc
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { buildPath, formatPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useSearchPopover } from "../../features/search/useSearchPopover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchResults_query$key } from "../../../generated/relay/SearchResults_query.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FoundLists } from "./FoundLists.tsx";
 import { FoundPeople } from "./FoundPeople.tsx";

@@ -1,9 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchStart_query$key } from "../../../generated/relay/SearchStart_query.graphql.ts";
-import { TagChips } from "../../features/tag/TagChips.tsx";
+import { TagChips } from "../../features/topics/TagChips.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Search.module.css";
-import { readList } from "../../features/list/readList.ts";
+import { readList } from "../../features/listing/readList.ts";
 
 /** Shown before a search: popular topics. */
 export function SearchStart(props: { query: SearchStart_query$key }) {

@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
-import { useSession } from "../../app/frame.ts";
+import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SequenceEditorPageQuery } from "../../../generated/relay/SequenceEditorPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { NewSequence } from "./NewSequence.tsx";
 import { SequenceEditor } from "./SequenceEditor.tsx";
 import * as texts from "./texts.ts";

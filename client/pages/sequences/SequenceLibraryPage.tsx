@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SequenceLibraryPageQuery } from "../../../generated/relay/SequenceLibraryPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SequenceList } from "./SequenceList.tsx";

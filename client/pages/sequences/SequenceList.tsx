@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { SequenceRow } from "./SequenceRow.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
-import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
+import { type MaybeConnection, readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 export function SequenceList(props: {

@@ -3,14 +3,14 @@ import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { SequenceOrder_sequence$key } from "../../../generated/relay/SequenceOrder_sequence.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore, useSession } from "../../app/frame.ts";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore, useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 import { setSequencePosts } from "./setSequencePosts.ts";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 type Action = "up" | "down" | "remove";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SequencePageQuery } from "../../../generated/relay/SequencePageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { SequenceStories } from "./SequenceStories.tsx";
 
 /** A series: its description and its stories in order. */

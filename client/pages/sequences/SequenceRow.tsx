@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import * as texts from "./texts.ts";
 import styles from "./Sequences.module.css";
 

@@ -3,8 +3,8 @@ import type { SequenceStories_sequence$key } from "../../../generated/relay/Sequ
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
-import { StoryCover } from "../../features/story/StoryCover.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
+import { StoryCover } from "../../features/stories/StoryCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
@@ -12,7 +12,7 @@ import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A series' heading and its stories in order; each link keeps the series context. */

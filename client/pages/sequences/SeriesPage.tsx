@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { SeriesPageQuery } from "../../../generated/relay/SeriesPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 
 /** Redirects from a story to the story within its series. */
 export const page = definePage<SeriesPageQuery>({

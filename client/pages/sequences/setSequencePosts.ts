@@ -1,5 +1,5 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 import type { setSequencePostsMutation } from "../../../generated/relay/setSequencePostsMutation.graphql.ts";
 
 /** Sets the order of a series' stories. */

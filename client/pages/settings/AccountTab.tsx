@@ -3,7 +3,7 @@ import type { AccountTab_settings$key } from "../../../generated/relay/AccountTa
 import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLegalLink } from "../../features/chrome/useLegalLink.ts";
+import { useLegalLink } from "../../runtime/links/useLegalLink.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";

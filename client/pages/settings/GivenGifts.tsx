@@ -4,10 +4,10 @@ import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { giftOrderPath } from "../../../shared/routes/giftPaths.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { GiftItem } from "../../features/gifts/GiftItem.tsx";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
-import { readConnection } from "../../features/list/readConnection.ts";
-import { useMoreItems } from "../../features/list/useMoreItems.ts";
+import { GiftItem } from "../../features/membership/gifts/GiftItem.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
+import { readConnection } from "../../features/listing/readConnection.ts";
+import { useMoreItems } from "../../features/listing/useMoreItems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublishingTab_viewer$key } from "../../../generated/relay/PublishingTab_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { useSession } from "../../runtime/page/frame.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { EmailList } from "../../features/newsletters/EmailList.tsx";
 import { NewsletterForm } from "../../features/newsletters/NewsletterForm.tsx";
 import { NewsletterNav } from "../../features/newsletters/NewsletterNav.tsx";

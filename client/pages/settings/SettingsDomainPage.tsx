@@ -3,7 +3,7 @@ import type { SettingsDomainPageQuery } from "../../../generated/relay/SettingsD
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../app/frame.ts";
+import { useSession } from "../../runtime/page/frame.ts";
 
 /** A single-button form that changes an account setting. Works without JavaScript. */
 export function StepForm(props: {

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EditorInbox_collection$key } from "../../../generated/relay/EditorInbox_collection.graphql.ts";
-import { useLocation } from "../../app/useLocation.ts";
-import { usePublicationPath } from "../../features/publication/usePublicationPath.ts";
-import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
+import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
 import { SubmissionFeed } from "../../features/submissions/SubmissionFeed.tsx";
 import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,14 +2,14 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { FindPublication_draft$key } from "../../../generated/relay/FindPublication_draft.graphql.ts";
 import type { FindPublication_viewer$key } from "../../../generated/relay/FindPublication_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The publications that accept the viewer's stories, to choose one. */

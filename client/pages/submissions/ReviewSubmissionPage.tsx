@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { ReviewSubmissionPageQuery } from "../../../generated/relay/ReviewSubmissionPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { ReviewSubmission } from "./ReviewSubmission.tsx";
 import * as texts from "./texts.ts";

@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionDecision_submission$key } from "../../../generated/relay/SubmissionDecision_submission.graphql.ts";
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
-import { useClientStore } from "../../app/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";

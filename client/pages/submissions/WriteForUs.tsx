@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { WriteForUs_collection$key } from "../../../generated/relay/WriteForUs_collection.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../app/siteHref.ts";
-import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";

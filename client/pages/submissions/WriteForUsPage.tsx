@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { WriteForUsPageQuery } from "../../../generated/relay/WriteForUsPageQuery.graphql.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { WriteForUs } from "./WriteForUs.tsx";
-import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
+import { definePublicationPage } from "../../features/publications/definePublicationPage.tsx";
 import * as texts from "./texts.ts";
 
 /** A publication's page for prospective writers. */

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { RowMenu } from "../../features/storyRow/RowMenu.tsx";
+import { RowMenu } from "../../features/yourStories/RowMenu.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import * as texts from "./texts.ts";
 

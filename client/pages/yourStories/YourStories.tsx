@@ -3,8 +3,8 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
 import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { PageLocation } from "../../app/page.ts";
-import { MoreButton } from "../../features/list/MoreButton.tsx";
+import type { PageLocation } from "../../runtime/page/page.ts";
+import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
@@ -17,7 +17,7 @@ import { useStoriesChange } from "./useStoriesChange.ts";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
 import styles from "./YourStories.module.css";
-import { readConnection } from "../../features/list/readConnection.ts";
+import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A list of the viewer's stories, with tabs, counts, search and sort orders. */

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { YourStoriesPageQuery } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { definePage } from "../../app/page.ts";
+import { definePage } from "../../runtime/page/page.ts";
 import { YourSeries } from "../sequences/YourSeries.tsx";
 import { YourStories } from "./YourStories.tsx";
 import { listOf, sortOf } from "./yourStoriesLists.ts";

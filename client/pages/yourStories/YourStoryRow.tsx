@@ -4,10 +4,10 @@ import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { applyChange } from "../../app/applyChange.ts";
-import { useClientStore } from "../../app/frame.ts";
-import { storyNumbers } from "../../features/storyRow/storyNumbers.ts";
-import { StoryThumb } from "../../features/storyRow/StoryThumb.tsx";
+import { applyChange } from "../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { storyNumbers } from "../../features/yourStories/storyNumbers.ts";
+import { StoryThumb } from "../../features/yourStories/StoryThumb.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";

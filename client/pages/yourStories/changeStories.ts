@@ -1,7 +1,7 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { changeStoriesUnpublishPostMutation } from "../../../generated/relay/changeStoriesUnpublishPostMutation.graphql.ts";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
-import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
+import { deletePost, undeletePost } from "../../features/stories/moveToTrash.ts";
 
 /** What can be done with several stories. */
 export type StoriesChange = "delete" | "restore" | "unpublish";

@@ -1,7 +1,7 @@
 import { graphql, type IEnvironment } from "relay-runtime";
 import type { setPinnedPinPostMutation } from "../../../generated/relay/setPinnedPinPostMutation.graphql.ts";
 import type { setPinnedUnpinPostMutation } from "../../../generated/relay/setPinnedUnpinPostMutation.graphql.ts";
-import { type MutationResult, runMutation } from "../../app/runMutation.ts";
+import { type MutationResult, runMutation } from "../../runtime/relay/runMutation.ts";
 
 const PIN = graphql`
   mutation setPinnedPinPostMutation($targetPostId: ID!) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { useClientStore } from "../../app/frame.ts";
-import { FAILED } from "../../app/errorIn.ts";
-import { useRefreshPage } from "../../app/useRefreshPage.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
+import { FAILED } from "../../runtime/relay/errorIn.ts";
+import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { changeStories, type StoriesChange } from "./changeStories.ts";
 import * as texts from "./texts.ts";
 

@@ -2,7 +2,7 @@ import type {
   YourStoriesFilter,
   YourStoriesSort,
 } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
-import type { PageLocation } from "../../app/page.ts";
+import type { PageLocation } from "../../runtime/page/page.ts";
 import * as texts from "./texts.ts";
 
 /** A list of the viewer's stories, with its name in URLs and its tab. */

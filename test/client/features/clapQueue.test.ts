@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ClapData } from "../../../client/app/clientState.ts";
-import type { MutationResult } from "../../../client/app/runMutation.ts";
+import type { ClapData } from "../../../client/runtime/page/clientState.ts";
+import type { MutationResult } from "../../../client/runtime/relay/runMutation.ts";
 import {
   CLAP_WAIT_MS,
   type ClapCounts,

@@ -3,7 +3,7 @@
 
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signInLocationOf } from "../../../client/features/signIn/signInLocation.ts";
+import { signInLocationOf } from "../../../client/features/identity/signIn/signInLocation.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";

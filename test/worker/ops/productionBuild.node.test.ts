@@ -257,9 +257,9 @@ describe("a browser's downloads", () => {
   );
 
   test("report a failure to load a page without that page's files", () => {
-    const { scripts } = filesOf(chunks, ["client/app/health/recoverStart.ts"]);
+    const { scripts } = filesOf(chunks, ["client/shell/health/recoverStart.ts"]);
     const modules = chunks.flatMap(({ file, modules }) => (scripts.includes(file) ? modules : []));
-    expect(modules).toContain("client/app/health/startErrorReports.ts");
+    expect(modules).toContain("client/shell/health/startErrorReports.ts");
     expect(modules.filter((file) => /^client\/(pages|features\/story\/Story)/.test(file))).toEqual(
       [],
     );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { PERSONAL_ROUTES } from "../../../shared/routes/personalRoutes.ts";
-import { isBuilt } from "../../../client/app/pages.ts";
+import { isBuilt } from "../../../client/runtime/page/pages.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 

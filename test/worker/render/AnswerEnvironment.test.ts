@@ -6,8 +6,8 @@ import {
   type ReaderFragment,
 } from "relay-runtime";
 import { expect, test } from "vitest";
-import { makeEnvironment } from "../../../client/app/environment.ts";
-import type { RelayPayload } from "../../../client/app/state.ts";
+import { makeEnvironment } from "../../../client/runtime/relay/environment.ts";
+import type { RelayPayload } from "../../../client/runtime/page/state.ts";
 import { AnswerEnvironment } from "../../../worker/render/AnswerEnvironment.ts";
 import {
   makeCollection,

@@ -6,7 +6,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { draftErrorResult } from "./draftErrors.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
-import { publishErrorResult } from "./publishErrors.ts";
+import { publishErrorResult } from "../publishing/publishErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 

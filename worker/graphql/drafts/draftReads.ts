@@ -12,7 +12,7 @@ import { formerSlugs } from "../../domain/publishing/savePostSettings.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
-import { POST_PREFETCHES } from "../posts/stories.ts";
+import { POST_PREFETCHES } from "../stories/stories.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 
 const VERSIONS_PAGE_SIZE = 20;

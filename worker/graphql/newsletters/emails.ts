@@ -15,7 +15,7 @@ import { PostDraft } from "../drafts/drafts.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { builder } from "../machinery/builder.ts";
 import { User } from "../machinery/refs.ts";
-import { PostContent } from "../posts/storyContent.ts";
+import { PostContent } from "../stories/storyContent.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";
 import { NewsletterSettings } from "./subscribers.ts";

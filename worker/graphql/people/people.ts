@@ -18,8 +18,8 @@ import {
 import { writtenTagsByUser } from "../../domain/people/writtenTags.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
-import { CATALOG_LIST_PREFETCHES } from "../catalogs/catalogs.ts";
-import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
+import { CATALOG_LIST_PREFETCHES } from "../lists/catalogs.ts";
+import { CustomDomainState, domainStateOf } from "../domains/customDomains.ts";
 import { Membership } from "../membership/membership.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";

@@ -15,7 +15,7 @@ import { describedEnum } from "../machinery/describedEnum.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { Collection, Post } from "../machinery/refs.ts";
 import { readIf } from "./readIf.ts";
-import { YourStoriesSortEnum } from "../drafts/yourStories.ts";
+import { YourStoriesSortEnum } from "../yourStories/yourStories.ts";
 
 const STORIES_PAGE_SIZE = 20;
 

@@ -17,7 +17,7 @@ import { sectionStoriesByCollection } from "../../domain/publications/sectionSto
 import { builder } from "../machinery/builder.ts";
 import { ColorValue } from "./colors.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { ImageMetadata, squareImage } from "../posts/images.ts";
+import { ImageMetadata, squareImage } from "../images/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Post, User } from "../machinery/refs.ts";

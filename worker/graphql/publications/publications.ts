@@ -20,10 +20,10 @@ import {
 import { listStories } from "../../domain/stories/rows/storyLists.ts";
 import { tagBySlug } from "../../domain/topics/rows/tags.ts";
 import { builder } from "../machinery/builder.ts";
-import { CustomDomainState } from "./customDomains.ts";
-import { ImageMetadata, squareImage } from "../posts/images.ts";
+import { CustomDomainState } from "../domains/customDomains.ts";
+import { ImageMetadata, squareImage } from "../images/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
-import { COLLECTION_SUBMISSION_PREFETCHES } from "./submissionLists.ts";
+import { COLLECTION_SUBMISSION_PREFETCHES } from "../submissions/submissionLists.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
 import { CollectionRole, Publication } from "./publicationProfile.ts";

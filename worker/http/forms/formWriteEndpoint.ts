@@ -2,8 +2,8 @@ import {
   isFormMutation,
   runFormMutation,
   unknownFields,
-} from "../../graphql/drafts/formMutation.ts";
-import { ownRedirect } from "../identity/ownRedirect.ts";
+} from "../../graphql/machinery/formMutation.ts";
+import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

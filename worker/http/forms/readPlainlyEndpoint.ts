@@ -1,4 +1,4 @@
-import { ownRedirect } from "../identity/ownRedirect.ts";
+import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 import type { SocialResult } from "../../domain/identity/social/finishSocialSignIn.ts";
 import type { AppEnv } from "../request/requestContext.ts";
-import { answerSocialError } from "./answerSocialError.ts";
-import { enter, continueTo } from "./signInSession.ts";
-import { dropSocialSecret } from "./socialCookie.ts";
+import { answerSocialError } from "./social/answerSocialError.ts";
+import { enter, continueTo } from "./sessions/signInSession.ts";
+import { dropSocialSecret } from "./social/socialCookie.ts";
 
 /** Starts the session, if there is one, and redirects. */
 export function answerResult(

@@ -1,10 +1,10 @@
 import type { Handler } from "hono";
 import { readSocialProvider } from "../../../shared/socialProviders.ts";
-import { registrarCallbackEndpoint } from "../registrarCallbackEndpoint.ts";
+import { registrarCallbackEndpoint } from "../domains/registrarCallbackEndpoint.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { emailCallbackEndpoint } from "./emailCallbackEndpoint.ts";
-import { loginRedirectEndpoint } from "./loginRedirectEndpoint.ts";
-import { socialCallbackEndpoint } from "./socialCallbackEndpoint.ts";
+import { loginRedirectEndpoint } from "./sessions/loginRedirectEndpoint.ts";
+import { socialCallbackEndpoint } from "./social/socialCallbackEndpoint.ts";
 
 /**
  * The callback of sign-in providers; an unknown provider falls through to the registrar's callback

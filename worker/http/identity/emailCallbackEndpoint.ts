@@ -19,10 +19,16 @@ import { readForm } from "../request/readForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../request/typedErrors.ts";
-import { ownRedirect } from "./ownRedirect.ts";
+import { ownRedirect } from "./sessions/ownRedirect.ts";
 import { reportSignInError } from "./reportSignInError.ts";
-import { agreedAddress, describeAction } from "./pendingAction.ts";
-import { enter, continueTo, redirectToExpired, ownPathOf, sessionHostOf } from "./signInSession.ts";
+import { agreedAddress, describeAction } from "./pending/pendingAction.ts";
+import {
+  enter,
+  continueTo,
+  redirectToExpired,
+  ownPathOf,
+  sessionHostOf,
+} from "./sessions/signInSession.ts";
 
 /** Answers GET, HEAD and POST of `/m/callback/email`. */
 export const emailCallbackEndpoint = openedEndpoint(["GET", "HEAD", "POST"], (c) =>

@@ -11,10 +11,10 @@ import { signInByPassword } from "../../domain/identity/signIn/signInByPassword.
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
-import { answerSignInError, answerForm } from "./answerForm.ts";
+import { answerSignInError, answerForm } from "../forms/answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";
-import { ownRedirect } from "./ownRedirect.ts";
-import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./signInSession.ts";
+import { ownRedirect } from "./sessions/ownRedirect.ts";
+import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./sessions/signInSession.ts";
 import * as texts from "./texts.ts";
 
 /** Base for parsing relative paths. */

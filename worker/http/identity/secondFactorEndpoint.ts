@@ -12,9 +12,9 @@ import { setHostCookie } from "../request/hostCookies.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
-import { answerSignInError, answerForm } from "./answerForm.ts";
-import { ownRedirect } from "./ownRedirect.ts";
-import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./signInSession.ts";
+import { answerSignInError, answerForm } from "../forms/answerForm.ts";
+import { ownRedirect } from "./sessions/ownRedirect.ts";
+import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./sessions/signInSession.ts";
 import * as texts from "./texts.ts";
 
 /** Answers GET, HEAD and POST of `/m/second-factor`. */

@@ -12,7 +12,7 @@ import {
 } from "../../edge/workersPageCache.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
-import { isMemberItems, renderMemberItems } from "../feeds/memberItems.ts";
+import { isMemberItems, renderMemberItems } from "../memberFeeds/memberItems.ts";
 import { isFeed, renderFeed } from "../feeds/renderFeed.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
 import { urlOfPage } from "./cacheablePage.ts";

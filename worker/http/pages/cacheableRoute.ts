@@ -4,7 +4,7 @@
 import type { ProductRoute } from "../../../shared/routes/routes.ts";
 import { hasSecretQuery } from "../../../shared/rules/secretParams.ts";
 import type { Config } from "../../env.ts";
-import { isToBeKnown } from "../identity/knowReader.ts";
+import { isToBeKnown } from "../identity/sessions/knowReader.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import type { CacheablePage } from "./cacheablePage.ts";
 

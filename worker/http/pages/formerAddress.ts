@@ -1,6 +1,6 @@
 // Redirects from a story's former slugs, for cached pages: one cached page serves all spellings of
 // its URL (decision 15), so they are redirected when it is served. Where a story's page is rendered,
-// client/pages/story/storyResult.ts redirects.
+// client/pages/stories/storyResult.ts redirects.
 
 import type { FormerAddress } from "../../../shared/routes/formerAddress.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";

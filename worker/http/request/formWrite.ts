@@ -6,7 +6,7 @@ import type { Action } from "../../access/actions.ts";
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";
-import { ownRedirect } from "../identity/ownRedirect.ts";
+import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
 import { readForm } from "./readForm.ts";

@@ -6,7 +6,7 @@ import { pageModules } from "./pageModules.ts";
 
 /**
  * The query names of cacheable pages by page id. A page's query is named after its file, according
- * to client/app/pages.ts; a page without one uses another page's query.
+ * to client/runtime/page/pages.ts; a page without one uses another page's query.
  */
 export function cacheableQueries(root: string, operations: Iterable<string>): Map<string, string> {
   const names = new Set(operations);

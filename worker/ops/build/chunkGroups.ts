@@ -17,20 +17,20 @@ const RELAY =
 const SMALL_PARTS = [
   "client/features/newsletters/SubscribeToCollection.tsx",
   "client/features/people/PersonRow.tsx",
-  "client/features/tag/TagChips.tsx",
+  "client/features/topics/TagChips.tsx",
 ];
 
 /** Loaded by every page to hydrate it. */
 const APP = [
-  "client/app/hydrate.tsx",
-  "client/app/publicationOnPage.ts",
-  "client/app/useExposure.ts",
+  "client/shell/hydrate.tsx",
+  "client/runtime/page/publicationOnPage.ts",
+  "client/runtime/page/useExposure.ts",
 ];
 
 /** Loaded by every page shortly after hydration. */
 const AFTER_HYDRATION = [
-  "client/app/health/startHealth.ts",
-  "client/features/story/noteStoryShown.ts",
+  "client/shell/health/startHealth.ts",
+  "client/features/stories/noteStoryShown.ts",
   "client/features/viewer/freshTotals.ts",
 ];
 
@@ -59,10 +59,10 @@ export function clientChunkGroups(root: string): Group[] {
         [...readingModules(root, reach), ...SMALL_PARTS.flatMap((file) => Array.from(reach(file)))],
       ],
       // Pages about people and publications show text like a story, and nothing else of one.
-      ["story-text", [path.join(root, "client/features/story/storyBody.css")]],
-      ["story", reach("client/pages/story/StoryPage.tsx")],
+      ["story-text", [path.join(root, "client/features/stories/storyBody.css")]],
+      ["story", reach("client/pages/stories/StoryPage.tsx")],
       ["front-page", reach("client/pages/home/LoggedOutHomePage.tsx")],
-      ["publication", reach("client/pages/publication/PublicationProfilePage.tsx")],
+      ["publication", reach("client/pages/publications/PublicationProfilePage.tsx")],
       ...AFTER_HYDRATION.map((file): Assignment => ["after-hydration", reach(file)]),
     ]),
   ];

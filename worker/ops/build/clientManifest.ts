@@ -48,7 +48,7 @@ export interface ClientManifest {
 }
 
 /** Modules that every page runs: the start script, and hydration. */
-export const APP_MODULES = ["client/start.ts", "client/app/hydrate.tsx"];
+export const APP_MODULES = ["client/start.ts", "client/shell/hydrate.tsx"];
 const GALLERY_MODULE = "client/pages/design/DesignGallery.tsx";
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
@@ -137,7 +137,7 @@ export function documentScreens(root: string, hasGallery: boolean): string {
   const imported = text.matchAll(/"\.\.\/\.\.\/(client\/\S+\.tsx)"/g);
   const address = (file: string): string => JSON.stringify(path.join(root, file));
   const screens = [...new Set(Array.from(imported, ([, file]) => file!))]
-    .filter((file) => file !== "client/app/App.tsx" && file !== VIEWER_MODULE)
+    .filter((file) => file !== "client/shell/App.tsx" && file !== VIEWER_MODULE)
     .filter((file) => hasGallery || file !== GALLERY_MODULE)
     .toSorted();
   return [

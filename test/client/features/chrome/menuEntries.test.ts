@@ -1,5 +1,5 @@
-import { isPathBuilt } from "../../../../client/app/builtRoutes.ts";
-import { isPathOffered } from "../../../../client/app/salesPages.ts";
+import { isPathBuilt } from "../../../../client/runtime/page/builtRoutes.ts";
+import { isPathOffered } from "../../../../client/runtime/page/salesPages.ts";
 import { describe, expect, test } from "vitest";
 import {
   viewerEntries,

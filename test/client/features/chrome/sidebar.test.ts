@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../../../../client/app/locate.ts";
+import { locate } from "../../../../client/shell/locate.ts";
 import { pickFollowed } from "../../../../client/features/chrome/pickFollowed.ts";
 import { currentEntry } from "../../../../client/features/chrome/sidebarEntries.ts";
-import { hasNews, MAX_SEEN, withSeen } from "../../../../client/features/follow/followingNews.ts";
+import { hasNews, MAX_SEEN, withSeen } from "../../../../client/features/follows/followingNews.ts";
 
 const currentAt = (path: string) => {
   const location = locate(`https://main.example${path}`, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
 import { fetchVariantFlags } from "../../../../client/features/chrome/VariantFlags.ts";
-import { fetchVisitor } from "../../../../client/features/chrome/Visitor.ts";
+import { fetchVisitor } from "../../../../client/features/viewer/Visitor.ts";
 
 /** An environment whose server answers each operation with these data. */
 const answering = (data: Record<string, unknown>, asked: string[] = []) =>

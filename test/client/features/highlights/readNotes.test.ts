@@ -1,6 +1,6 @@
 import type { GraphQLResponse } from "relay-runtime";
 import { expect, test } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
 import { readNotes } from "../../../../client/features/highlights/readNotes.ts";
 
 const STORY = "d00000000001";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MutationResult } from "../../../../client/app/runMutation.ts";
+import type { MutationResult } from "../../../../client/runtime/relay/runMutation.ts";
 import { createMoveQueue, type Move } from "../../../../client/features/lists/createMoveQueue.ts";
 import { movedTo } from "../../../../client/features/lists/useItemOrder.ts";
 

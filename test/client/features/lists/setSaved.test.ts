@@ -1,7 +1,7 @@
 import type { GraphQLResponse } from "relay-runtime";
 import { describe, expect, test } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
-import { setSaved } from "../../../../client/features/lists/setSaved.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
+import { setSaved } from "../../../../client/features/lists/saving/setSaved.ts";
 import { keepViewerParts } from "../../../support/viewerParts.ts";
 
 const [POST, LIST, OTHER] = ["d00000000001", "600000000002", "600000000003"];

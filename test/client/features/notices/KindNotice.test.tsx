@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AppFrame, FrameContext } from "../../../../client/app/frame.ts";
-import type { NoticeParams } from "../../../../client/app/enqueuedToast.ts";
-import { LocationContext } from "../../../../client/app/useLocation.ts";
+import { type AppFrame, FrameContext } from "../../../../client/runtime/page/frame.ts";
+import type { NoticeParams } from "../../../../client/runtime/browser/enqueuedToast.ts";
+import { LocationContext } from "../../../../client/runtime/links/useLocation.ts";
 import { KindNotice } from "../../../../client/features/notices/KindNotice.tsx";
 import type { SiteSettings } from "../../../../shared/siteSettings.ts";
 import { rendered, tag } from "../../ui/rendered.ts";

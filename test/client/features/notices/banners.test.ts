@@ -15,7 +15,7 @@ import {
   privacyQuestion,
   rememberCountry,
   reportConsent,
-} from "../../../../client/features/notices/privacyConsent.ts";
+} from "../../../../client/runtime/browser/privacyConsent.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { fullStorage, makeStorage } from "./storage.ts";
 

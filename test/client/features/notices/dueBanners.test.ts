@@ -1,8 +1,8 @@
 import type { Environment } from "relay-runtime";
 import { describe, expect, test } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
-import type { PageLocation } from "../../../../client/app/page.ts";
-import { reportedEvents } from "../../../../client/app/reportEvent.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
+import type { PageLocation } from "../../../../client/runtime/page/page.ts";
+import { reportedEvents } from "../../../../client/runtime/browser/reportEvent.ts";
 import { dueBanners } from "../../../../client/features/notices/dueBanners.ts";
 import { makeStorage } from "./storage.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NoticeParams, ToastStyle } from "../../../../client/app/enqueuedToast.ts";
+import type { NoticeParams, ToastStyle } from "../../../../client/runtime/browser/enqueuedToast.ts";
 import { noticeKindOf } from "../../../../client/features/notices/noticeKinds.ts";
 import { noticeText } from "../../../../client/features/notices/texts.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";

@@ -1,7 +1,7 @@
 import type { GraphQLResponse } from "relay-runtime";
 import { expect, test, vi } from "vitest";
-import type { Toast } from "../../../../client/app/enqueuedToast.ts";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
+import type { Toast } from "../../../../client/runtime/browser/enqueuedToast.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
 import { undoActionOf } from "../../../../client/features/notices/undoActions.ts";
 import { noticeText } from "../../../../client/features/notices/texts.ts";
 

@@ -1,6 +1,6 @@
 import type { GraphQLResponse } from "relay-runtime";
 import { expect, test } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
 import { readHiddenResponses } from "../../../../client/features/responses/hiddenResponses.ts";
 
 const page = (ids: readonly string[], endCursor: string, hasNextPage: boolean) => ({

@@ -1,6 +1,6 @@
 import type { GraphQLResponse, Variables } from "relay-runtime";
 import { describe, expect, test, vi } from "vitest";
-import { makeEnvironment } from "../../../../client/app/environment.ts";
+import { makeEnvironment } from "../../../../client/runtime/relay/environment.ts";
 import { askFreshTotals } from "../../../../client/features/viewer/freshTotals.ts";
 import {
   loadHighlights,

@@ -5,7 +5,7 @@ import {
   type GiftDraft,
   localDate,
   readGiftDraft,
-} from "../../../../client/pages/gifts/giftDraft.ts";
+} from "../../../../client/pages/membership/gifts/giftDraft.ts";
 
 const NOW = new Date(2027, 1, 28, 12).getTime();
 const ROBIN = { name: " Robin ", email: " robin@example.com " };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRecipientList } from "../../../../client/pages/gifts/readRecipientList.ts";
+import { readRecipientList } from "../../../../client/pages/membership/gifts/readRecipientList.ts";
 
 const EMPTY = { name: "", email: "" };
 

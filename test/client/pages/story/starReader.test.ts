@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { starReader } from "../../../../client/pages/story/starReader.ts";
+import { starReader } from "../../../../client/pages/stories/starReader.ts";
 
 test.each<[string | null, string | null, boolean, ReturnType<typeof starReader>]>([
   [null, "writer", false, "other"],

@@ -1,13 +1,13 @@
 import { firstRow } from "../../../support/database.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DraftServer } from "../../../../client/features/editor/draft/draftServer.ts";
+import type { DraftServer } from "../../../../client/features/drafts/draft/draftServer.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
 import { draftToEdit } from "../../../../worker/domain/drafts/draftRow.ts";
 import { saveDraftDeltas } from "../../../../worker/domain/drafts/saveDraftDeltas.ts";
 import { publishDue } from "../../../../worker/domain/publishing/publishDue.ts";
 import { schedulePost } from "../../../../worker/domain/publishing/schedulePost.ts";
-import { type FuzzedDraft, runLossyTabs } from "../../../client/features/editor/draft/lossyTabs.ts";
+import { type FuzzedDraft, runLossyTabs } from "../../../client/features/drafts/draft/lossyTabs.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { soakLength } from "../../../support/soak.ts";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { DraftServer } from "../../../../client/features/editor/draft/draftServer.ts";
-import { readPaste } from "../../../../client/features/editor/paste/readPaste.ts";
+import type { DraftServer } from "../../../../client/features/drafts/draft/draftServer.ts";
+import { readPaste } from "../../../../client/features/drafts/paste/readPaste.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 import type { SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
-import { Device } from "../../../client/features/editor/draft/device.ts";
-import { openTab } from "../../../client/features/editor/draft/openTab.ts";
+import { Device } from "../../../client/features/drafts/draft/device.ts";
+import { openTab } from "../../../client/features/drafts/draft/openTab.ts";
 import { draftOf, save, writerWithDraft } from "../../../support/drafts.ts";
 
 const PATIENCE = { timeout: 60_000 };

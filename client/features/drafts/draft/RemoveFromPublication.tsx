@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import { applyChange } from "../../../runtime/relay/applyChange.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { undeletePost } from "../../stories/moveToTrash.ts";
+import * as texts from "../texts.ts";
+
+/** Restores a story from the trash while it is edited. */
+export function RemoveFromPublication(props: { postId: string; onRemoved: () => void }) {
+  const { postId, onRemoved } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [isBusy, setBusy] = useState(false);
+  const takeOut = async (): Promise<void> => {
+    setBusy(true);
+    const isOut = await applyChange(store, {
+      write: () => undeletePost(environment, postId),
+      notice: ({ note }) => ({ toastStyle: "undelete-post", message: note ?? undefined }),
+    });
+    setBusy(false);
+    if (isOut) onRemoved();
+  };
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void takeOut()}>
+      {texts.removeFromPublication}
+    </Button>
+  );
+}

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/rules/imageUrl.ts";
+import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
+import { documentText } from "../../../../shared/story/documentText.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import type { DraftSaver } from "../draft/DraftSaver.ts";
+import { emailPost } from "./emailPost.ts";
+import { type ChosenNewsletters, NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
+import { Choice, MoreOptions, type Options } from "./MoreOptions.tsx";
+import { PreviewCard } from "./PreviewCard.tsx";
+import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
+import { publishSeen } from "./publishSeen.ts";
+import { coverInput, publishError } from "./publishInput.ts";
+import styles from "./PublishDialog.module.css";
+import * as texts from "./texts.ts";
+import { TopicsField } from "./TopicsField.tsx";
+import { countTopicWords, withTopics } from "./topics.ts";
+import { useTopicsOfStory } from "./useTopicSuggestions.ts";
+
+/** The form with a story's publish settings. */
+export function PublishForm(props: {
+  state: PublishState;
+  content: DraftContent;
+  /** The text has changed since the dialog was opened. */
+  isNew: boolean;
+  saver: DraftSaver;
+  /** False while some text is unsaved: submitting is blocked, and the choices stay. */
+  isSaved: boolean;
+  /** Why some text can't be saved, if that isn't temporary. */
+  obstacle: string | null;
+  onWrite: (field: "title" | "subtitle", text: string) => void;
+  onDone: (when: PublishInput["when"]) => void;
+}) {
+  const { state, content, isNew, saver, isSaved, obstacle, onWrite, onDone } = props;
+  const { settings, collections, isPublished, isCreator } = state;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [topics, setTopics] = useState<readonly string[]>(settings.tags);
+  const [typed, setTyped] = useState("");
+  const [options, setOptions] = useState<Options>(() => ({
+    visibility: settings.visibility,
+    language: settings.language ?? "",
+    license: settings.license,
+    canonicalUrl: settings.canonicalUrl ?? "",
+    timestamp: toUtcInput(state.schedule?.at ?? null),
+  }));
+  const [collectionId, setCollectionId] = useState(settings.collection?.id ?? "");
+  const [cover, setCover] = useState(settings.cover?.imageId ?? "");
+  const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
+  const [emailed, setEmailed] = useState<ChosenNewsletters>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(state.scheduleError);
+  const suggested = useTopicsOfStory(() =>
+    settings.tags.length > 0 ? null : countTopicWords(wordsOf(content)),
+  );
+
+  const covers = [...ownCover(state, content), ...coverChoices(content.paragraphs), ...uploaded];
+  const errorMessage = publishError(content, state);
+  const { timestamp } = options;
+  const newsletters = isPublished || state.isResponse ? [] : newslettersFor(state, collectionId);
+
+  const send = (when: "now" | { at: number | null }): void => {
+    if (!isSaved) return;
+    if (errorMessage) return setError(errorMessage);
+    setBusy(true);
+    setError(null);
+    const request = {
+      tags: withTopics(topics, typed),
+      visibility: options.visibility as PublishState["settings"]["visibility"] & "PUBLIC",
+      language: options.language || null,
+      ...(isCreator
+        ? {
+            license: options.license as PublishState["settings"]["license"] & "CC_40_BY",
+            canonicalUrl: options.canonicalUrl.trim() || null,
+          }
+        : {}),
+      collectionId: collectionId || null,
+      cover: coverInput(cover, settings.cover?.imageId ?? "", covers),
+    };
+    void publishSeen(saver, (baseRev) =>
+      sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
+    ).then((result) => {
+      if (result.kind === "done") return finish(when);
+      setBusy(false);
+      setError(result.kind === "conflict" ? texts.changedMeanwhile : result.message);
+    });
+  };
+  const finish = async (when: PublishInput["when"]): Promise<void> => {
+    const isCanceled = when !== "now" && when.at === null;
+    const failed = isCanceled
+      ? null
+      : await emailPost(environment, state.postId, newsletters, emailed);
+    if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
+    setBusy(false);
+    onDone(when);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send(timestamp === "" ? "now" : { at: fromUtcInput(timestamp) });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PreviewCard
+        postId={state.postId}
+        content={content}
+        isNew={isNew}
+        covers={covers}
+        cover={cover}
+        onCover={setCover}
+        onUploaded={(choice) => {
+          setUploaded([...uploaded, choice]);
+          setCover(choice.id);
+        }}
+        onWrite={onWrite}
+      />
+      <div className={styles.settings}>
+        <TopicsField
+          topics={topics}
+          onTopics={setTopics}
+          typed={typed}
+          onTyped={setTyped}
+          suggested={suggested}
+        />
+        {collections.length > 0 ? (
+          <Choice label={texts.publication} value={collectionId} onChoose={setCollectionId}>
+            <option value="">{texts.noPublication}</option>
+            {collections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        ) : null}
+        {settings.collection || collectionId ? null : (
+          <p className={styles.elsewhere}>
+            <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
+              {texts.submitInstead}
+            </a>
+          </p>
+        )}
+        <NewsletterChoices
+          postId={state.postId}
+          newsletters={newsletters}
+          topics={topics}
+          chosen={emailed}
+          onChosen={setEmailed}
+        />
+        <MoreOptions state={state} options={options} onOptions={setOptions} />
+      </div>
+      <div className={styles.foot}>
+        {(error ?? errorMessage ?? obstacle) ? (
+          <p role="alert" className={styles.error}>
+            {error ?? errorMessage ?? obstacle}
+          </p>
+        ) : isSaved ? null : (
+          <p className={styles.waiting}>
+            <Spinner label={texts.savingFirst} size="small" /> {texts.savingFirst}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {state.canRetract ? (
+            <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
+              {texts.cancelSchedule}
+            </Button>
+          ) : null}
+          <Button type="submit" isBusy={isBusy || !isSaved}>
+            {timestamp !== "" && !isPublished
+              ? texts.schedule
+              : isPublished
+                ? texts.publishChanges
+                : texts.publishNow}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The cover that isn't one of the text's images, chosen earlier. */
+function ownCover({ settings }: PublishState, { paragraphs }: DraftContent): CoverChoice[] {
+  const { cover } = settings;
+  if (!cover || coverChoices(paragraphs).some(({ id }) => id === cover.imageId)) return [];
+  return [
+    {
+      id: cover.imageId,
+      alt: cover.alt,
+      width: 0,
+      height: 0,
+      focusPercentX: DEFAULT_FOCUS_PERCENT,
+      focusPercentY: DEFAULT_FOCUS_PERCENT,
+    },
+  ];
+}
+
+function wordsOf({ title, subtitle, paragraphs }: DraftContent) {
+  return { title, subtitle, text: documentText({ paragraphs: [...paragraphs] }) };
+}

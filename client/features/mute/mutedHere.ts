@@ -1,7 +1,0 @@
-import { createIdSet } from "../../app/createIdSet.ts";
-
-/**
- * The users and publications that the viewer has muted since the page loaded, to hide them from
- * lists on screen; later server responses exclude them anyway.
- */
-export const mutedHere = createIdSet();

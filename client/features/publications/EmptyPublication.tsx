@@ -1,0 +1,44 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { EmptyPublication_collection$key } from "../../../generated/relay/EmptyPublication_collection.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useCollectionRole } from "../follows/useCollectionRole.ts";
+import * as texts from "./texts.ts";
+import { usePublicationPath } from "./usePublicationPath.ts";
+
+/** Shown when a publication has no stories; its members can write the first one. */
+export function EmptyPublication(props: { collection: EmptyPublication_collection$key }) {
+  const { id, slug, name } = useFragment(
+    graphql`
+      fragment EmptyPublication_collection on Collection {
+        id
+        slug
+        name
+      }
+    `,
+    props.collection,
+  );
+  const location = useLocation();
+  const pathTo = usePublicationPath(slug);
+  const isMember = useCollectionRole(id) !== null;
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={
+        <span dir="auto">{isMember ? texts.emptyForMembersText(name) : texts.emptyText(name)}</span>
+      }
+      action={
+        isMember ? (
+          <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
+        ) : (
+          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+            {texts.exploreTopics}
+          </Button>
+        )
+      }
+    />
+  );
+}

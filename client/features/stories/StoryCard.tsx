@@ -1,0 +1,164 @@
+import { type ReactNode, useId } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
+import { formatShortDate } from "../../../shared/format/dates.ts";
+import { formatReadingTime } from "../../../shared/format/readingTime.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { CountText } from "../../ui/CountText.tsx";
+import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { storyDirection } from "../../../shared/format/textDirection.ts";
+import { mutedHere } from "../mutes/mutedHere.ts";
+import { MuteMenu } from "../mutes/MuteMenu.tsx";
+import { BookmarkButton } from "../lists/saving/BookmarkButton.tsx";
+import { statedByline } from "./statedByline.ts";
+import { StoryByline } from "./StoryByline.tsx";
+import { StoryCover } from "./StoryCover.tsx";
+import styles from "./StoryCard.module.css";
+import * as texts from "./texts.ts";
+
+/** A story in a list: author, publication, title, teaser, date, reading time and totals. */
+export function StoryCard(props: {
+  post: StoryCard_post$key;
+  /** The heading's level on this page. */
+  headingLevel?: 2 | 3;
+  /** Hides the author on the author's own pages. */
+  hidesCreator?: boolean;
+  /** Hides the publication on the publication's own pages. */
+  hidesCollection?: boolean;
+  /** A line above that says why it is shown. */
+  why?: ReactNode;
+  /** Menu items above the mute items. */
+  menuItems?: ReactNode;
+}) {
+  const post = useFragment(
+    graphql`
+      fragment StoryCard_post on Post {
+        id
+        title
+        subtitle
+        excerpt
+        path
+        byline
+        isLocked
+        isResponse
+        readingTime
+        firstPublishedAt
+        clapCount
+        postResponses {
+          count
+        }
+        language
+        previewImage {
+          id
+          focusPercentX
+          focusPercentY
+          originalWidth
+          originalHeight
+        }
+        creator {
+          id
+          name
+          username
+          imageId
+        }
+        collection {
+          id
+          name
+          slug
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const titleId = useId();
+  const href = siteHref(post.path, location);
+  const { creator, collection } = post;
+  const isMuted = mutedHere.useHasAny([
+    props.hidesCreator ? null : creator?.id,
+    props.hidesCollection ? null : collection?.id,
+  ]);
+  if (isMuted) return null;
+  const Heading = `h${props.headingLevel ?? 2}` as const;
+  // A response has no title; its first words are used instead.
+  const title = post.isResponse ? storyTitle(post) : post.title || texts.untitled;
+  const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
+  const responses = post.postResponses.count;
+  const byline = creator ? null : statedByline(post);
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={titleId}
+      lang={post.language ?? undefined}
+      dir={storyDirection(post)}
+    >
+      <div className={styles.words}>
+        {props.why ? (
+          <p className={styles.why} lang="en">
+            {props.why}
+          </p>
+        ) : null}
+        <StoryByline
+          creator={creator}
+          byline={byline}
+          collection={props.hidesCollection ? null : collection}
+          hidesCreator={props.hidesCreator}
+        />
+        <a className={styles.story} href={href}>
+          <Heading id={titleId} className={styles.title} dir="auto">
+            {title}
+          </Heading>
+          {teaser ? (
+            <p className={styles.teaser} dir="auto">
+              {teaser}
+            </p>
+          ) : null}
+        </a>
+        <div className={styles.foot}>
+          <div className={styles.facts}>
+            {post.isLocked ? (
+              <span className={styles.locked}>
+                <StarIcon size={16} />
+                <span className="visually-hidden">{texts.memberOnlyStory}</span>
+              </span>
+            ) : null}
+            {post.firstPublishedAt ? (
+              <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
+                {formatShortDate(post.firstPublishedAt, location.now)}
+              </time>
+            ) : null}
+            <span>{formatReadingTime(post.readingTime)}</span>
+            {post.clapCount > 0 ? (
+              <span className={styles.count}>
+                <ClapIcon size={16} />
+                <CountText text={texts.claps(post.clapCount)} />
+              </span>
+            ) : null}
+            {responses > 0 ? (
+              <span className={styles.count}>
+                <CommentIcon size={16} />
+                <CountText text={texts.responses(responses)} />
+              </span>
+            ) : null}
+          </div>
+          <div className={styles.save}>
+            <BookmarkButton postId={post.id} title={post.title || texts.untitledStory} size={20} />
+            <MuteMenu
+              about={post.title || texts.untitledStory}
+              creator={props.hidesCreator ? null : creator}
+              collection={props.hidesCollection ? null : collection}
+              items={props.menuItems}
+            />
+          </div>
+        </div>
+      </div>
+      {post.isResponse ? null : (
+        <a className={styles.image} href={href} tabIndex={-1} aria-hidden="true">
+          <StoryCover post={post} width={160} />
+        </a>
+      )}
+    </article>
+  );
+}

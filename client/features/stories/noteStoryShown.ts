@@ -1,0 +1,34 @@
+import { isBot } from "../../../shared/rules/isBot.ts";
+import { reportEvent } from "../../runtime/browser/reportEvent.ts";
+import { countPostView, localTime } from "./postViewCounters.ts";
+import { recordRead, type StoryOnScreen } from "./recordRead.ts";
+
+/** A story that a reader has opened. */
+export interface ShownStory extends StoryOnScreen {
+  isMemberOnly: boolean;
+  /** True when the page contains only the preview, which can't be read to the end. */
+  isPreview: boolean;
+  /** True when the flag dont_track_user is set. */
+  isUntracked: boolean;
+}
+
+/**
+ * Counts the view in this browser, and reports the read to the server later, unless the reader is a
+ * bot or tracking is off. Returns a function to call when the story leaves the screen.
+ */
+export function noteStoryShown(window: Window & typeof globalThis, story: ShownStory): () => void {
+  countView(window, story);
+  if (story.isUntracked || isBot(window.navigator.userAgent)) return () => {};
+  const { postId, isMemberOnly, isPreview } = story;
+  reportEvent("post.clientViewed", { postId, isMemberOnly, isPreview }, { postId });
+  if (isPreview) return () => {};
+  return recordRead(window, story);
+}
+
+function countView(window: Window, story: ShownStory): void {
+  try {
+    countPostView(window.localStorage, localTime(), story);
+  } catch {
+    // Some browsers throw when storage is disabled.
+  }
+}

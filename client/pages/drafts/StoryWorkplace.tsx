@@ -1,0 +1,108 @@
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import type * as writing from "../../features/drafts/StoryWriting.tsx";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useConfig } from "../../runtime/page/frame.ts";
+import { useLate } from "../../runtime/page/useLate.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import "../../features/stories/storyBody.css";
+import fonts from "../../features/stories/storyFonts.module.css";
+import titles from "../../features/stories/storyTitle.module.css";
+import { fillText } from "../../ui/fillText.tsx";
+import { joinClasses } from "../../ui/joinClasses.ts";
+import styles from "./StoryWorkplace.module.css";
+import * as texts from "./texts.ts";
+
+const loadWriting = (): Promise<typeof writing> => import("../../features/drafts/StoryWriting.tsx");
+
+/** Shows the story's text until its editor has loaded. */
+export function StoryWorkplace(props: {
+  userId: string;
+  /** The font of the story when it is read; null for the default. */
+  font: string | null;
+  /** An email to a newsletter's subscribers, which is sent instead of published. */
+  isEmail: boolean;
+  draft: {
+    postId: string;
+    revision: number;
+    content: DraftContent;
+    scheduledAt: number | null;
+    scheduledRevision: number | null;
+    publishedRevision: number | null;
+  } | null;
+  error: string | null;
+}) {
+  const { userId, font, isEmail, draft, error } = props;
+  const loaded = useLate(loadWriting, error === null ? true : null);
+  if (error !== null) {
+    return (
+      <EmptyState
+        level={1}
+        title={texts.cannotWrite}
+        text={error}
+        action={<Button href={buildPath("ShowHome")}>{texts.goHome}</Button>}
+      />
+    );
+  }
+  if (loaded === "failed") {
+    return (
+      <EmptyState
+        level={1}
+        title={texts.notLoaded}
+        text={texts.notLoadedText}
+        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={font === null ? undefined : fonts[font]}>
+      <h1 className="visually-hidden">{isEmail ? texts.writeAnEmail : texts.writeAStory}</h1>
+      {loaded ? (
+        <loaded.StoryWriting
+          userId={userId}
+          isEmail={isEmail}
+          draft={draft}
+          inResponseToPostId={null}
+        />
+      ) : (
+        <Waiting draft={draft} />
+      )}
+    </div>
+  );
+}
+
+/** The read-only text until the editor is ready. */
+function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
+  const { publicUrl } = useConfig();
+  const plainHref = draft
+    ? buildPath("EditPostPlainly", { postId: draft.postId })
+    : buildPath("NewStoryPlainly");
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Spinner label={texts.loading} />
+      <noscript>
+        <p>
+          {fillText(texts.needsJavaScript, { link: <a href={plainHref}>{texts.writePlainly}</a> })}
+        </p>
+      </noscript>
+      {draft ? (
+        <>
+          <p className={joinClasses(titles.title, styles.title)} dir="auto">
+            {draft.content.title}
+          </p>
+          <div
+            className="story-body"
+            dangerouslySetInnerHTML={{
+              __html: documentToHtml(
+                { paragraphs: [...draft.content.paragraphs] },
+                { postId: draft.postId, publicUrl },
+              ),
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../../runtime/links/siteHref.ts";
+import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import * as texts from "./texts.ts";
+
+/** Shown when nothing is muted. */
+export function NothingMuted({ what }: { what: "author" | "publication" }) {
+  return (
+    <EmptyState
+      title={texts.nothingMuted[what].title}
+      text={texts.nothingMuted[what].text}
+      action={
+        <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
+          {texts.goToYourFeed}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { FailedEmails_issue$key } from "../../../../generated/relay/FailedEmails_issue.graphql.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./NewsletterStats.module.css";
+import * as texts from "./texts.ts";
+
+/** An issue's emails that couldn't be sent, and a button that sends them again; nothing if all were. */
+export function FailedEmails(props: { issue: FailedEmails_issue$key }) {
+  const { id, failed, retryable } = useFragment(
+    graphql`
+      fragment FailedEmails_issue on NewsletterIssue {
+        id
+        failed
+        retryable
+      }
+    `,
+    props.issue,
+  );
+  const store = useClientStore();
+  if (failed === 0 || retryable == null) return null;
+  return (
+    <section className={styles.section} id="failed" aria-labelledby="failed-heading">
+      <h2 className={styles.heading} id="failed-heading">
+        {texts.failedHeading}
+      </h2>
+      <p className={styles.soft}>{texts.failedText(failed, retryable)}</p>
+      {retryable > 0 ? (
+        <CsrfForm
+          mutation="retryNewsletterIssue"
+          fields={{ issueId: id }}
+          onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.sentAgain })}
+        >
+          {(isBusy) => (
+            <Button type="submit" variant="secondary" isBusy={isBusy}>
+              {texts.sendAgain(retryable)}
+            </Button>
+          )}
+        </CsrfForm>
+      ) : null}
+    </section>
+  );
+}

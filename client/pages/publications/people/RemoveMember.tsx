@@ -1,0 +1,48 @@
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../../runtime/links/siteHref.ts";
+import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DangerDetails } from "../../../ui/DangerDetails.tsx";
+import * as texts from "./texts.ts";
+
+/** Removes a member after a confirmation: they only come back by accepting a new invitation. */
+export function RemoveMember(props: {
+  user: { id: string; name: string };
+  collection: { id: string; name: string };
+  /** The viewer leaves. */
+  isOwn: boolean;
+  onDone: () => void;
+}) {
+  const { user, collection, isOwn, onDone } = props;
+  const location = useLocation();
+  const redirectTo = siteHref(buildPath("YourStories", { filterBy: "drafts" }), location);
+  const name = isOwn ? texts.leavePublication(collection.name) : texts.removeMember(user.name);
+  return (
+    <DangerDetails
+      label={
+        <>
+          <span aria-hidden="true">{isOwn ? texts.leave : texts.remove}</span>
+          <span className="visually-hidden">{name}</span>
+        </>
+      }
+    >
+      <CsrfForm
+        mutation="setCollectionRole"
+        fields={{ collectionId: collection.id, userId: user.id, role: "" }}
+        label={name}
+        {...(isOwn ? { redirectTo } : {})}
+        onDone={onDone}
+      >
+        {(isBusy) => (
+          <>
+            <p>{isOwn ? texts.leavingText : texts.removingText}</p>
+            <Button type="submit" size="small" tone="danger" isBusy={isBusy}>
+              {isOwn ? texts.leaveNow : texts.removeNow}
+            </Button>
+          </>
+        )}
+      </CsrfForm>
+    </DangerDetails>
+  );
+}

@@ -1,0 +1,146 @@
+import { type PointerEvent, useId } from "react";
+import { MAX_NAVIGATION_TITLE } from "../../../../shared/limits.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { ChevronDownIcon, CloseIcon, DragIcon } from "../../../ui/icons.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import styles from "./PublicationNavigationSettings.module.css";
+import * as texts from "./texts.ts";
+
+/** The editable fields of an entry. */
+export interface EntryText {
+  destination: string;
+  title: string;
+  value: string;
+}
+
+/** The destination types with their labels, and the label of an additional field. */
+const KINDS: readonly (readonly [destination: string, label: string, asks?: string])[] = [
+  ["LATEST", texts.latest],
+  ["TRENDING", texts.trending],
+  ["ARCHIVE", texts.archive],
+  ["ABOUT", texts.about],
+  ["TAG_FEED", texts.topicStories, texts.topic],
+  ["POST", texts.oneStory, texts.storyAddress],
+  ["EXTERNAL_URL", texts.otherSite, texts.siteAddress],
+];
+
+/** A navigation entry: label, destination and position. */
+export function NavigationEntry(props: {
+  entry: EntryText;
+  place: { index: number; count: number };
+  onChange: (part: Partial<EntryText>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { entry, place, onMove } = props;
+  const { index, count } = place;
+  const name = texts.entryName(entry.title, index);
+  return (
+    <li className={styles.row}>
+      <span
+        className={styles.handle}
+        title={texts.dragEntry}
+        aria-hidden="true"
+        data-needs-script
+        onPointerDown={(event) => dragRow(event, onMove)}
+      >
+        <DragIcon size={20} />
+      </span>
+      <EntryFields entry={entry} index={index} onChange={props.onChange} />
+      <div className={styles.tools} data-needs-script>
+        <IconButton
+          className={styles.up}
+          size="small"
+          label={texts.moveUp(name)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ChevronDownIcon size={20} />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={texts.moveDown(name)}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ChevronDownIcon size={20} />
+        </IconButton>
+        <IconButton size="small" label={texts.removeEntry(name)} onClick={props.onRemove}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Follows the pointer until it is released, and moves the handle's row to where it is. The window
+ * listens, because moving a row in the document would end a capture.
+ */
+function dragRow({ currentTarget, pointerId }: PointerEvent, onMove: (to: number) => void): void {
+  const row = currentTarget.closest("li");
+  const rows = row?.parentElement;
+  if (!rows) return;
+  const released = new AbortController();
+  const { signal } = released;
+  const onPointer = (event: globalThis.PointerEvent): void => {
+    if (event.pointerId !== pointerId) return;
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("li");
+    if (over && over !== row && over.parentElement === rows)
+      onMove(Array.from(rows.children).indexOf(over));
+  };
+  window.addEventListener("pointermove", onPointer, { signal });
+  for (const end of ["pointerup", "pointercancel"])
+    window.addEventListener(end, () => released.abort(), { signal });
+}
+
+/** The fields of an entry. Without `onChange` they are those of a form without JavaScript. */
+export function EntryFields(props: {
+  entry: EntryText;
+  index: number;
+  onChange?: (part: Partial<EntryText>) => void;
+}) {
+  const { entry, index, onChange } = props;
+  const id = useId();
+  const known = KINDS.find(([destination]) => destination === entry.destination);
+  const asks = onChange ? (known ? known[2] : texts.pageName) : texts.addressOrTopic;
+  const field = (part: keyof EntryText) => ({
+    id: `${id}-${part}`,
+    className: styles.input,
+    name: `items.${index}.${part}`,
+    ...(onChange
+      ? {
+          value: entry[part],
+          onChange: (event: { currentTarget: { value: string } }) =>
+            onChange({ [part]: event.currentTarget.value }),
+        }
+      : { defaultValue: entry[part] }),
+  });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-title`}>{texts.entryLabel}</label>
+        <input {...field("title")} maxLength={MAX_NAVIGATION_TITLE} dir="auto" />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-destination`}>{texts.entryTarget}</label>
+        <SelectBox>
+          <select {...field("destination")}>
+            {KINDS.map(([destination, label]) => (
+              <option key={destination} value={destination}>
+                {label}
+              </option>
+            ))}
+            {known ? null : <option value={entry.destination}>{texts.customPage}</option>}
+          </select>
+        </SelectBox>
+      </div>
+      {/* Without JavaScript the kind may be chosen after the value, so the server decides whether
+          it applies. */}
+      <div className={styles.field} data-idle={asks === undefined ? "" : undefined}>
+        <label htmlFor={`${id}-value`}>{asks ?? texts.addressOrTopic}</label>
+        <input {...field("value")} maxLength={2000} dir="auto" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationAboutSettings_collection$key } from "../../../../generated/relay/PublicationAboutSettings_collection.graphql.ts";
+import { MAX_ABOUT_LENGTH } from "../../../../shared/limits.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { usePublicationPath } from "../../../features/publications/usePublicationPath.ts";
+import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import styles from "./NewPublication.module.css";
+import * as texts from "./texts.ts";
+
+/** The editor of a publication's about text. */
+export function PublicationAboutSettings(props: {
+  collection: PublicationAboutSettings_collection$key;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationAboutSettings_collection on Collection {
+        id
+        slug
+        aboutSource
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const { id, slug } = collection;
+  const store = useClientStore();
+  const pathTo = usePublicationPath(slug);
+  const [about, setAbout] = useState(collection.aboutSource ?? "");
+  return (
+    <WorkFrame collection={collection} title={texts.about}>
+      <CsrfForm
+        mutation="updatePublication"
+        fields={{ collectionId: id }}
+        label={texts.about}
+        className={styles.form}
+        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.aboutSaved })}
+      >
+        {(isBusy) => (
+          <>
+            <Field
+              kind="multiline"
+              label={texts.aboutField}
+              name="about"
+              value={about}
+              onValueChange={setAbout}
+              limit={MAX_ABOUT_LENGTH}
+              rows={16}
+              hint={texts.aboutHint}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" isBusy={isBusy}>
+                {texts.save}
+              </Button>
+              <Button variant="secondary" href={pathTo("ShowCollectionAbout")}>
+                {texts.seePage}
+              </Button>
+            </div>
+          </>
+        )}
+      </CsrfForm>
+    </WorkFrame>
+  );
+}

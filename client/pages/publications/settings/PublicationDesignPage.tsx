@@ -1,0 +1,49 @@
+import { graphql } from "relay-runtime";
+import type { PublicationDesignPageQuery } from "../../../../generated/relay/PublicationDesignPageQuery.graphql.ts";
+import { definePage } from "../../../runtime/page/page.ts";
+import { FontChoice } from "../../../features/design/FontChoice.tsx";
+import { SuspendedNote } from "../../../features/domains/SuspendedNote.tsx";
+import { publicationRef } from "../../../runtime/page/publicationRef.ts";
+import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
+import { STAFF, workResult } from "../../../features/publications/workResult.ts";
+import * as texts from "./texts.ts";
+
+/** The design of a publication's stories, for its owners and editors. */
+export const page = definePage<PublicationDesignPageQuery>({
+  query: graphql`
+    query PublicationDesignPageQuery($domainOrSlug: ID!) {
+      viewer {
+        isSuspended
+      }
+      collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+        id
+        slug
+        name
+        viewerEdge {
+          viewerStaffRole
+        }
+        storyFont
+        ...WorkFrame_collection
+      }
+    }
+  `,
+  variables: (location) => ({ domainOrSlug: publicationRef(location) }),
+  result: ({ collectionByDomainOrSlug }, location) =>
+    workResult(collectionByDomainOrSlug, location, { title: texts.design, roles: STAFF }),
+  Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
+    if (!viewer || !collection) return null;
+    if (viewer.isSuspended) return <SuspendedNote title={texts.designSuspended} />;
+    return (
+      <WorkFrame collection={collection} title={texts.design}>
+        <FontChoice
+          font={collection.storyFont ?? null}
+          owner={{
+            id: collection.id,
+            stories: texts.storiesHere,
+            unchosen: texts.writersOwnFont,
+          }}
+        />
+      </WorkFrame>
+    );
+  },
+});

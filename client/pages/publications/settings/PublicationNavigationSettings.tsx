@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationNavigationSettings_collection$key } from "../../../../generated/relay/PublicationNavigationSettings_collection.graphql.ts";
+import { MAX_NAVIGATION_ITEMS } from "../../../../shared/limits.ts";
+import { announce } from "../../../runtime/browser/announce.ts";
+import { useClientStore } from "../../../runtime/page/frame.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { isWhole, readList } from "../../../features/listing/readList.ts";
+import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { EntryFields, type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
+import styles from "./PublicationNavigationSettings.module.css";
+import * as texts from "./texts.ts";
+
+/** Number of empty entries for adding some without JavaScript. */
+const SPARE = 3;
+
+interface Row extends EntryText {
+  /** A stable key, so that a row keeps its fields when it moves. */
+  key: number;
+}
+
+/** The editor of a publication's navigation. */
+export function PublicationNavigationSettings(props: {
+  collection: PublicationNavigationSettings_collection$key;
+}) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationNavigationSettings_collection on Collection {
+        id
+        navigationItems {
+          destination
+          title
+          value
+        }
+        ...WorkFrame_collection
+      }
+    `,
+    props.collection,
+  );
+  const store = useClientStore();
+  const items = readList(collection.navigationItems);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    items.map((item, key) => ({ ...item, key })),
+  );
+  const change = (key: number, part: Partial<EntryText>): void =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const move = (key: number, to: number): void =>
+    setRows((before) => {
+      const row = before.find((each) => each.key === key);
+      if (!row || to < 0 || to >= before.length) return before;
+      return before.filter((each) => each !== row).toSpliced(to, 0, row);
+    });
+  if (!isWhole(collection.navigationItems)) {
+    return (
+      <WorkFrame collection={collection} title={texts.navigation}>
+        <PartNotLoaded />
+      </WorkFrame>
+    );
+  }
+  return (
+    <WorkFrame collection={collection} title={texts.navigation}>
+      <p className={styles.lead}>{texts.navigationLead}</p>
+      <CsrfForm
+        mutation="setCollectionNavigation"
+        fields={{ collectionId: collection.id }}
+        label={texts.navigation}
+        className={styles.form}
+        onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.navigationSaved })}
+      >
+        {(isBusy) => (
+          <>
+            {rows.length === 0 ? <p className={styles.lead}>{texts.noEntries}</p> : null}
+            <ol className={styles.rows}>
+              {rows.map((row, index) => (
+                <NavigationEntry
+                  key={row.key}
+                  entry={row}
+                  place={{ index, count: rows.length }}
+                  onChange={(part) => change(row.key, part)}
+                  onMove={(to) => {
+                    move(row.key, to);
+                    announce(texts.position(to + 1, rows.length));
+                  }}
+                  onRemove={() => setRows((before) => before.filter((each) => each !== row))}
+                />
+              ))}
+            </ol>
+            <noscript>
+              {Array.from({ length: SPARE }, (_, spare) => (
+                <EntryFields
+                  key={spare}
+                  index={items.length + spare}
+                  entry={{ destination: "LATEST", title: "", value: "" }}
+                />
+              ))}
+            </noscript>
+            <div className={styles.actions}>
+              <Button type="submit" isBusy={isBusy}>
+                {texts.save}
+              </Button>
+              {rows.length < MAX_NAVIGATION_ITEMS ? (
+                <Button
+                  variant="secondary"
+                  data-needs-script
+                  onClick={() =>
+                    setRows((before) => [
+                      ...before,
+                      {
+                        key: Math.max(-1, ...before.map(({ key }) => key)) + 1,
+                        destination: "LATEST",
+                        title: "",
+                        value: "",
+                      },
+                    ])
+                  }
+                >
+                  {texts.addEntry}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </CsrfForm>
+    </WorkFrame>
+  );
+}

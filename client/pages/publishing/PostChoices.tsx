@@ -1,0 +1,185 @@
+import { type SyntheticEvent, useState } from "react";
+import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
+import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postSlugParam } from "../../../shared/routes/postId.ts";
+import { useClientStore, useSession } from "../../runtime/page/frame.ts";
+import { LanguageOptions } from "../../features/stories/LanguageOptions.tsx";
+import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/stories/publishTexts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { CoverChoice } from "./CoverChoice.tsx";
+import * as texts from "./texts.ts";
+import styles from "./PostSettings.module.css";
+import { savePostSettings } from "./savePostSettings.ts";
+
+/** The settings of a story that are saved together. The form works without JavaScript. */
+export function PostChoices(props: {
+  draft: PostChoices_draft$key;
+  /** False for an editor, who isn't offered the settings reserved for the author. */
+  isCreator: boolean;
+}) {
+  const draft = useFragment(
+    graphql`
+      fragment PostChoices_draft on PostDraft {
+        postId
+        slug
+        formerSlugs
+        detectedLanguage
+        settings {
+          tags
+          visibility
+          license
+          canonicalUrl
+          language
+          collection {
+            name
+          }
+        }
+        post {
+          isPublished
+        }
+        ...CoverChoice_draft
+      }
+    `,
+    props.draft,
+  );
+  const { postId, settings, formerSlugs } = draft;
+  const { isCreator } = props;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { xsrf } = useSession();
+  const [tags, setTags] = useState(settings.tags.join(", "));
+  const [slug, setSlug] = useState(draft.slug);
+  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const count = tags.split(",").filter((tag) => tag.trim() !== "").length;
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    const result = await savePostSettings(environment, postId, new FormData(event.currentTarget));
+    setBusy(false);
+    if (result.kind !== "success") return setError(result.message);
+    setSlug(result.data.slug);
+    setTags(result.data.tags.join(", "));
+    store.enqueueToast({ toastStyle: "accent", message: texts.saved });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={buildPath("PostSettings", { postId })}
+      onSubmit={(event) => void submit(event)}
+      aria-label={texts.storySettings}
+    >
+      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
+      <input type="hidden" name="action" value="save" />
+      <SettingsSection
+        id="visibility"
+        title={texts.whoCanSeeIt}
+        text={settings.collection ? texts.publishedIn(settings.collection.name) : undefined}
+      >
+        <fieldset className={styles.group}>
+          <legend className="visually-hidden">{texts.whoCanSeeIt}</legend>
+          {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
+            <label key={value} className={styles.option}>
+              <input
+                type="radio"
+                name="visibility"
+                value={value}
+                defaultChecked={settings.visibility === value}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </SettingsSection>
+      <SettingsSection
+        id="discovery"
+        title={texts.howReadersFindIt}
+        text={texts.howReadersFindItText}
+      >
+        <Field
+          label={texts.topics}
+          name="tags"
+          hint={texts.topicsHint}
+          value={tags}
+          onValueChange={setTags}
+          status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
+          error={texts.atMostTopics}
+        />
+        <CoverChoice draft={draft} />
+        <div>
+          <Select label={texts.language} name="language" defaultValue={settings.language ?? ""}>
+            <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
+          </Select>
+        </div>
+      </SettingsSection>
+      <SettingsSection id="address" title={texts.addressAndLicense}>
+        {isCreator || draft.post?.isPublished ? (
+          <div className={styles.group}>
+            <Field
+              label={texts.address}
+              name="slug"
+              hint={
+                draft.post?.isPublished
+                  ? texts.addressHintOf(postSlugParam(slug, postId))
+                  : texts.addressHint
+              }
+              value={slug}
+              onValueChange={setSlug}
+            />
+            {formerSlugs.length > 0 ? (
+              <details className={styles.former}>
+                <summary>{texts.formerAddresses}</summary>
+                <ul>
+                  {formerSlugs.map((former) => (
+                    <li key={former}>…/{postSlugParam(former, postId)}</li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
+          </div>
+        ) : null}
+        {isCreator ? (
+          <>
+            <Field
+              label={texts.canonicalUrl}
+              name="canonicalUrl"
+              kind="url"
+              hint={texts.canonicalUrlHint}
+              value={canonicalUrl}
+              onValueChange={setCanonicalUrl}
+            />
+            <div>
+              <Select label={texts.license} name="license" defaultValue={settings.license}>
+                {Object.entries(LICENSE_NAMES).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </>
+        ) : (
+          <p className={styles.hint}>
+            {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
+          </p>
+        )}
+      </SettingsSection>
+      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+      <Button type="submit" isBusy={isBusy} className={styles.save}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
+import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { PostChoices } from "./PostChoices.tsx";
+import { PostNewsletters } from "./PostNewsletters.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import * as texts from "./texts.ts";
+import styles from "./PostSettings.module.css";
+import { PostSwitches } from "./PostSwitches.tsx";
+
+/** The messages of completed forms, by their name in the URL. */
+const DONE: Readonly<Record<string, string>> = {
+  save: texts.saved,
+  schedule: texts.doneSchedule,
+  unschedule: texts.doneUnschedule,
+  unpublish: texts.doneUnpublish,
+  pin: texts.donePin,
+  unpin: texts.doneUnpin,
+  "close-discussion": texts.doneClose,
+  "open-discussion": texts.doneOpen,
+  email: texts.doneEmail,
+  automatic: texts.doneAutomatic,
+  "test-email": texts.doneTestEmail,
+};
+
+/** A story's settings: those saved together, and separate switches. */
+export function PostSettings(props: {
+  draft: PostSettings_draft$key;
+  viewerId: string;
+  done: string | undefined;
+  errorCode: string | undefined;
+}) {
+  const draft = useFragment(
+    graphql`
+      fragment PostSettings_draft on PostDraft {
+        postId
+        isSent
+        emailNewsletter {
+          id
+          slug
+          collection {
+            slug
+          }
+        }
+        post {
+          title
+          excerpt
+          path
+          isPublished
+          creator {
+            id
+          }
+        }
+        ...PostChoices_draft
+        ...PostNewsletters_draft
+        ...PostSwitches_draft
+      }
+    `,
+    props.draft,
+  );
+  const location = useLocation();
+  const { postId, post, emailNewsletter } = draft;
+  if (!post) return null;
+  const isEmail = emailNewsletter != null;
+  const isCreator = post.creator?.id === props.viewerId;
+  const { done = "", errorCode } = props;
+  const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
+  const error = errorCode === undefined ? null : (publishError(errorCode) ?? texts.failed);
+  return (
+    <PageFrame
+      gap="large"
+      heading={isEmail ? texts.emailSettings : texts.storySettings}
+      below={
+        <>
+          <p className={styles.story} dir="auto">
+            {storyTitle(post)}
+          </p>
+          <nav aria-label={isEmail ? texts.theEmail : texts.theStory}>
+            <ul className={styles.links}>
+              {post.isPublished ? (
+                <li>
+                  <a href={siteHref(post.path, location)}>{texts.read}</a>
+                </li>
+              ) : null}
+              {emailNewsletter ? (
+                <li>
+                  <a href={buildPath("ShowNewsletterEmail", { id: emailNewsletter.id, postId })}>
+                    {texts.viewOnTheWeb}
+                  </a>
+                </li>
+              ) : null}
+              {draft.isSent === true ? null : (
+                <li>
+                  <a href={buildPath("EditPost", { postId })}>{texts.edit}</a>
+                </li>
+              )}
+              <li>
+                <a href={buildPath("ShowPostVersions", { postId })}>{texts.versions}</a>
+              </li>
+              {post.isPublished ? (
+                <li>
+                  <a href={buildPath("ShowPostInfo", { postId })}>{texts.info}</a>
+                </li>
+              ) : null}
+              <li>
+                {emailNewsletter ? (
+                  <a href={emailsPath(emailNewsletter)}>{texts.allEmails}</a>
+                ) : (
+                  <a href={buildPath("YourStories", { filterBy: "drafts" })}>{texts.yourStories}</a>
+                )}
+              </li>
+            </ul>
+          </nav>
+        </>
+      }
+    >
+      {doneText ? (
+        <p role="status" className={styles.done}>
+          {doneText}
+        </p>
+      ) : null}
+      {error ? <ErrorNote>{error}</ErrorNote> : null}
+      {isEmail ? null : <PostChoices draft={draft} isCreator={isCreator} />}
+      <PostNewsletters draft={draft} />
+      <PostSwitches draft={draft} isCreator={isCreator} />
+    </PageFrame>
+  );
+}
+
+/** Where a newsletter's emails are listed. */
+function emailsPath(newsletter: {
+  readonly slug: string;
+  readonly collection: { readonly slug: string } | null | undefined;
+}): string {
+  const { slug: newsletterSlug, collection } = newsletter;
+  const path = collection
+    ? buildPath("CollectionNewsletterSettings", { collectionSlug: collection.slug, newsletterSlug })
+    : buildPath("SettingsTab", { setting: "publishing" });
+  return `${path}#emails`;
+}

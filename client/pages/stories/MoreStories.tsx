@@ -1,0 +1,152 @@
+import { graphql, useFragment } from "react-relay/hooks";
+import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_post.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useLocation } from "../../runtime/links/useLocation.ts";
+import { SubscribeToCollection } from "../../features/newsletters/SubscribeToCollection.tsx";
+import { SubscribeToUser } from "../../features/newsletters/SubscribeToUser.tsx";
+import { FollowButton } from "../../features/follows/FollowButton.tsx";
+import { FollowCollectionButton } from "../../features/follows/FollowCollectionButton.tsx";
+import { StoryCard } from "../../features/stories/StoryCard.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./MoreStories.module.css";
+import * as texts from "./texts.ts";
+import { readList } from "../../features/listing/readList.ts";
+
+/** A story's author and publication, each with more stories. */
+export function MoreStories(props: { post: MoreStories_post$key }) {
+  const post = useFragment(
+    graphql`
+      fragment MoreStories_post on Post {
+        creator {
+          id
+          name
+          username
+          bio
+          imageId
+          ...FollowButton_user
+          ...SubscribeToUser_user
+        }
+        collection {
+          id
+          name
+          slug
+          tagline
+          avatar {
+            id
+          }
+          ...FollowCollectionButton_collection
+          ...SubscribeToCollection_collection
+        }
+        moreFromCreator {
+          id
+          ...StoryCard_post
+        }
+        moreFromCollection {
+          id
+          ...StoryCard_post
+        }
+      }
+    `,
+    props.post,
+  );
+  const location = useLocation();
+  const { creator, collection } = post;
+  const fromCreator = readList(post.moreFromCreator);
+  const fromCollection = readList(post.moreFromCollection);
+  if (!creator && !collection) return null;
+  return (
+    <div className={styles.more}>
+      {creator ? (
+        <section className={styles.section} aria-labelledby="more-from-creator">
+          <div className={styles.top}>
+            <Avatar
+              name={creator.name}
+              imageId={creator.imageId}
+              colorKey={creator.id}
+              size="L"
+              isDecorative
+            />
+            <div className={styles.buttons}>
+              <SubscribeToUser user={creator} source="STORY" size="small" />
+              <FollowButton user={creator} size="small" look="row" />
+            </div>
+          </div>
+          <p className={styles.label}>{texts.writtenBy}</p>
+          <h2 className={styles.name} id="more-from-creator" dir="auto">
+            <a href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}>
+              {creator.name}
+            </a>
+          </h2>
+          {creator.bio ? (
+            <p className={styles.about} dir="auto">
+              {creator.bio}
+            </p>
+          ) : null}
+          {fromCreator.map((story) => (
+            <StoryCard key={story.id} post={story} headingLevel={3} hidesCreator />
+          ))}
+          {fromCreator.length > 0 ? (
+            <Button
+              variant="secondary"
+              className={styles.all}
+              href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
+            >
+              {texts.seeAllFrom(creator.name)}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {collection ? (
+        <section className={styles.section} aria-labelledby="more-from-collection">
+          <div className={styles.top}>
+            <Avatar
+              name={collection.name}
+              imageId={collection.avatar?.id}
+              colorKey={collection.id}
+              size="L"
+              shape="card"
+              isDecorative
+            />
+            <div className={styles.buttons}>
+              <SubscribeToCollection collection={collection} source="STORY" size="small" />
+              <FollowCollectionButton collection={collection} size="small" look="row" />
+            </div>
+          </div>
+          <p className={styles.label}>{texts.publishedIn}</p>
+          <h2 className={styles.name} id="more-from-collection" dir="auto">
+            <a
+              href={siteHref(
+                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                location,
+              )}
+            >
+              {collection.name}
+            </a>
+          </h2>
+          {collection.tagline ? (
+            <p className={styles.about} dir="auto">
+              {collection.tagline}
+            </p>
+          ) : null}
+          {fromCollection.map((story) => (
+            <StoryCard key={story.id} post={story} headingLevel={3} hidesCollection />
+          ))}
+          {fromCollection.length > 0 ? (
+            <Button
+              variant="secondary"
+              className={styles.all}
+              href={siteHref(
+                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
+                location,
+              )}
+            >
+              {texts.seeAllFrom(collection.name)}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DeviceStore } from "../../../../../client/features/drafts/draft/DeviceStore.ts";
+import {
+  RETENTION_MS,
+  type PendingUpload,
+  PendingUploads,
+  MAX_STORED_BYTES,
+} from "../../../../../client/features/drafts/uploads/PendingUploads.ts";
+
+const ANN = "100000000001";
+const STORY = "d00000000001";
+
+/** A device's storage, shared by its tabs. */
+class Device {
+  readonly entries = new Map<string, PendingUpload>();
+  /** The tab that holds each lock. */
+  readonly locks = new Map<string, number>();
+
+  store(tab: number): DeviceStore<PendingUpload> {
+    return {
+      put: (entry) => Promise.resolve(void this.entries.set(entry.key, entry)),
+      remove: (key) => Promise.resolve(void this.entries.delete(key)),
+      list: () => Promise.resolve([...this.entries.values()]),
+      claim: (key) => {
+        const holder = this.locks.get(key) ?? tab;
+        if (holder === tab) this.locks.set(key, tab);
+        return Promise.resolve(holder === tab);
+      },
+      release: (key) => {
+        if (this.locks.get(key) === tab) this.locks.delete(key);
+        return Promise.resolve();
+      },
+    };
+  }
+
+  /** Closes a tab and releases its locks. */
+  kill(tab: number): void {
+    for (const [key, holder] of this.locks) if (holder === tab) this.locks.delete(key);
+  }
+}
+
+let tabs = 0;
+let device: Device;
+beforeEach(() => {
+  device = new Device();
+});
+
+/** Another tab, or another page in one. */
+function openTab(userId = ANN) {
+  tabs += 1;
+  return { tab: tabs, images: new PendingUploads(Promise.resolve(device.store(tabs)), userId) };
+}
+
+const image = (name: string, size = 3): File => {
+  const file = new File([new Uint8Array(3)], name, { type: "image/png" });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+
+const PLACE = { postId: STORY, after: "aa01" };
+const names = (left: readonly PendingUpload[]): string[] => left.map(({ file }) => file.name);
+
+describe("pending uploads", () => {
+  test("belong to the tab that sends them while it lives, and are taken over afterwards", async () => {
+    const first = openTab();
+    first.images.keep(image("one.png"), PLACE);
+    first.images.keep(image("two.png"), PLACE);
+    expect(await first.images.takeLeft(STORY)).toEqual([]);
+    const second = openTab();
+    expect(await second.images.takeLeft(STORY)).toEqual([]);
+    device.kill(first.tab);
+    const left = await second.images.takeLeft(STORY);
+    expect(names(left)).toEqual(["one.png", "two.png"]);
+    expect(left[0]).toMatchObject(PLACE);
+    // No other tab sends uploads that are in progress.
+    expect(await second.images.takeLeft(STORY)).toEqual([]);
+    expect(await openTab().images.takeLeft(STORY)).toEqual([]);
+  });
+
+  test("are deleted once they are uploaded or cancelled", async () => {
+    const first = openTab();
+    first.images.forget(first.images.keep(image("one.png"), PLACE));
+    await first.images.takeLeft(STORY);
+    expect(device.entries.size).toBe(0);
+  });
+
+  test("continue in whichever tab opens the story again", async () => {
+    const first = openTab();
+    first.images.leave(first.images.keep(image("one.png"), PLACE));
+    const left = await first.images.takeLeft(STORY);
+    expect(names(left)).toEqual(["one.png"]);
+    first.images.leave(left[0]!.key);
+    await first.images.takeLeft("d00000000002");
+    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+  });
+
+  test("belong to their story and user", async () => {
+    const first = openTab();
+    first.images.keep(image("one.png"), PLACE);
+    await first.images.takeLeft(STORY);
+    device.kill(first.tab);
+    const { images } = openTab();
+    expect(await images.takeLeft("d00000000002")).toEqual([]);
+    expect(await images.takeLeft(null)).toEqual([]);
+    expect(await openTab("100000000002").images.takeLeft(STORY)).toEqual([]);
+    expect(await images.takeLeft(STORY)).toHaveLength(1);
+  });
+
+  test("move to a story's new id", async () => {
+    const first = openTab();
+    const key = first.images.keep(image("one.png"), { postId: null, after: null });
+    first.images.name([key], STORY);
+    await first.images.takeLeft(STORY);
+    device.kill(first.tab);
+    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+  });
+
+  test("are stored up to a limit, and for a limited time", async () => {
+    const first = openTab();
+    first.images.keep(image("large.png", MAX_STORED_BYTES - 5), PLACE);
+    first.images.keep(image("more.png", 6), PLACE);
+    first.images.keep(image("small.png", 5), PLACE);
+    await first.images.takeLeft(STORY);
+    expect(names([...device.entries.values()])).toEqual(["large.png", "small.png"]);
+    device.kill(first.tab);
+    for (const [key, entry] of device.entries)
+      device.entries.set(key, { ...entry, cachedAt: Date.now() - RETENTION_MS - 1 });
+    expect(await openTab().images.takeLeft("d00000000002")).toEqual([]);
+    expect(device.entries.size).toBe(0);
+  });
+
+  test("are sent even without storage", async () => {
+    const images = new PendingUploads(Promise.reject(new Error("private")), ANN);
+    const key = images.keep(image("one.png"), PLACE);
+    images.forget(key);
+    expect(await images.takeLeft(STORY)).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+// Runs mutations for no-JS forms: by mutation name, with arguments as text. This file lists the
+// allowed mutations; permissions, rate limits and messages are those of each mutation.
+
+import {
+  type GraphQLArgument,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  type GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLString,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  parse,
+} from "graphql";
+import type { GraphQLContext } from "./context.ts";
+import { executeOperation } from "./execute.ts";
+import type { PersistedOperation } from "./persisted.ts";
+import { schema } from "./schema.ts";
+
+/** The mutations that forms can run. */
+export const FORM_MUTATIONS = [
+  "addBookEdition",
+  "addCustomDomain",
+  "addTopicPost",
+  "cancelMembership",
+  "cancelMembershipSwitch",
+  "cancelSubscriberImport",
+  "changeNewsletterIssue",
+  "checkNewsletterSender",
+  "confirmMobileVerification",
+  "confirmSubscriberImport",
+  "createBook",
+  "createCatalog",
+  "createForm",
+  "createNewsletter",
+  "createPublicationSubmission",
+  "decideSubscriberImport",
+  "deleteBook",
+  "deleteBookEdition",
+  "deleteForm",
+  "deleteFormAnswer",
+  "deletePost",
+  "dismissFlag",
+  "editBook",
+  "editNewsletter",
+  "editBookEdition",
+  "editNewsletterIssue",
+  "emailPost",
+  "grantMembership",
+  "hideCatalogResponseOnParent",
+  "hidePostResponseOnParentPost",
+  "inviteToCollection",
+  "liftEmailSuppression",
+  "liftImportLimit",
+  "markNotificationsRead",
+  "moveBook",
+  "recommendNewsletter",
+  "redeemGiftMembership",
+  "refundCharge",
+  "refundGiftMembership",
+  "removeCustomDomain",
+  "removeFromReadingHistory",
+  "removeMobileNumber",
+  "removeNewsletterRecommendation",
+  "removeSubscriber",
+  "removeTopicPost",
+  "restoreNewsletterSubscriptions",
+  "resumeNewsletter",
+  "retryNewsletterIssue",
+  "retryPaymentEvent",
+  "revokeCollectionInvitation",
+  "saveTopic",
+  "sendTestEmail",
+  "setAllowEmailAddressSharingEditorWriter",
+  "setCatalogDiscussionClosed",
+  "setCollectionNavigation",
+  "setCollectionRole",
+  "setDiscussionClosed",
+  "setFeedReduction",
+  "setHomeFeedOrder",
+  "setNewsletterSender",
+  "setNotificationPreferences",
+  "setPublicationSubmissionStatus",
+  "setReadingHistoryPaused",
+  "setStoryFont",
+  "startMobileVerification",
+  "subscribeToNewsletter",
+  "switchMembershipPlan",
+  "uncancelMembership",
+  "unsubscribeFromNewsletter",
+  "unsubscribeFromNewsletters",
+  "updatePublication",
+  "verifyCustomDomain",
+] as const;
+export type FormMutation = (typeof FORM_MUTATIONS)[number];
+
+/** The result of a form: `message` is the error for the user; null on success. */
+export interface FormResult {
+  message: string | null;
+  isUnavailable: boolean;
+}
+
+/** True for the name of a mutation that forms can run. */
+export function isFormMutation(name: string): name is FormMutation {
+  return (FORM_MUTATIONS as readonly string[]).includes(name);
+}
+
+/** Fields that every form may have besides the arguments of its mutation. */
+const COMMON_FIELDS = new Set(["xsrf", "redirect", "back"]);
+
+/** Mutations that a second button of another mutation's form runs, so that they get its fields too. */
+const SECOND_BUTTONS: Partial<Record<FormMutation, FormMutation>> = { sendTestEmail: "emailPost" };
+
+/**
+ * Returns the fields that a mutation doesn't take. They are never ignored: a form with a misspelt
+ * field would seem to work and store nothing.
+ */
+export function unknownFields(name: FormMutation, fields: Iterable<string>): string[] {
+  const args = new Map(argumentsOf(SECOND_BUTTONS[name] ?? name).map((arg) => [arg.name, arg]));
+  return [...fields].filter((field) => {
+    const [, list = "", , key = ""] = ROW_FIELD.exec(field) ?? [];
+    const arg = args.get(list);
+    const isInRow = arg !== undefined && isListOfObjects(arg) && key in rowFieldsOf(arg);
+    return !COMMON_FIELDS.has(field) && !args.has(field) && !isInRow;
+  });
+}
+
+const UNDONE = "This request isn’t valid.";
+const operations = new Map<FormMutation, PersistedOperation>();
+
+/**
+ * Runs a mutation with a form's fields as its arguments. The caller has verified that the form
+ * comes from a page of the session. Empty fields are omitted for nullable arguments other than
+ * text. Never throws.
+ */
+export async function runFormMutation(
+  context: GraphQLContext,
+  name: FormMutation,
+  fields: ReadonlyMap<string, string>,
+): Promise<FormResult> {
+  const variables: Record<string, unknown> = {};
+  for (const arg of argumentsOf(name)) {
+    const value = isListOfObjects(arg)
+      ? readObjects(arg, fields)
+      : readValue(arg, fields.get(arg.name));
+    if (value !== undefined) variables[arg.name] = value;
+  }
+  const { response, isUnavailable } = await executeOperation(operationOf(name), variables, context);
+  const answer = response.data?.[name] as { message?: string } | null | undefined;
+  if (!answer) return { message: UNDONE, isUnavailable };
+  return { message: answer.message ?? null, isUnavailable };
+}
+
+function argumentsOf(name: FormMutation): readonly GraphQLArgument[] {
+  return schema.getMutationType()!.getFields()[name]!.args;
+}
+
+function operationOf(name: FormMutation): PersistedOperation {
+  const known = operations.get(name);
+  if (known) return known;
+  const args = argumentsOf(name);
+  const declared = listed(args.map((arg) => `$${arg.name}: ${arg.type}`));
+  const given = listed(args.map((arg) => `${arg.name}: $${arg.name}`));
+  const document = parse(
+    `mutation ${name}${declared} { ${name}${given} { __typename ... on ResultError { message } } }`,
+  );
+  // The form's CSRF token has been verified already; it isn't among the request's headers.
+  const operation = { name, document, isMutation: false };
+  operations.set(name, operation);
+  return operation;
+}
+
+/** GraphQL forbids an empty argument list. */
+const listed = (parts: readonly string[]): string =>
+  parts.length === 0 ? "" : `(${parts.join(", ")})`;
+
+/**
+ * True for an argument that a form sends in rows: `items.0.title`, `items.0.value`,
+ * `items.1.title`.
+ */
+function isListOfObjects({ type }: GraphQLArgument): boolean {
+  return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
+}
+
+/** A field of a row: the argument, the row's number, and the key. */
+const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
+
+function rowFieldsOf({ type }: GraphQLArgument) {
+  return (getNamedType(type) as GraphQLInputObjectType).getFields();
+}
+
+/** The non-empty rows of a form, in order of their numbers. */
+function readObjects(
+  arg: GraphQLArgument,
+  fields: ReadonlyMap<string, string>,
+): Record<string, string>[] {
+  const known = rowFieldsOf(arg);
+  const rows = new Map<number, Record<string, string>>();
+  for (const [field, value] of fields) {
+    const [, list, row, key = ""] = ROW_FIELD.exec(field) ?? [];
+    if (list !== arg.name || !(key in known)) continue;
+    rows.set(Number(row), { ...rows.get(Number(row)), [key]: value });
+  }
+  const isText = (key: string): boolean => getNamedType(known[key]!.type) === GraphQLString;
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, row]) => row)
+    .filter((row) =>
+      Object.entries(row).some(([key, value]) => isText(key) && value.trim() !== ""),
+    );
+}
+
+function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const named = getNamedType(type);
+  // An empty text is a value, and an empty id clears a reference; other types are omitted when
+  // empty.
+  if (text === "" && !isNonNullType(type) && named !== GraphQLString && named !== GraphQLID)
+    return null;
+  if (named === GraphQLBoolean) return text === "true" || text === "on";
+  if (named === GraphQLInt || named === GraphQLFloat) return Number(text);
+  if (named.name === "Timestamp") return /^\d+$/.test(text) ? Number(text) : Date.parse(`${text}Z`);
+  return text;
+}

@@ -1,0 +1,161 @@
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
+import { moveSubmission, type MoveResult } from "../../domain/submissions/moveSubmission.ts";
+import type { SubmissionRow } from "../../domain/submissions/submissions.ts";
+import { submitPost, type SubmitResult } from "../../domain/submissions/submitPost.ts";
+import { builder } from "../machinery/builder.ts";
+import { conflictWith } from "../drafts/drafts.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { publishErrorResult } from "../publishing/publishErrors.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
+
+/** A submission after a change. */
+interface Update {
+  __typename: "PublicationSubmissionUpdate";
+  submission: SubmissionRow;
+}
+
+const PublicationSubmissionUpdate = builder
+  .objectRef<Update>("PublicationSubmissionUpdate")
+  .implement({
+    description: "A submission after a change.",
+    fields: (t) => ({
+      submission: t.expose("submission", {
+        type: PublicationSubmission,
+        description: "The submission.",
+      }),
+    }),
+  });
+
+const PublicationSubmissionResult = defineResult({
+  name: "PublicationSubmissionResult",
+  description: "Result of a mutation about a submission.",
+  types: [PublicationSubmissionUpdate],
+  errors: [...WRITE_ERRORS, "Conflict", "PublishingRestrictedBannedLinks", "RemovedByUser"],
+});
+
+interface SubmitArguments {
+  publicationId: string;
+  postId: string;
+  note?: string | null;
+}
+interface MoveArguments {
+  submissionId: string;
+  status: SubmissionStatus;
+  note?: string | null;
+  baseRev?: number | null;
+  publishAt?: number | null;
+}
+
+builder.mutationFields((t) => ({
+  createPublicationSubmission: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Submits one of the viewer's stories to a publication they write for or that is open to anyone; also resubmits a withdrawn one.",
+    args: {
+      publicationId: t.arg.id({ required: true, description: "The publication's id." }),
+      postId: t.arg.id({ required: true, description: "The story's id." }),
+      note: t.arg.string({ description: "A note to the editors." }),
+    },
+    resolve: permitted(
+      "createPublicationSubmission",
+      async ({ publicationId, postId, note }: SubmitArguments, context, { userId }) =>
+        submitted(
+          await submitPost(context, userId, {
+            postId,
+            collectionId: publicationId,
+            note: note ?? "",
+          }),
+        ),
+    ),
+  }),
+  setPublicationSubmissionStatus: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Moves a submission to its next status (nextStatuses). ACCEPTED publishes the story in the publication. Idempotent.",
+    args: {
+      submissionId: t.arg.id({ required: true, description: "The submission's id." }),
+      status: t.arg({
+        type: PublicationSubmissionStatus,
+        required: true,
+        description: "The new status.",
+      }),
+      note: t.arg.string({ description: "A note to the other side." }),
+      baseRev: t.arg.int({ description: "For ACCEPTED: the draft revision that was reviewed." }),
+      publishAt: t.arg({
+        type: "Timestamp",
+        description: "For ACCEPTED: when to publish and accept it; defaults to now.",
+      }),
+    },
+    resolve: permitted(
+      "setPublicationSubmissionStatus",
+      async (
+        { submissionId, status, note, baseRev = null, publishAt = null }: MoveArguments,
+        context,
+        { userId },
+      ) => {
+        const input = { submissionId, status, note: note ?? "", baseRev, publishAt };
+        return moved(await moveSubmission(context, userId, input));
+      },
+    ),
+  }),
+}));
+
+const NOTE_TOO_LONG = errorResult(
+  "BadRequest",
+  `A note can have at most ${MAX_NOTE_LENGTH} characters.`,
+);
+
+function submitted(result: SubmitResult): Update | ErrorResult {
+  switch (result.kind) {
+    case "submitted":
+      return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+    case "not-member":
+      return errorResult(
+        "Forbidden",
+        "This publication only accepts stories from its own writers.",
+      );
+    case "is-response":
+      return errorResult("BadRequest", "A response can’t be submitted to a publication.");
+    case "is-email":
+      return errorResult("BadRequest", "An email to subscribers can’t be submitted.");
+    case "is-there":
+      return errorResult("BadRequest", "The story is already in this publication.");
+    case "note-too-long":
+      return NOTE_TOO_LONG;
+    case "is-handed-in":
+      return errorResult(
+        "BadRequest",
+        "The editors already have this story, so nothing was sent. Withdraw it to submit it again.",
+      );
+    case "elsewhere":
+      return errorResult(
+        "BadRequest",
+        "The story waits for another publication. Take it back first.",
+      );
+    default:
+      return publishErrorResult(result.kind);
+  }
+}
+
+function moved(result: MoveResult): Update | ErrorResult {
+  if ("submission" in result) {
+    return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+  }
+  if ("draft" in result) return conflictWith(result.draft);
+  switch (result.kind) {
+    case "no-submission":
+      return errorResult("NotFound", "We couldn’t find this submission.");
+    case "no-step":
+      return errorResult("Forbidden", "That is not the next step of this submission.");
+    case "note-too-long":
+      return NOTE_TOO_LONG;
+    case "note-missing":
+      return errorResult("BadRequest", "Say what should change.");
+    case "no-revision":
+      return errorResult("BadRequest", "Read the story before you accept it.");
+    default:
+      return publishErrorResult(result.kind);
+  }
+}
