@@ -2,7 +2,7 @@
 // `node(id:)` knows which table to read, and a story's id stays plain hex in its URL.
 
 import { toHex } from "./format/hex.ts";
-import { readPredefinedCatalogId } from "./rules/predefinedCatalogs.ts";
+import { readPredefinedCatalogId } from "./lists/predefinedCatalogs.ts";
 
 /** The first hex digit of the ids of each kind. */
 const KIND_DIGITS = {

@@ -2,7 +2,7 @@
 // fields). Nothing here is secret. worker/settings/siteSettings.ts validates them; a missing
 // setting turns its feature off.
 
-import type { ClientVersionBounds, Platform } from "./rules/clientVersionStatus.ts";
+import type { ClientVersionBounds, Platform } from "./errors/clientVersionStatus.ts";
 /** Footer links that can point to an external URL. The status page uses STATUS_URL instead. */
 export const FOOTER_LINKS = [
   "help",

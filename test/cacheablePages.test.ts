@@ -6,7 +6,7 @@ import { BUILT_PAGES, loadPage } from "../client/runtime/page/pages.ts";
 import persisted from "../generated/persisted.json";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
 import { TAG_SORTS } from "../client/pages/topics/tagSorts.ts";
-import { CACHEABLE_PAGES, cacheableTabs } from "../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES, cacheableTabs } from "../shared/cache/cacheSubject.ts";
 import {
   EVERYONES,
   viewerFieldNames,

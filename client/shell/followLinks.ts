@@ -1,5 +1,8 @@
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
-import { PRESSED_ACTION_COOKIE, PRESSED_ACTION_S } from "../../shared/rules/pressedActionCookie.ts";
+import {
+  PRESSED_ACTION_COOKIE,
+  PRESSED_ACTION_S,
+} from "../../shared/identity/pressedActionCookie.ts";
 import type { ClientStore } from "../runtime/page/clientState.ts";
 import { loadSignIn } from "../runtime/page/lateFeatures.ts";
 import type { Router } from "./router.ts";

@@ -1,4 +1,4 @@
-import { imageUrl, MAX_PIXEL_RATIO } from "../../shared/rules/imageUrl.ts";
+import { imageUrl, MAX_PIXEL_RATIO } from "../../shared/images/imageUrl.ts";
 import { AVATAR_SIZES, type AvatarSize } from "./avatarSizes.ts";
 import styles from "./Avatar.module.css";
 import { avatarHue, initials } from "./initials.ts";

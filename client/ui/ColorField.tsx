@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contrastRatio, inkOn, parseColor } from "../../shared/rules/colors.ts";
+import { contrastRatio, inkOn, parseColor } from "../../shared/design/colors.ts";
 import { Button } from "./Button.tsx";
 import styles from "./ColorField.module.css";
 import { Field } from "./Field.tsx";

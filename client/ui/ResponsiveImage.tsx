@@ -5,7 +5,7 @@ import {
   type ImageSource,
   imageSrc,
   srcSet,
-} from "../../shared/rules/imageUrl.ts";
+} from "../../shared/images/imageUrl.ts";
 import { joinClasses } from "./joinClasses.ts";
 import styles from "./ResponsiveImage.module.css";
 

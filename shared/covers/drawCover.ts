@@ -1,6 +1,6 @@
 import { hashText } from "../format/hashText.ts";
 import { majorityDirection } from "../format/textDirection.ts";
-import { COVER_SIZES, type CoverLook } from "../rules/coverUrl.ts";
+import { COVER_SIZES, type CoverLook } from "../images/coverUrl.ts";
 import { cleanText } from "../story/cleanText.ts";
 import { escapeHtml } from "../story/toHtml/escapeHtml.ts";
 import { MOTIFS, type Random, tornFoot } from "./coverMotifs.ts";

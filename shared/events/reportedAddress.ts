@@ -1,5 +1,5 @@
 import { matchRoute } from "../routes/matchRoute.ts";
-import { hasSecretQuery, withoutSecrets } from "../rules/secretParams.ts";
+import { hasSecretQuery, withoutSecrets } from "../privacy/secretParams.ts";
 
 /** Query params that describe what brought a reader: campaign params, and our `source`. */
 const OF_CAMPAIGNS = /^(?:source|utm_[a-z]{1,20})$/;

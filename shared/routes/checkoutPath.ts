@@ -1,4 +1,4 @@
-import { type MembershipType, PLAN_TYPES, type PlanType } from "../rules/plans.ts";
+import { type MembershipType, PLAN_TYPES, type PlanType } from "../membership/plans.ts";
 import { buildPath } from "./buildPath.ts";
 import type { PARAM_VALUES } from "./paramKinds.ts";
 import { signInPath } from "./signInPath.ts";

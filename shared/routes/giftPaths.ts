@@ -1,4 +1,4 @@
-import type { GiftKindName } from "../rules/gifts.ts";
+import type { GiftKindName } from "../membership/gifts.ts";
 import { buildPath } from "./buildPath.ts";
 import { signInPath } from "./signInPath.ts";
 

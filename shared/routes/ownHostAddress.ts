@@ -1,4 +1,4 @@
-import { readHostName } from "../rules/hostNames.ts";
+import { readHostName } from "../domains/hostNames.ts";
 
 /**
  * Returns a page's URL on its owner's host; null if the request already uses that host or the page

@@ -2,7 +2,7 @@
 import type { RouteSpec } from "./defineRoute.ts";
 
 /**
- * `error`: the error of a no-JS form, from shared/rules/importErrors.ts. `older`: pages the
+ * `error`: the error of a no-JS form, from shared/imports/importErrors.ts. `older`: pages the
  * earlier imports.
  */
 const IMPORT_PARAMS = ["error", "older"];

@@ -1,4 +1,4 @@
-import { storySlug } from "../rules/names.ts";
+import { storySlug } from "../publishing/names.ts";
 
 /**
  * Returns a series' slug: the words of its title and its id. The id alone identifies the series.

@@ -2,7 +2,7 @@
 // image is https on a public host name. Rejects everything else (javascript:, data:, vbscript:,
 // file:, …) on import, when an untrusted document is validated, and again when HTML is written.
 
-import { readPublicUrl } from "../rules/publicUrl.ts";
+import { readPublicUrl } from "../format/publicUrl.ts";
 
 /** Longer URLs are junk or an attack; browsers and servers reject them anyway. */
 const MAX_ADDRESS_LENGTH = 4000;

@@ -1,4 +1,4 @@
-import { DEFAULT_FOCUS_PERCENT } from "../rules/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../images/imageUrl.ts";
 import type { Paragraph } from "./document.ts";
 
 /** One of our images in a story, with its size in pixels. */

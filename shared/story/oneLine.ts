@@ -1,4 +1,4 @@
-import { hasVisibleText } from "../rules/hasVisibleText.ts";
+import { hasVisibleText } from "../format/hasVisibleText.ts";
 import { cleanText } from "./cleanText.ts";
 
 /** Normalizes typed text to one line; "" if it has no visible characters. */

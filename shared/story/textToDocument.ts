@@ -1,4 +1,4 @@
-import { hasVisibleText } from "../rules/hasVisibleText.ts";
+import { hasVisibleText } from "../format/hasVisibleText.ts";
 import { cleanText } from "./cleanText.ts";
 import type { Paragraph, StoryDocument } from "./document.ts";
 

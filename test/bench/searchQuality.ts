@@ -7,7 +7,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/kernel/context.ts";
 import { search } from "../../worker/domain/search/search.ts";
-import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../shared/search/multiQuery.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 
 /** Stories in Arabic and about code to search for, in the format of an import. */

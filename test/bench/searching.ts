@@ -14,7 +14,7 @@ import { PageClient } from "./pageClient.ts";
 import { processorMicros } from "./processes.ts";
 import { findKnownItems, knownItems, meanReciprocalRank } from "./searchQuality.ts";
 import { startPlatform } from "./startPlatform.ts";
-import { SEARCH_PATH } from "../../shared/rules/searchUrl.ts";
+import { SEARCH_PATH } from "../../shared/search/searchUrl.ts";
 import { Database } from "../../worker/db/database.ts";
 import { COMPACT_WHOLLY } from "../../worker/domain/search/compactSearch.ts";
 import {

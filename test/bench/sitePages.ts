@@ -5,7 +5,7 @@ import { DAY_MS } from "../../shared/durations.ts";
 import { dayOf, periodBounds } from "../../shared/format/calendar.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import { ROUTES } from "../../shared/routes/routes.ts";
-import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../shared/lists/catalogSlug.ts";
 import type { GrownSite } from "./growSite.ts";
 import { BENCH_URL } from "./startPlatform.ts";
 import { type Asking, MAX_SEARCH_ROWS, type Target } from "./siteTargets.ts";

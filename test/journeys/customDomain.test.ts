@@ -4,7 +4,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { DOMAIN_ERRORS, domainNextStep } from "../../shared/rules/domainErrors.ts";
+import { DOMAIN_ERRORS, domainNextStep } from "../../shared/domains/domainErrors.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { untilHydrated, watch } from "../support/browser.ts";

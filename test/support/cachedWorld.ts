@@ -4,9 +4,9 @@
 import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import type { CACHEABLE_PAGES } from "../../shared/rules/cacheSubject.ts";
-import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
-import { compareAnswers } from "../../shared/rules/compareAnswers.ts";
+import type { CACHEABLE_PAGES } from "../../shared/cache/cacheSubject.ts";
+import { catalogSlugId } from "../../shared/lists/catalogSlug.ts";
+import { compareAnswers } from "../../shared/cache/compareAnswers.ts";
 import { readDocument } from "../../worker/render/readDocument.ts";
 import {
   insertRow,

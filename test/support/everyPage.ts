@@ -4,7 +4,7 @@
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
-import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../shared/lists/catalogSlug.ts";
 import {
   giveNewsletters,
   giveResults,

@@ -6,7 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { queueSearchStatement } from "../../worker/domain/searchIndex/queueSearch.ts";
-import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../shared/search/multiQuery.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import { followCreators } from "../../worker/domain/people/rows/accountState.ts";
 import { HAS_STORIES_SQL } from "../../worker/domain/sequences/writeSequence.ts";

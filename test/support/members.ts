@@ -1,6 +1,6 @@
 // Members for tests, without a payment.
 
-import type { PaidTier } from "../../shared/rules/plans.ts";
+import type { PaidTier } from "../../shared/membership/plans.ts";
 import { insertRow, nextNumber } from "./factories.ts";
 import { runSql } from "./database.ts";
 

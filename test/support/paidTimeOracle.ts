@@ -2,9 +2,9 @@
 // which share of it, and each reversal strikes one out. The product computes the same in another way,
 // from the provider's state as a whole.
 
-import { addMonths } from "../../shared/rules/billingDates.ts";
-import { friendTimeOf, memberTimeOf } from "../../shared/rules/gifts.ts";
-import { monthsOf, tierOfPlan } from "../../shared/rules/plans.ts";
+import { addMonths } from "../../shared/membership/billingDates.ts";
+import { friendTimeOf, memberTimeOf } from "../../shared/membership/gifts.ts";
+import { monthsOf, tierOfPlan } from "../../shared/membership/plans.ts";
 import type { Charge, Invoice } from "../../worker/ports/payments/embedded/records.ts";
 import { priceAmount, PRICES } from "../../worker/ports/payments/prices.ts";
 

@@ -1,7 +1,7 @@
 // A random life of a member: whatever people, banks and networks may do, in any order.
 
-import { addMonths } from "../../shared/rules/billingDates.ts";
-import { MEMBERSHIP_TYPES, type MembershipType } from "../../shared/rules/plans.ts";
+import { addMonths } from "../../shared/membership/billingDates.ts";
+import { MEMBERSHIP_TYPES, type MembershipType } from "../../shared/membership/plans.ts";
 import { buyGift } from "../../worker/domain/membership/gifts/buyGift.ts";
 import { redeemGift } from "../../worker/domain/membership/gifts/redeemGift.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { runSql } from "./database.ts";
-import { type ImageFormat, imageKind } from "../../shared/rules/imageKind.ts";
+import { type ImageFormat, imageKind } from "../../shared/images/imageKind.ts";
 import { makeImage } from "./publications.ts";
 
 type Columns = Record<string, string | number | null>;

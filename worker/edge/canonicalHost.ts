@@ -6,7 +6,7 @@ import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import { originOfHost } from "../../shared/routes/ownUrl.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
-import { readHostName } from "../../shared/rules/hostNames.ts";
+import { readHostName } from "../../shared/domains/hostNames.ts";
 import type { ResolvedHost } from "./resolveSite.ts";
 
 /** The redirect to the page's host. */

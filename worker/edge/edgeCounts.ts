@@ -3,7 +3,7 @@
 // lost when the isolate ends.
 
 import { MINUTE_MS } from "../../shared/durations.ts";
-import type { CacheGroup } from "../../shared/rules/cacheDecision.ts";
+import type { CacheGroup } from "../../shared/cache/cacheDecision.ts";
 import type { Database } from "../db/database.ts";
 import {
   addEdgeMinutes,

@@ -1,7 +1,7 @@
 // Caches image variants in the platform's Cache API, so that each is generated once per data
 // center. A failing or invalid entry is a miss, and a failed write only causes another generation.
 
-import { imageFormat, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
+import { imageFormat, MEDIA_TYPES } from "../../shared/images/imageKind.ts";
 import { log } from "../log.ts";
 import { etagOf } from "./etagOf.ts";
 

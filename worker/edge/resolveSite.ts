@@ -2,8 +2,8 @@
 // dot; forwarding headers are ignored. Any other host is unknown.
 
 import type { Site } from "../../shared/routes/pattern.ts";
-import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
-import { subdomainLabel } from "../../shared/rules/subdomains.ts";
+import { isLocalName, readHostName } from "../../shared/domains/hostNames.ts";
+import { subdomainLabel } from "../../shared/domains/subdomains.ts";
 import type { DomainContext } from "../domain/kernel/context.ts";
 import type { HostOwner } from "../domain/domains/rows/hostCache.ts";
 import { type OwnedHost, ownerOfDomain, ownerOfSubdomain } from "../domain/domains/ownerOfHost.ts";

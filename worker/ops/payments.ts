@@ -3,7 +3,7 @@
 
 import { Stripe } from "stripe";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { billingPeriodOf, tierOfPlan } from "../../shared/rules/plans.ts";
+import { billingPeriodOf, tierOfPlan } from "../../shared/membership/plans.ts";
 import type { PriceKey } from "../ports/payments/Payments.ts";
 import { COUPONS, priceAmount, PRICES } from "../ports/payments/prices.ts";
 import { fail } from "./operator/askOperator.ts";

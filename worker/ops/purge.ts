@@ -2,7 +2,7 @@
 // receipt.
 
 import { parseArgs } from "node:util";
-import { ENTITY_KINDS, GROUP_TAGS } from "../../shared/cacheTags.ts";
+import { ENTITY_KINDS, GROUP_TAGS } from "../../shared/cache/cacheTags.ts";
 import type { PurgeReceipt } from "../http/operator/purgeEndpoint.ts";
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";

@@ -3,7 +3,7 @@
 
 import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
-import type { DocumentData } from "../../shared/rules/viewerLeaks.ts";
+import type { DocumentData } from "../../shared/cache/viewerLeaks.ts";
 import type { ResolvedHost } from "../edge/resolveSite.ts";
 import type { Faults } from "../faults.ts";
 import type { GraphQLContext } from "../graphql/machinery/context.ts";

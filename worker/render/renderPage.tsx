@@ -9,7 +9,7 @@ import { readQuery } from "../../client/runtime/relay/environment.ts";
 import type { AppFrame } from "../../client/runtime/page/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/runtime/page/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/runtime/page/state.ts";
-import { cacheSubject } from "../../shared/rules/cacheSubject.ts";
+import { cacheSubject } from "../../shared/cache/cacheSubject.ts";
 import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";

@@ -2,7 +2,7 @@
 // (ports/botCheck/embeddedBotCheck.ts), which checks nothing; production then has none, and
 // registration is disabled (decision 27).
 
-import { browserBotCheck } from "../../shared/rules/thirdPartyScripts.ts";
+import { browserBotCheck } from "../../shared/privacy/thirdPartyScripts.ts";
 import type { SiteSettings } from "../../shared/siteSettings.ts";
 import type { EnterpriseSettings } from "../ports/botCheck/recaptchaEnterprise.ts";
 import type { SiteVerifySettings } from "../ports/botCheck/siteVerify.ts";

@@ -2,8 +2,8 @@
 // (ports/domains/embeddedDomains.ts), which is for development.
 
 import type { CustomHostnameSettings } from "../ports/domains/customHostnames.ts";
-import { DOMAIN_PROOF_LABEL } from "../../shared/rules/domainErrors.ts";
-import { readHostName } from "../../shared/rules/hostNames.ts";
+import { DOMAIN_PROOF_LABEL } from "../../shared/domains/domainErrors.ts";
+import { readHostName } from "../../shared/domains/hostNames.ts";
 
 /** The environment variables. */
 export interface DomainVariables {

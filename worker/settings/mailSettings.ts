@@ -3,7 +3,7 @@
 
 import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { readHostName } from "../../shared/rules/hostNames.ts";
+import { readHostName } from "../../shared/domains/hostNames.ts";
 import type { HttpMailSettings } from "../ports/mail/httpMail.ts";
 import type { MailAddress } from "../ports/mail/MailSender.ts";
 import { webhookKey } from "../ports/mail/webhookSignature.ts";

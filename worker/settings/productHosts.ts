@@ -1,4 +1,4 @@
-import { readHostName } from "../../shared/rules/hostNames.ts";
+import { readHostName } from "../../shared/domains/hostNames.ts";
 
 /** The product's own hosts, normalized by `readHostName`. */
 export interface ProductHosts {

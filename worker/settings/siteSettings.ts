@@ -2,7 +2,7 @@
 // names and values that look like secrets are rejected.
 
 import * as v from "valibot";
-import { CLIENT_VERSION } from "../../shared/rules/clientVersionStatus.ts";
+import { CLIENT_VERSION } from "../../shared/errors/clientVersionStatus.ts";
 import { FOOTER_LINKS, type SiteSettings } from "../../shared/siteSettings.ts";
 
 /** Prefixes of payment providers' secret keys. */

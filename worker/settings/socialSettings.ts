@@ -2,7 +2,7 @@
 // URLs are 404.
 
 import type { SocialProviderId } from "../../shared/socialProviders.ts";
-import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
+import { isLocalName, readHostName } from "../../shared/domains/hostNames.ts";
 import type { OpenIdSettings } from "../ports/socialSignIn/openIdProvider.ts";
 import type { ProfileSettings } from "../ports/socialSignIn/profileProvider.ts";
 

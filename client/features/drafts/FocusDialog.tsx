@@ -1,6 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import type { ParagraphImage } from "../../../shared/story/document.ts";
-import { DEFAULT_FOCUS_PERCENT, imageUrl, linkedImageUrl } from "../../../shared/rules/imageUrl.ts";
+import {
+  DEFAULT_FOCUS_PERCENT,
+  imageUrl,
+  linkedImageUrl,
+} from "../../../shared/images/imageUrl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { changeImage } from "./commands/figures.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from "react";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import styles from "./FocusFields.module.css";
 
 /**

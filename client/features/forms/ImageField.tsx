@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilePicker } from "../../ui/FilePicker.tsx";

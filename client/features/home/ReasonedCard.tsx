@@ -8,7 +8,7 @@ import {
   reductionText,
   type ShownReasonKind,
   showsLessText,
-} from "../../../shared/rules/feedReasons.ts";
+} from "../../../shared/home/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../runtime/browser/announce.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";

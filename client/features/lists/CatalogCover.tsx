@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogCover_catalog$key } from "../../../generated/relay/CatalogCover_catalog.graphql.ts";
-import { coverUrl } from "../../../shared/rules/coverUrl.ts";
+import { coverUrl } from "../../../shared/images/coverUrl.ts";
 import { BookmarkIcon } from "../../ui/icons.tsx";
 import { DrawnImage, ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./CatalogCover.module.css";

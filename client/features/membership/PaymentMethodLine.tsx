@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PaymentMethodLine_method$key } from "../../../generated/relay/PaymentMethodLine_method.graphql.ts";
-import { type Card, cardText } from "../../../shared/rules/cardText.ts";
+import { type Card, cardText } from "../../../shared/membership/cardText.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CardLogo } from "../../ui/CardLogo.tsx";
 import styles from "./PaymentMethodLine.module.css";

@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { checkoutStart } from "../../../shared/routes/checkoutPath.ts";
-import { type PlanType, tierOfPlan } from "../../../shared/rules/plans.ts";
+import { type PlanType, tierOfPlan } from "../../../shared/membership/plans.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PlanAction.module.css";
 import * as texts from "./texts.ts";

@@ -6,7 +6,7 @@ import {
   planOf,
   type PlanType,
   weeklyAmount,
-} from "../../../shared/rules/plans.ts";
+} from "../../../shared/membership/plans.ts";
 import { fillText } from "../../ui/fillText.tsx";
 import { CheckIcon, HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";

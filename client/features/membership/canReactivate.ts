@@ -1,4 +1,4 @@
-import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
+import { isCardProvider } from "../../../shared/membership/cardProviders.ts";
 
 /** What decides whether a membership can be reactivated. */
 interface Reactivatable {

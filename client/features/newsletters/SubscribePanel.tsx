@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { browserBotCheck } from "../../../shared/rules/thirdPartyScripts.ts";
+import { browserBotCheck } from "../../../shared/privacy/thirdPartyScripts.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
+import type { TopUpsell } from "../../../shared/membership/topUpsell.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import * as texts from "./texts.ts";
 
-/** Offers a membership, its reactivation, or what a payment needs (shared/rules/topUpsell.ts). */
+/** Offers a membership, its reactivation, or what a payment needs (shared/membership/topUpsell.ts). */
 export function MembershipBanner(props: {
   upsell: TopUpsell;
   onDismiss: () => void;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { forgetSignInMark } from "../../../shared/rules/signInMark.ts";
+import { forgetSignInMark } from "../../../shared/identity/signInMark.ts";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import { KindNotice } from "./KindNotice.tsx";
 import * as texts from "./texts.ts";

@@ -1,5 +1,5 @@
 import { type AddressNotice, ADDRESS_NOTICES } from "../../../shared/routes/noticeQuery.ts";
-import type { Lockout } from "../../../shared/rules/lockoutText.ts";
+import type { Lockout } from "../../../shared/identity/lockoutText.ts";
 import * as texts from "./texts.ts";
 import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
 
@@ -10,7 +10,7 @@ type NamedNotice = "subscribe-success" | "subscribed-already";
 
 /**
  * Reads the notice that a URL's query requests (shared/routes/noticeQuery.ts); null for none. A
- * lockout's details come from this browser's cookie (shared/rules/lockoutCookie.ts), if there is
+ * lockout's details come from this browser's cookie (shared/identity/lockoutCookie.ts), if there is
  * one.
  */
 export function readAddressToast(search: string, lockout: Lockout | null): AddressToast | null {

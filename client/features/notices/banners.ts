@@ -4,8 +4,8 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { PAYMENT_PAGES } from "../../../shared/routes/paymentPages.ts";
 import { WORK_PAGES } from "../../../shared/routes/workPages.ts";
-import { type DismissableFlag, DISMISSAL_WINDOWS } from "../../../shared/rules/dismissals.ts";
-import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
+import { type DismissableFlag, DISMISSAL_WINDOWS } from "../../../shared/people/dismissals.ts";
+import type { TopUpsell } from "../../../shared/membership/topUpsell.ts";
 
 /** A banner kind, and how long it stays hidden after dismissal. */
 export interface Banner {
@@ -29,7 +29,7 @@ const BANNERS = [
   { kind: "verify-email", ...flagged("VERIFY_EMAIL") },
   // About sign-ins in this browser, so only this browser stores the dismissal.
   { kind: "alternate-user", windowMs: 180 * DAY_MS },
-  // About membership; shared/rules/topUpsell.ts decides which one and whether it was dismissed.
+  // About membership; shared/membership/topUpsell.ts decides which one and whether it was dismissed.
   { kind: "top-upsell", windowMs: 0 },
 ] as const satisfies readonly Banner[];
 

@@ -1,9 +1,9 @@
 import type { Environment } from "relay-runtime";
 import type { useBanner_viewer$data } from "../../../generated/relay/useBanner_viewer.graphql.ts";
-import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
-import { hasSignInMark } from "../../../shared/rules/signInMark.ts";
-import { isNativeApp } from "../../../shared/rules/isNativeApp.ts";
-import { topUpsell, type TopUpsell } from "../../../shared/rules/topUpsell.ts";
+import { isUnderEuPrivacyLaw } from "../../../shared/privacy/euCountries.ts";
+import { hasSignInMark } from "../../../shared/identity/signInMark.ts";
+import { isNativeApp } from "../../../shared/privacy/isNativeApp.ts";
+import { topUpsell, type TopUpsell } from "../../../shared/membership/topUpsell.ts";
 import type { AlternateUserParams } from "../../runtime/browser/enqueuedToast.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";
 import { fetchVisitor } from "../viewer/Visitor.ts";

@@ -1,7 +1,7 @@
 import { fetchQuery, graphql } from "react-relay/hooks";
 import { createOperationDescriptor, type Environment, getRequest } from "relay-runtime";
 import type { membershipFactsQuery } from "../../../generated/relay/membershipFactsQuery.graphql.ts";
-import type { MembershipFacts } from "../../../shared/rules/topUpsell.ts";
+import type { MembershipFacts } from "../../../shared/membership/topUpsell.ts";
 
 const query = graphql`
   query membershipFactsQuery {

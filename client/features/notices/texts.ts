@@ -2,8 +2,8 @@
 // from there.
 
 import type { NoticeParams, ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
-import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
-import { lockoutText } from "../../../shared/rules/lockoutText.ts";
+import { closedDiscussionText } from "../../../shared/responses/closedDiscussionText.ts";
+import { lockoutText } from "../../../shared/identity/lockoutText.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import {
   alreadyFollowingText,
@@ -12,7 +12,7 @@ import {
   mutedText,
   unfollowedText,
   unmutedText,
-} from "../../../shared/rules/followTexts.ts";
+} from "../../../shared/follows/followTexts.ts";
 
 export const genericError =
   "An error occured. Please try again or contact our support team for help.";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { Environment } from "relay-runtime";
 import type { useAddressToastQuery } from "../../../generated/relay/useAddressToastQuery.graphql.ts";
-import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
+import { lockoutIn } from "../../../shared/identity/lockoutCookie.ts";
 import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
 import type { ClientStore } from "../../runtime/page/clientState.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";

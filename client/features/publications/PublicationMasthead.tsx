@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationMasthead_collection$key } from "../../../generated/relay/PublicationMasthead_collection.graphql.ts";
-import { inkOn, parseColor } from "../../../shared/rules/colors.ts";
+import { inkOn, parseColor } from "../../../shared/design/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { WorkFrame_collection$key } from "../../../generated/relay/WorkFrame_collection.graphql.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";

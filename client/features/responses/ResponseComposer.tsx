@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
+import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { useClientStore, useOwn, useSession, useViewer } from "../../runtime/page/frame.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";

@@ -1,7 +1,7 @@
 // Queries the search provider's multi-query API: our own unless the settings name another.
 
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
-import { indexNameOf, multiQuery } from "../../../shared/rules/multiQuery.ts";
+import { indexNameOf, multiQuery } from "../../../shared/search/multiQuery.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
 
 /** A query of one index. */

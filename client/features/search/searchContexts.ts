@@ -1,6 +1,6 @@
 // Owns what the top bar's search covers on each page.
 
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";

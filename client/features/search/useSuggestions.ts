@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { IEnvironment } from "relay-runtime";
-import { filtersOf, type Narrowing } from "../../../shared/rules/searchFilters.ts";
+import { filtersOf, type Narrowing } from "../../../shared/search/searchFilters.ts";
 import { useConfig, useViewer } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { askSearch, type SearchResult } from "./askSearch.ts";

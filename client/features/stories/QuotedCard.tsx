@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { QuotedCard_post$key } from "../../../generated/relay/QuotedCard_post.graphql.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";

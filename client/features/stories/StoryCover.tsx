@@ -1,5 +1,5 @@
-import { coverUrl } from "../../../shared/rules/coverUrl.ts";
-import type { AspectRatio } from "../../../shared/rules/imageUrl.ts";
+import { coverUrl } from "../../../shared/images/coverUrl.ts";
+import type { AspectRatio } from "../../../shared/images/imageUrl.ts";
 import { DrawnImage, ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 
 /** The fields of a post from which its cover is made. */

@@ -1,5 +1,5 @@
 import { useRelayEnvironment } from "react-relay/hooks";
-import { showsLessText } from "../../../shared/rules/feedReasons.ts";
+import { showsLessText } from "../../../shared/home/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";

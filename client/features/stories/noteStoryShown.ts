@@ -1,4 +1,4 @@
-import { isBot } from "../../../shared/rules/isBot.ts";
+import { isBot } from "../../../shared/privacy/isBot.ts";
 import { reportEvent } from "../../runtime/browser/reportEvent.ts";
 import { countPostView, localTime } from "./postViewCounters.ts";
 import { recordRead, type StoryOnScreen } from "./recordRead.ts";

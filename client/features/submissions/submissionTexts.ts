@@ -1,5 +1,5 @@
 import type { PublicationSubmissionStatus } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
-import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import * as texts from "./texts.ts";
 
 /** The display names of the statuses. */

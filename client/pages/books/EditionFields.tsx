@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EditionFields_edition$key } from "../../../generated/relay/EditionFields_edition.graphql.ts";
 import { MAX_BOOK_NAME, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
-import { readIsbn } from "../../../shared/rules/isbn.ts";
+import { readIsbn } from "../../../shared/books/isbn.ts";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { EmbedCatalogPageQuery } from "../../../generated/relay/EmbedCatalogPageQuery.graphql.ts";
-import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
+import { catalogIdOfSlug } from "../../../shared/lists/catalogSlug.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { EmbedCatalog } from "./EmbedCatalog.tsx";
 import * as texts from "./texts.ts";

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { HomeOrder_viewer$key } from "../../../generated/relay/HomeOrder_viewer.graphql.ts";
-import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";

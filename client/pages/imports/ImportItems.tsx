@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportItems_import$key } from "../../../generated/relay/ImportItems_import.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { linkedImagesText, missingImagesText } from "../../../shared/rules/importNotes.ts";
+import { linkedImagesText, missingImagesText } from "../../../shared/imports/importNotes.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ImportStory.module.css";

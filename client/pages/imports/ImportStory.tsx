@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { importErrorText } from "../../../shared/rules/importErrors.ts";
+import { importErrorText } from "../../../shared/imports/importErrors.ts";
 import { EXPORT_ENDINGS } from "../../../shared/story/imports/exportEndings.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { CURRENCIES, type Currency, currencyNamed } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { checkoutPath, membershipSlug } from "../../../shared/routes/checkoutPath.ts";
-import { membershipTypeOf, type PlanType } from "../../../shared/rules/plans.ts";
+import { membershipTypeOf, type PlanType } from "../../../shared/membership/plans.ts";
 import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
 import { CheckoutFrame } from "../../features/membership/payments/CheckoutFrame.tsx";

@@ -3,7 +3,7 @@ import type { CheckoutPageQuery } from "../../../generated/relay/CheckoutPageQue
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { checkoutPath, planOfSlug } from "../../../shared/routes/checkoutPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { currencyOf } from "../../../shared/rules/currencyOf.ts";
+import { currencyOf } from "../../../shared/membership/currencyOf.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { Checkout } from "./Checkout.tsx";
 import * as texts from "./texts.ts";

@@ -1,7 +1,12 @@
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { type Currency, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { billingPeriodOf, planOf, type PlanType, tierOfPlan } from "../../../shared/rules/plans.ts";
+import {
+  billingPeriodOf,
+  planOf,
+  type PlanType,
+  tierOfPlan,
+} from "../../../shared/membership/plans.ts";
 import { nextPaymentText } from "../../features/membership/nextPaymentText.ts";
 import { SummaryLines } from "../../features/membership/payments/SummaryLines.tsx";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";

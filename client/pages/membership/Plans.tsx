@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { Plans_viewer$key } from "../../../generated/relay/Plans_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { currencyOf } from "../../../shared/rules/currencyOf.ts";
+import { currencyOf } from "../../../shared/membership/currencyOf.ts";
 import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationNewsletters_collection$key } from "../../../generated/relay/PublicationNewsletters_collection.graphql.ts";
-import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
 import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";

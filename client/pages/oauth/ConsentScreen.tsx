@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES, type OauthScope } from "../../../shared/rules/oauthScopes.ts";
+import { OAUTH_SCOPES, type OauthScope } from "../../../shared/oauth/oauthScopes.ts";
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";

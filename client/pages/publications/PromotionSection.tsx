@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PromotionSection_section$key } from "../../../generated/relay/PromotionSection_section.graphql.ts";
-import { inkOn, parseColor } from "../../../shared/rules/colors.ts";
+import { inkOn, parseColor } from "../../../shared/design/colors.ts";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./PromotionSection.module.css";

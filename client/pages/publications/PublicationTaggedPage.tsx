@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { PublicationTaggedPageQuery } from "../../../generated/relay/PublicationTaggedPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { feedLink } from "../../runtime/page/feedLink.ts";
 import { PublicationFeed } from "../../features/publications/PublicationFeed.tsx";
 import { publicationAddress } from "../../features/publications/publicationResult.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice_draft.graphql.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
 

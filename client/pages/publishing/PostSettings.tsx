@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
+import { publishError } from "../../../shared/publishing/publishErrorTexts.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { indexNameOf, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import { indexNameOf, type SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { useConfig } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { reportSearchClick } from "../../features/search/SearchClickEvent.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { FoundClicks } from "./FoundClicks.tsx";
 import { ResultCount } from "./ResultCount.tsx";

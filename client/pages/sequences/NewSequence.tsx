@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
+import { sequenceError } from "../../../shared/sequences/sequenceErrors.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceEditor_sequence$key } from "../../../generated/relay/SequenceEditor_sequence.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
+import { sequenceError } from "../../../shared/sequences/sequenceErrors.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";

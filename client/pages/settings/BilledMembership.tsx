@@ -3,7 +3,7 @@ import type { BilledMembership_payments$key } from "../../../generated/relay/Bil
 import type { BilledMembership_status$key } from "../../../generated/relay/BilledMembership_status.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
-import { isCardProvider } from "../../../shared/rules/cardProviders.ts";
+import { isCardProvider } from "../../../shared/membership/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { NextPayment } from "../../features/membership/NextPayment.tsx";
 import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
-import { MEMBERSHIP_ERRORS } from "../../../shared/rules/paymentErrors.ts";
+import { MEMBERSHIP_ERRORS } from "../../../shared/membership/paymentErrors.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { friendOf, member } from "../../features/membership/texts.ts";
 import { Button } from "../../ui/Button.tsx";

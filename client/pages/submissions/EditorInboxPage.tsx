@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { EditorInboxPageQuery } from "../../../generated/relay/EditorInboxPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { STAFF, workResult } from "../../features/publications/workResult.ts";

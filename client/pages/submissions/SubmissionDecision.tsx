@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionDecision_submission$key } from "../../../generated/relay/SubmissionDecision_submission.graphql.ts";
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
-import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -2,8 +2,8 @@
 // Both stay in this browser; a cookie tells the server about the consent.
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
-import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../../shared/rules/mayBeFollowed.ts";
+import { isUnderEuPrivacyLaw } from "../../../shared/privacy/euCountries.ts";
+import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../../shared/privacy/mayBeFollowed.ts";
 
 const CONSENT_KEY = "privacy-consent";
 const COUNTRY_KEY = "visitor-country";

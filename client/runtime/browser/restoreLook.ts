@@ -1,4 +1,4 @@
-import { isNativeApp } from "../../../shared/rules/isNativeApp.ts";
+import { isNativeApp } from "../../../shared/privacy/isNativeApp.ts";
 
 /**
  * What a reader chooses of the look, by its key in the browser's storage and its `data-` attribute

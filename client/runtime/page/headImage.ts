@@ -1,5 +1,5 @@
-import { imageUrl, type ImageUrlOptions, transformFor } from "../../../shared/rules/imageUrl.ts";
-import { servedSize } from "../../../shared/rules/servedSize.ts";
+import { imageUrl, type ImageUrlOptions, transformFor } from "../../../shared/images/imageUrl.ts";
+import { servedSize } from "../../../shared/images/servedSize.ts";
 import type { HeadImage } from "./page.ts";
 
 /** Describes a hosted image for a page's head, at the size set by `options`. */

@@ -62,7 +62,7 @@ const failure = (cause: Error, message: string) =>
 
 /** The text of an error without a message. It is rarely needed, so it loads lazily. */
 async function textOf(typename: string | undefined): Promise<string> {
-  const { resultText } = await import("../../../shared/rules/resultTexts.ts");
+  const { resultText } = await import("../../../shared/errors/resultTexts.ts");
   return resultText(typename) ?? FAILED;
 }
 

@@ -1,4 +1,4 @@
-import { isBot } from "../../../shared/rules/isBot.ts";
+import { isBot } from "../../../shared/privacy/isBot.ts";
 import { hoistState } from "../hoistState.ts";
 import { ModuleLoadError } from "../importWithRetry.ts";
 import { startErrorReports } from "./startErrorReports.ts";

@@ -1,7 +1,7 @@
 // Reports how the page performs. Loads after the page is usable (shell/hydrate.tsx), takes over what
 // was recorded until then, and runs as long as the document.
 
-import { isBot } from "../../../shared/rules/isBot.ts";
+import { isBot } from "../../../shared/privacy/isBot.ts";
 import { noteFailure } from "../failures.ts";
 import type { AppFrame } from "../../runtime/page/frame.ts";
 import type { Router } from "../router.ts";

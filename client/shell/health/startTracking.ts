@@ -1,6 +1,6 @@
 import { EVENTS_WAIT_MS } from "../../../shared/events/clientEvent.ts";
 import { isSecretAddress } from "../../../shared/events/reportedAddress.ts";
-import { trackingScripts } from "../../../shared/rules/thirdPartyScripts.ts";
+import { trackingScripts } from "../../../shared/privacy/thirdPartyScripts.ts";
 import { loadScript } from "../../runtime/browser/loadScript.ts";
 import { mayFollow } from "../../runtime/browser/mayFollow.ts";
 import type { PageInHealth } from "./startHealth.ts";

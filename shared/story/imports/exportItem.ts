@@ -1,5 +1,5 @@
 import type { License, PostVisibility } from "../../enums.ts";
-import type { ImportError } from "../../rules/importErrors.ts";
+import type { ImportError } from "../../imports/importErrors.ts";
 import type { KnownImage } from "../fromHtml/pictures.ts";
 
 /** A story's cover image with its focus point, 0 to 100. */

@@ -9,7 +9,7 @@ import { isLanguageTag } from "../../languages.ts";
 import { documentToHtml } from "../documentToHtml.ts";
 import type { Paragraph } from "../document.ts";
 import { ShallowParser } from "../fromHtml/ShallowParser.ts";
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
 import { type ExportItem, rejectedItem, type SourceCover, storyItem } from "./exportItem.ts";
 

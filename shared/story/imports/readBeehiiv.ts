@@ -1,4 +1,4 @@
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { readStoryPage } from "../readStoryPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";

@@ -1,7 +1,7 @@
 // Owns the detection of export formats by content, and the list of their stories. Runs no scripts
 // and fetches nothing.
 
-import { placeInShare } from "../../rules/placeInShare.ts";
+import { placeInShare } from "../../cache/placeInShare.ts";
 import { EXPORT_ENDINGS } from "./exportEndings.ts";
 import type { ExportItem } from "./exportItem.ts";
 import type { ExportKind } from "./exportKinds.ts";

@@ -1,4 +1,4 @@
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { lexicalToHtml } from "./lexicalToHtml.ts";
 import { lostHtml } from "./lostHtml.ts";

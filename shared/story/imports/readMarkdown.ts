@@ -1,5 +1,5 @@
 import { isLanguageTag } from "../../languages.ts";
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
 import { withoutMarkdownShortcodes } from "./markdownShortcodes.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";

@@ -1,4 +1,4 @@
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { readStoryPage } from "../readStoryPage.ts";
 import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";

@@ -1,4 +1,4 @@
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
 import { readStoryPage } from "../readStoryPage.ts";

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { readPublicUrl } from "../../format/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";

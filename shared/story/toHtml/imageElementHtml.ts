@@ -1,6 +1,6 @@
 import { isImageAddress } from "../addresses.ts";
 import type { ImageLayout, ParagraphImage } from "../document.ts";
-import { imageSrc, linkedImageUrl, MAX_PIXEL_RATIO, srcSet } from "../../rules/imageUrl.ts";
+import { imageSrc, linkedImageUrl, MAX_PIXEL_RATIO, srcSet } from "../../images/imageUrl.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 

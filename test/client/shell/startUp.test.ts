@@ -4,7 +4,7 @@ import { nextQueryEntry } from "../../../client/shell/queryCache.ts";
 import { moveTo, startNavigation } from "../../../client/runtime/links/navigationState.ts";
 import { requireStartState } from "../../../client/shell/requireStartState.ts";
 import { bodiesFrom, liftBodies } from "../../../client/shell/bodyPayload.ts";
-import { statusOfError } from "../../../shared/rules/statusOfError.ts";
+import { statusOfError } from "../../../shared/errors/statusOfError.ts";
 
 describe("a module that can't be loaded", () => {
   test("is requested once more", async () => {

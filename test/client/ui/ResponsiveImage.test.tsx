@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ResponsiveImage } from "../../../client/ui/ResponsiveImage.tsx";
-import { ASPECT_RATIOS, type AspectRatio } from "../../../shared/rules/imageUrl.ts";
+import { ASPECT_RATIOS, type AspectRatio } from "../../../shared/images/imageUrl.ts";
 import { rendered, tag } from "./rendered.ts";
 
 const photo = { id: "4a", width: 4000, height: 3000 };

@@ -12,7 +12,7 @@ import {
   TOAST_DURATION_MS,
   TOOLTIP_ENTER_MS,
 } from "../../../client/ui/timing.ts";
-import { type Color, contrastRatio, parseColor } from "../../../shared/rules/colors.ts";
+import { type Color, contrastRatio, parseColor } from "../../../shared/design/colors.ts";
 import { sources } from "./sources.ts";
 
 const sheets = sources(".css");

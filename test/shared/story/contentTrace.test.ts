@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importNoteText, reportedNotes } from "../../../shared/rules/importNotes.ts";
+import { importNoteText, reportedNotes } from "../../../shared/imports/importNotes.ts";
 import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
 
 const notesOf = (html: string) => reportedNotes(htmlToDocument(html).notes).map(importNoteText);

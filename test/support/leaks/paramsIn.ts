@@ -1,4 +1,4 @@
-import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import type { ParamTable } from "./addressesOf.ts";
 import { CANARY_DOCUMENT, OPENING } from "./canaries.ts";
 

@@ -2,7 +2,7 @@ import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_CATALOG_ITEMS, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shared/limits.ts";
-import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { deleteExpiredCatalogs } from "../../../worker/domain/lists/deleteExpiredCatalogs.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";

@@ -3,7 +3,7 @@ import { firstRow, firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_RETRACTED_TEXT } from "../../../shared/rules/clapErrors.ts";
+import { CLAPS_RETRACTED_TEXT } from "../../../shared/claps/clapErrors.ts";
 import { Database } from "../../../worker/db/database.ts";
 import { deleteExpiredClapKeys } from "../../../worker/domain/claps/clapStory.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";

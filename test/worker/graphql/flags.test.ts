@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue, heldFlags } from "../../../shared/flags.ts";
-import { placeInShare } from "../../../shared/rules/placeInShare.ts";
+import { placeInShare } from "../../../shared/cache/placeInShare.ts";
 import {
   evaluateFlags,
   type FlagRule,

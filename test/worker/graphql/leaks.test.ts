@@ -4,7 +4,7 @@
 import { env } from "cloudflare:workers";
 import { type GraphQLField, type GraphQLObjectType, parse } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import type { DomainContext } from "../../../worker/domain/kernel/context.ts";
 import { storedText } from "../../../worker/domain/stories/rows/storyDetail.ts";
 import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";

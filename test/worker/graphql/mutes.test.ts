@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
+import { FOLLOW_YOURSELF_TEXT } from "../../../shared/follows/followTexts.ts";
 import { newId } from "../../../shared/ids.ts";
 import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";

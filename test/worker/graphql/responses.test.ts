@@ -5,7 +5,7 @@ import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import {
   closedDiscussionText,
   HIDDEN_RESPONSE_TEXT,
-} from "../../../shared/rules/closedDiscussionText.ts";
+} from "../../../shared/responses/closedDiscussionText.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, graphql } from "../../support/product.ts";

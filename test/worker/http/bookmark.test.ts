@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { allRows } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { coverUrl } from "../../../shared/rules/coverUrl.ts";
+import { coverUrl } from "../../../shared/images/coverUrl.ts";
 import { layOutTitle } from "../../../shared/covers/layOutTitle.ts";
 import { runSql } from "../../support/database.ts";
 import { makeStory } from "../../support/factories.ts";

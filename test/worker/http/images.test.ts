@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { imageKind } from "../../../shared/rules/imageKind.ts";
+import { imageKind } from "../../../shared/images/imageKind.ts";
 import { BLUE, latin1, makeGif, makePng, RED } from "../../support/pictures.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";

@@ -1,6 +1,6 @@
 import { runSql } from "../../support/database.ts";
 import { afterEach, expect, test, vi } from "vitest";
-import { linkedImageUrl } from "../../../shared/rules/imageUrl.ts";
+import { linkedImageUrl } from "../../../shared/images/imageUrl.ts";
 import { changes, save, textOf, writerWithDraft } from "../../support/drafts.ts";
 import { makeStory } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";

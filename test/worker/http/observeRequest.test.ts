@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { app } from "../../support/appWith.ts";
-import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
+import { withoutSecrets } from "../../../shared/privacy/secretParams.ts";
 import { requestSeverity } from "../../../worker/http/request/observeRequest.ts";
 import { log, type LogLevel, setLogLevel } from "../../../worker/log.ts";
 import {

@@ -5,7 +5,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { ROUTES } from "../../../shared/routes/routes.ts";
-import { cacheSubject } from "../../../shared/rules/cacheSubject.ts";
+import { cacheSubject } from "../../../shared/cache/cacheSubject.ts";
 import { FAULT_HEADER } from "../../../worker/faults.ts";
 import { hasEndpoint } from "../../../worker/http/endpoints.ts";
 import { serveCached } from "../../../worker/http/pages/serveCached.ts";

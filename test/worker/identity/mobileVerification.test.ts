@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PHONE_ERROR_TEXTS, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
+import { PHONE_ERROR_TEXTS, readPhoneNumber } from "../../../shared/identity/phoneNumber.ts";
 import { app } from "../../support/appWith.ts";
 import { hashLoginCode } from "../../../worker/domain/identity/signIn/loginCode.ts";
 import { LIMITS } from "../../../worker/domain/identity/rows/rateLimits.ts";

@@ -1,7 +1,7 @@
 import { firstRow, runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
-import { lockoutIn } from "../../../shared/rules/lockoutCookie.ts";
-import { lockoutText } from "../../../shared/rules/lockoutText.ts";
+import { lockoutIn } from "../../../shared/identity/lockoutCookie.ts";
+import { lockoutText } from "../../../shared/identity/lockoutText.ts";
 import { readAddressToast } from "../../../client/features/notices/addressToast.ts";
 import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/signIn/passwordHash.ts";
 import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasSignInMark } from "../../../shared/rules/signInMark.ts";
+import { hasSignInMark } from "../../../shared/identity/signInMark.ts";
 import {
   addSecondFactor,
   makeOwner,

@@ -3,7 +3,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { ImportConsent } from "../../../shared/rules/subscriberImportErrors.ts";
+import type { ImportConsent } from "../../../shared/newsletters/subscriberImportErrors.ts";
 import { processMail } from "../../../worker/domain/mail/processMail.ts";
 import { confirmSubscription } from "../../../worker/domain/newsletters/subscribers/confirmSubscription.ts";
 import {

@@ -8,7 +8,7 @@ import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import persisted from "../../../generated/persisted.json";
-import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES } from "../../../shared/cache/cacheSubject.ts";
 import {
   APP_MODULES,
   type ClientChunk,

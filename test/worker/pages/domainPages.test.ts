@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { DOMAIN_ERRORS, domainNextStep } from "../../../shared/rules/domainErrors.ts";
+import { DOMAIN_ERRORS, domainNextStep } from "../../../shared/domains/domainErrors.ts";
 import {
   insertRow,
   makeCollection,

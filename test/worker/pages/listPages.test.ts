@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import {
   insertRow,
   makeCollection,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import {
   FIXED_NOW,
   insertRow,

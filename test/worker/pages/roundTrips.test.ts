@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
 import { databaseUse, get } from "../../support/product.ts";
 

@@ -2,7 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { SEARCH_PATH } from "../../../shared/rules/searchUrl.ts";
+import { SEARCH_PATH } from "../../../shared/search/searchUrl.ts";
 import { app } from "../../support/appWith.ts";
 import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { firstValue, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
+import { closedDiscussionText } from "../../../shared/responses/closedDiscussionText.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";

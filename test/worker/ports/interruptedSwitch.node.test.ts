@@ -2,7 +2,7 @@
 // the subscription.
 
 import { describe, expect, test } from "vitest";
-import { addMonths } from "../../../shared/rules/billingDates.ts";
+import { addMonths } from "../../../shared/membership/billingDates.ts";
 import type { Payments } from "../../../worker/ports/payments/Payments.ts";
 import { makeMemoryPayments, type MemoryPayments } from "../../support/memoryPayments.ts";
 

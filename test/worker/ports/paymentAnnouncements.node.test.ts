@@ -6,7 +6,7 @@ import {
   type MembershipType,
   type PlanType,
   switchesNow,
-} from "../../../shared/rules/plans.ts";
+} from "../../../shared/membership/plans.ts";
 import type {
   PaymentChange,
   PaymentPreview,

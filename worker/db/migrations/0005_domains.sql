@@ -8,7 +8,7 @@ CREATE TABLE custom_domains (
   domain TEXT NOT NULL, -- lower case, ASCII, no port
   owner_id TEXT NOT NULL, -- of a person or a publication; the id says which
   state TEXT NOT NULL CHECK (state IN ('added', 'verifying', 'live', 'failed', 'removed')),
-  error TEXT, -- shared/rules/domainErrors.ts
+  error TEXT, -- shared/domains/domainErrors.ts
   is_subdomain INTEGER NOT NULL DEFAULT 0,
   token TEXT NOT NULL, -- value of the TXT record that proves control of the domain
   failures INTEGER NOT NULL DEFAULT 0, -- failed checks of a live host, in a row

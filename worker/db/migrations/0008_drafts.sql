@@ -85,7 +85,7 @@ CREATE UNIQUE INDEX publication_submissions_open
   WHERE status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP');
 CREATE INDEX publication_submissions_of_collection
   ON publication_submissions (collection_id, updated_at DESC, id DESC);
--- What is with the editors (shared/rules/submissionSteps.ts).
+-- What is with the editors (shared/submissions/submissionSteps.ts).
 CREATE INDEX publication_submissions_with_editors
   ON publication_submissions (collection_id, updated_at DESC, id DESC)
   WHERE status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE');
@@ -145,13 +145,13 @@ CREATE TABLE story_import_items (
   draft_key TEXT NOT NULL, -- unique per person and story, so that a second import finds the same draft
   source TEXT, -- JSON (shared/story/imports/exportItem.ts); null once it is a draft
   state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REJECTED')),
-  reason TEXT, -- why it was rejected: shared/rules/importErrors.ts
+  reason TEXT, -- why it was rejected: shared/imports/importErrors.ts
   post_id TEXT,
   linked_images INTEGER NOT NULL DEFAULT 0,
   attempts INTEGER NOT NULL DEFAULT 0,
   claimed_until INTEGER NOT NULL DEFAULT 0,
   missing_images INTEGER NOT NULL DEFAULT 0, -- images that the story names and the export lacks
-  notes TEXT, -- JSON list of what else couldn't be imported (shared/rules/importNotes.ts); null for nothing
+  notes TEXT, -- JSON list of what else couldn't be imported (shared/imports/importNotes.ts); null for nothing
   former_key TEXT, -- an earlier form of draft_key, without the site, under which the draft may exist already
   PRIMARY KEY (import_id, position)
 ) STRICT, WITHOUT ROWID;

@@ -6,7 +6,7 @@
 CREATE TABLE memberships (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
   id TEXT NOT NULL UNIQUE,
-  plan TEXT NOT NULL, -- shared/rules/plans.ts; of a gift the plan that it equals
+  plan TEXT NOT NULL, -- shared/membership/plans.ts; of a gift the plan that it equals
   provider TEXT NOT NULL
     CHECK (provider IN ('APPLE', 'BRAINTREE', 'GOOGLE', 'MEDIUM_GIFT', 'PAYPAL', 'STRIPE')),
   paid_tier TEXT CHECK (paid_tier IN ('MEMBER', 'FRIEND')),

@@ -1,4 +1,4 @@
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,4 +1,4 @@
-import type { BookError } from "../../../shared/rules/bookErrors.ts";
+import type { BookError } from "../../../shared/books/bookErrors.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { bookById, type BookRow } from "./books.ts";
 

@@ -8,9 +8,9 @@ import {
   MAX_BOOK_NAME,
   MAX_BOOK_TITLE,
 } from "../../../shared/limits.ts";
-import type { BookError } from "../../../shared/rules/bookErrors.ts";
-import { readIsbn } from "../../../shared/rules/isbn.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import type { BookError } from "../../../shared/books/bookErrors.ts";
+import { readIsbn } from "../../../shared/books/isbn.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 

@@ -1,10 +1,10 @@
 // Owns changes to the books on a profile, which only the profile's owner may make. Each write
 // purges the person's pages.
 
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
-import type { BookError } from "../../../shared/rules/bookErrors.ts";
+import type { BookError } from "../../../shared/books/bookErrors.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";

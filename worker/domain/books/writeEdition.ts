@@ -1,7 +1,7 @@
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOK_EDITIONS } from "../../../shared/limits.ts";
-import type { BookError } from "../../../shared/rules/bookErrors.ts";
+import type { BookError } from "../../../shared/books/bookErrors.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";

@@ -1,4 +1,4 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { Font } from "../../../shared/enums.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";

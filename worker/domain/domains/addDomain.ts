@@ -1,6 +1,6 @@
 import { randomHex } from "../../../shared/format/hex.ts";
-import type { DomainError } from "../../../shared/rules/domainErrors.ts";
-import { readDomainName, readHostName } from "../../../shared/rules/hostNames.ts";
+import type { DomainError } from "../../../shared/domains/domainErrors.ts";
+import { readDomainName, readHostName } from "../../../shared/domains/hostNames.ts";
 import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { checkClaim } from "./checkClaim.ts";

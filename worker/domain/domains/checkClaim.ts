@@ -1,4 +1,4 @@
-import type { DomainError } from "../../../shared/rules/domainErrors.ts";
+import type { DomainError } from "../../../shared/domains/domainErrors.ts";
 import {
   type DomainPlatform,
   DomainPlatformUnavailableError,

@@ -1,7 +1,7 @@
 // Owns the state machine of an owner's claim to a host. Pure: no reads, no clock.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { DomainError } from "../../../shared/rules/domainErrors.ts";
+import type { DomainError } from "../../../shared/domains/domainErrors.ts";
 
 export const CLAIM_STATES = ["added", "verifying", "live", "failed", "removed"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

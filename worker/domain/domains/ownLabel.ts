@@ -1,4 +1,4 @@
-import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
+import { subdomainLabel } from "../../../shared/domains/subdomains.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { collectionByDomainOrSlug } from "../publications/rows/collections.ts";
 import { type DomainOwner, readOwner } from "./domainOwner.ts";

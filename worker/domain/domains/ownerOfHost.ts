@@ -1,4 +1,4 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { seenUser, userByDomain, userByUsername } from "../people/rows/users.ts";

@@ -1,4 +1,4 @@
-import { readHostName } from "../../../shared/rules/hostNames.ts";
+import { readHostName } from "../../../shared/domains/hostNames.ts";
 import { DatabaseUnavailableError } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { afterEvent, type Claim } from "./claim.ts";

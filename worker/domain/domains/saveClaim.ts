@@ -1,7 +1,7 @@
 // Owns writing claims. The claim, its owner's row, displaced claims and the purge change in one
 // transaction, so a host always has exactly one consistent owner.
 
-import { collectionTag, siteTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, siteTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";

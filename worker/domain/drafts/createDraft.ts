@@ -1,7 +1,7 @@
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { draftIdFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
-import { asStorySlug } from "../../../shared/rules/names.ts";
+import { asStorySlug } from "../../../shared/publishing/names.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DiscussionError, discussionError } from "../responses/rows/discussionError.ts";

@@ -1,6 +1,6 @@
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import { MAX_DRAFT_BYTES, MAX_DRAFT_PARAGRAPHS } from "../../../shared/limits.ts";
-import { DEFAULT_FOCUS_PERCENT } from "../../../shared/rules/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../shared/images/imageUrl.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";

@@ -3,8 +3,8 @@ import { LICENSES, POST_VISIBILITIES } from "../../../shared/enums.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import { isLanguageTag } from "../../../shared/languages.ts";
 import { MAX_STORY_TAGS, MAX_TAG_LENGTH } from "../../../shared/limits.ts";
-import { tagTitle } from "../../../shared/rules/names.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { tagTitle } from "../../../shared/publishing/names.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 

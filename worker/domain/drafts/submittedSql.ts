@@ -1,4 +1,4 @@
-import { SUBMITTED } from "../../../shared/rules/submissionSteps.ts";
+import { SUBMITTED } from "../../../shared/submissions/submissionSteps.ts";
 
 /**
  * SQL list of the submission statuses in which editors have the story and the submission is

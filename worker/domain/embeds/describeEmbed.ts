@@ -3,7 +3,7 @@ import { embedOfPage } from "../../../shared/story/embedOfPage.ts";
 import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../shared/story/oEmbed.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import { OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
-import { mayBeFollowed } from "../../../shared/rules/mayBeFollowed.ts";
+import { mayBeFollowed } from "../../../shared/privacy/mayBeFollowed.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";

@@ -1,8 +1,8 @@
 // Defines all feeds and their subjects. Every reader gets the same feed: it is rendered for an
 // anonymous viewer, so it never contains more than an anonymous viewer may read.
 
-import { GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { asAnonymous } from "../identity/rows/asAnonymous.ts";
 import { ANONYMOUS } from "../identity/rows/viewerPermissions.ts";

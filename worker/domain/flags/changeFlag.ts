@@ -1,7 +1,7 @@
 // Owns changing flags: one rule per user, one for staff, one for a share of all users. What
 // anonymous viewers get is part of cached pages, so those are purged.
 
-import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue } from "../../../shared/flags.ts";
 import { type Statement, statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -7,7 +7,7 @@ import {
   type FlagValue,
   type FlagValues,
 } from "../../../shared/flags.ts";
-import { placeInShare } from "../../../shared/rules/placeInShare.ts";
+import { placeInShare } from "../../../shared/cache/placeInShare.ts";
 
 /** A rule as stored. Rules come in evaluation order. */
 export interface FlagRule {

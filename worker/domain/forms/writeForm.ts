@@ -13,7 +13,7 @@ import {
   MAX_FORM_TITLE,
   MAX_FORMS,
 } from "../../../shared/limits.ts";
-import type { FormError } from "../../../shared/rules/formErrors.ts";
+import type { FormError } from "../../../shared/forms/formErrors.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";

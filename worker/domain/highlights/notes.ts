@@ -4,7 +4,7 @@
 import { selfOf } from "../identity/rows/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
-import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
+import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { statement } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";

@@ -1,4 +1,4 @@
-import type { PostFeedReason } from "../../../shared/rules/feedReasons.ts";
+import type { PostFeedReason } from "../../../shared/home/feedReasons.ts";
 
 /** The reason a story appears in a feed, and the subject of that reason. */
 export interface FeedReason {

@@ -1,4 +1,4 @@
-import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** Stores a person's preferred order of the home feed. Throws like Database. */

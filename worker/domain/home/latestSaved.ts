@@ -1,4 +1,4 @@
-import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { SuggestionsKey } from "../follows/suggestions.ts";

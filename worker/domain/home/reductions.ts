@@ -1,7 +1,7 @@
 // Owns what a person wants to see less of in their home feed. To see nothing of a source, they mute
 // it.
 
-import { type FeedReductionKind, hasTarget } from "../../../shared/rules/feedReasons.ts";
+import { type FeedReductionKind, hasTarget } from "../../../shared/home/feedReasons.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 

@@ -3,7 +3,7 @@
 // deleted account is erased after the grace period (eraseAccounts.ts).
 
 import { queueSync } from "../membership/sync/queueSync.ts";
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { statement } from "../../db/database.ts";
 import { log } from "../../log.ts";

@@ -10,7 +10,7 @@ import {
   type VerificationError,
   type PhoneError,
   readPhoneNumber,
-} from "../../../shared/rules/phoneNumber.ts";
+} from "../../../shared/identity/phoneNumber.ts";
 import { httpSms, SmsError, type SmsSender } from "../../ports/sms/SmsSender.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { keepMail } from "../mail/mailbox.ts";

@@ -3,7 +3,7 @@
 // then maps the original addresses to the stored images.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { imageKind } from "../../../shared/rules/imageKind.ts";
+import { imageKind } from "../../../shared/images/imageKind.ts";
 import { archivePath } from "../../../shared/story/imports/archivePath.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
 import { htmlToDocument, type KnownImage } from "../../../shared/story/htmlToDocument.ts";

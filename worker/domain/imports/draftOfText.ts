@@ -1,5 +1,5 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
-import { reportedNotes } from "../../../shared/rules/importNotes.ts";
+import { reportedNotes } from "../../../shared/imports/importNotes.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { SourceCover, SourceText } from "../../../shared/story/imports/exportItem.ts";
 import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";

@@ -1,8 +1,8 @@
 // Owns importing a single story by URL.
 
 import { toHex } from "../../../shared/format/hex.ts";
-import type { ImportError } from "../../../shared/rules/importErrors.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import type { ImportError } from "../../../shared/imports/importErrors.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
 import { readStoryPage } from "../../../shared/story/readStoryPage.ts";

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { toHex } from "../../../shared/format/hex.ts";
-import type { ImportError } from "../../../shared/rules/importErrors.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import type { ImportError } from "../../../shared/imports/importErrors.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { readExport } from "../../../shared/story/imports/readExport.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { storeImportFile } from "./importFiles.ts";

@@ -3,10 +3,10 @@
 // so interrupted work is repeated, and existing drafts stay unchanged.
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { IMPORT_ERRORS } from "../../../shared/rules/importErrors.ts";
+import { IMPORT_ERRORS } from "../../../shared/imports/importErrors.ts";
 import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import type { ExportKind } from "../../../shared/story/imports/exportKinds.ts";
 import { readExport } from "../../../shared/story/imports/readExport.ts";
 import { type Bindable, statement } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { postTag, userTag } from "../../../shared/cacheTags.ts";
+import { postTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { Bindable } from "../../db/database.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";

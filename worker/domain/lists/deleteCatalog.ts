@@ -1,5 +1,5 @@
 import { MAX_CATALOGS } from "../../../shared/limits.ts";
-import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { readPredefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { followList } from "./rows/listDiscussions.ts";
 import { catalogById } from "./rows/catalogs.ts";

@@ -1,7 +1,7 @@
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
-import { readPredefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { readPredefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { followList } from "./rows/listDiscussions.ts";
 import { retractList } from "../notifications/retractNotifications.ts";

@@ -1,12 +1,12 @@
 // Shared parts of every write to a list: errors, SQL conditions, predefined list rows, cache
 // purging and the result.
 
-import { catalogTag, userTag } from "../../../shared/cacheTags.ts";
+import { catalogTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import {
   predefinedCatalogId,
   readPredefinedCatalogId,
-} from "../../../shared/rules/predefinedCatalogs.ts";
-import { PREDEFINED_CATALOGS } from "../../../shared/rules/predefinedCatalogs.ts";
+} from "../../../shared/lists/predefinedCatalogs.ts";
+import { PREDEFINED_CATALOGS } from "../../../shared/lists/predefinedCatalogs.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";

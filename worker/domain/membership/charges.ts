@@ -1,5 +1,5 @@
 import type { Currency } from "../../../shared/format/money.ts";
-import type { PlanType } from "../../../shared/rules/plans.ts";
+import type { PlanType } from "../../../shared/membership/plans.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { PurchaseType } from "./ledger/chargeStatements.ts";

@@ -1,10 +1,10 @@
 // Adds time to a membership that nobody is charged for: gifts, and what staff grant. It begins when
 // what was paid or given ends, so that none of it is lost.
 
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import type { MembershipTier } from "../../../shared/enums.ts";
-import { friendTimeOf } from "../../../shared/rules/gifts.ts";
-import { type PaidTier, planOfTier } from "../../../shared/rules/plans.ts";
+import { friendTimeOf } from "../../../shared/membership/gifts.ts";
+import { type PaidTier, planOfTier } from "../../../shared/membership/plans.ts";
 import { type Statement, statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { tierOf } from "./rows/tier.ts";

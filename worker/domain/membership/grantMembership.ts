@@ -1,4 +1,4 @@
-import type { PaidTier } from "../../../shared/rules/plans.ts";
+import type { PaidTier } from "../../../shared/membership/plans.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { extendAccess, extensionStart, readExtendable } from "./extendAccess.ts";
 import { queueSync } from "./sync/queueSync.ts";

@@ -1,15 +1,15 @@
-import { cardExpiry } from "../../../shared/rules/billingDates.ts";
+import { cardExpiry } from "../../../shared/membership/billingDates.ts";
 import type {
   CancellationDiscount,
   CancellationReason,
-} from "../../../shared/rules/cancelOffers.ts";
-import type { CardType } from "../../../shared/rules/cardText.ts";
+} from "../../../shared/membership/cancelOffers.ts";
+import type { CardType } from "../../../shared/membership/cardText.ts";
 import type { Currency } from "../../../shared/format/money.ts";
 import {
   type MembershipType,
   membershipTypeOf,
   type PlanType,
-} from "../../../shared/rules/plans.ts";
+} from "../../../shared/membership/plans.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { MethodKind } from "../../ports/payments/Payments.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,4 +1,4 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
 import { newId } from "../../../shared/ids.ts";
 import {
@@ -8,7 +8,7 @@ import {
   MAX_POSTAL_ADDRESS,
   MAX_POSTAL_ADDRESS_LINES,
 } from "../../../shared/limits.ts";
-import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
+import { formatColor, parseColor } from "../../../shared/design/colors.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";

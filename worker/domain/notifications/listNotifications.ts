@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
-import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import type { IdOrLookup } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -7,9 +7,9 @@ import {
 } from "../../../shared/limits.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { readFullName } from "../../../shared/rules/fullName.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
-import { redirectUriError } from "../../../shared/rules/redirectUri.ts";
+import { readFullName } from "../../../shared/people/fullName.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
+import { redirectUriError } from "../../../shared/oauth/redirectUri.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
 import { statement } from "../../db/database.ts";

@@ -6,7 +6,7 @@ import {
   formatOauthScopes,
   type OauthScope,
   readOauthScopes,
-} from "../../../shared/rules/oauthScopes.ts";
+} from "../../../shared/oauth/oauthScopes.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
-import { type OauthScope, storedOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import { type OauthScope, storedOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {

@@ -1,6 +1,6 @@
 // Owns a user's grants to applications: listing and revoking them.
 
-import { type OauthScope, storedOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import { type OauthScope, storedOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
 import { type Statement, statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 

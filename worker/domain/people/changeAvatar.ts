@@ -1,4 +1,4 @@
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {
   isSpared,

@@ -1,6 +1,6 @@
-import { userTag } from "../../../shared/cacheTags.ts";
-import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
-import { readUsername } from "../../../shared/rules/usernameRules.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
+import type { SignUpError } from "../../../shared/identity/signUpErrors.ts";
+import { readUsername } from "../../../shared/people/usernameRules.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { hostCache } from "../domains/rows/hostCache.ts";

@@ -1,4 +1,4 @@
-import type { DismissableFlag } from "../../../shared/rules/dismissals.ts";
+import type { DismissableFlag } from "../../../shared/people/dismissals.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { forgetViewer } from "./viewer.ts";
 

@@ -1,8 +1,8 @@
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
-import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/rules/fullName.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../shared/people/fullName.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";

@@ -1,5 +1,5 @@
 import type { CollectionRole } from "../../../shared/enums.ts";
-import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isLimited } from "./rows/limitedReach.ts";

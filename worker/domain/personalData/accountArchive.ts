@@ -1,8 +1,8 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { PostVisibility } from "../../../shared/enums.ts";
-import type { ImageFormat } from "../../../shared/rules/imageKind.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import type { ImageFormat } from "../../../shared/images/imageKind.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { isImageAddress } from "../../../shared/story/addresses.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";

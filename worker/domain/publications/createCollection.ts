@@ -1,4 +1,4 @@
-import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import {
@@ -6,7 +6,7 @@ import {
   publicationSlug,
   publicationSlugBase,
   publicationSlugSuggestions,
-} from "../../../shared/rules/names.ts";
+} from "../../../shared/publishing/names.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { hostCache } from "../domains/rows/hostCache.ts";

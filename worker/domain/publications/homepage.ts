@@ -1,4 +1,4 @@
-import type { Color } from "../../../shared/rules/colors.ts";
+import type { Color } from "../../../shared/design/colors.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {

@@ -1,4 +1,4 @@
-import { type Color, parseColor } from "../../../shared/rules/colors.ts";
+import { type Color, parseColor } from "../../../shared/design/colors.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { type PlacedImage, placedImageJson } from "./rows/placedImage.ts";
 

@@ -1,6 +1,6 @@
 // Owns pending invitations to a publication: listing, revoking, accepting and declining them.
 
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";

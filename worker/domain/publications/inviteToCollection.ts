@@ -1,7 +1,7 @@
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { mailAttempts, OTHER_MAILS } from "../identity/signIn/mailAttempts.ts";

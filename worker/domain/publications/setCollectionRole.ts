@@ -1,6 +1,6 @@
-import { collectionTag, userTag } from "../../../shared/cacheTags.ts";
+import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
-import { mayChangeRole } from "../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
 import { statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notify } from "../notifications/notify.ts";

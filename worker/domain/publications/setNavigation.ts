@@ -1,9 +1,9 @@
-import { collectionTag } from "../../../shared/cacheTags.ts";
+import { collectionTag } from "../../../shared/cache/cacheTags.ts";
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";

@@ -1,4 +1,4 @@
-import { collectionTag, GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { collectionTag, GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import {
   MAX_ABOUT_LENGTH,
   MAX_COLLECTION_NAME,
@@ -6,7 +6,7 @@ import {
   MAX_GUIDELINES_LENGTH,
   MAX_TAGLINE,
 } from "../../../shared/limits.ts";
-import { formatColor, parseColor } from "../../../shared/rules/colors.ts";
+import { formatColor, parseColor } from "../../../shared/design/colors.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";

@@ -1,4 +1,4 @@
-import { idsInTags } from "../../../shared/cacheTags.ts";
+import { idsInTags } from "../../../shared/cache/cacheTags.ts";
 
 /** Returns the topics and publications among the tags that a write purges; it recounts them. */
 export function idsToRecount(purgeTags: readonly string[]): {

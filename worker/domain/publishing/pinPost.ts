@@ -1,4 +1,4 @@
-import { userTag } from "../../../shared/cacheTags.ts";
+import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { MAX_PINNED_STORIES } from "../../../shared/limits.ts";
 import { statement } from "../../db/database.ts";
 import { defineLoader } from "../../db/loader.ts";

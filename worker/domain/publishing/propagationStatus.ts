@@ -1,4 +1,4 @@
-import { postTag } from "../../../shared/cacheTags.ts";
+import { postTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { describePurge, type HostSurfaces, type Surface } from "../staff/describePurge.ts";
 import { purgeProgress } from "../purges/purgeProgress.ts";

@@ -7,7 +7,7 @@ import {
 import { documentText } from "../../../shared/story/documentText.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
-import { hasVisibleText } from "../../../shared/rules/hasVisibleText.ts";
+import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import { type DiscussionError, discussionError } from "../responses/rows/discussionError.ts";

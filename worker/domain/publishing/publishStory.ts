@@ -2,8 +2,8 @@
 // published version, the propagation status and the purge. Every statement after the first checks
 // that the first succeeded, so a second click, tab or attempt changes nothing more.
 
-import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
-import { storySlug } from "../../../shared/rules/names.ts";
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
+import { storySlug } from "../../../shared/publishing/names.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { designFontSql } from "../design/designFontSql.ts";

@@ -1,8 +1,8 @@
 // Owns changing a story's settings without its text. For a published story, readers see the new
 // settings at once, while unpublished text changes stay unpublished.
 
-import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cacheTags.ts";
-import { asStorySlug, storySlug } from "../../../shared/rules/names.ts";
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
+import { asStorySlug, storySlug } from "../../../shared/publishing/names.ts";
 import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";

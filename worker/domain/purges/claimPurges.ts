@@ -1,7 +1,7 @@
 // Owns the rows of purge_outbox from queueing to the completed purge. A call claims rows with a
 // lease; queueing a tag again ends its claim. Purges are never dead-lettered.
 
-import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import type { Statement } from "../../db/database.ts";
 import { claimDue, releaseExpiredClaims } from "../../outbox/lease.ts";
 import { backoffSql, type OutboxDependencies } from "../../outbox/Outbox.ts";

@@ -1,4 +1,4 @@
-import { purgedTags } from "../../../shared/cacheTags.ts";
+import { purgedTags } from "../../../shared/cache/cacheTags.ts";
 import { log } from "../../log.ts";
 import type { OutboxDependencies } from "../../outbox/Outbox.ts";
 import { claimPurges, releaseClaim, settleClaim, takeAnotherCall } from "./claimPurges.ts";

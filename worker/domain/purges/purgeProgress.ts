@@ -1,4 +1,4 @@
-import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import type { Database } from "../../db/database.ts";
 
 /** Progress of the purge of some tags, in tags. */

@@ -1,4 +1,4 @@
-import { postTag } from "../../../shared/cacheTags.ts";
+import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";

@@ -1,4 +1,4 @@
-import { catalogTag, postTag } from "../../../shared/cacheTags.ts";
+import { catalogTag, postTag } from "../../../shared/cache/cacheTags.ts";
 import type { CatalogRow } from "../lists/rows/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../lists/rows/catalogs.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,4 +1,4 @@
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { Bindable } from "../../db/database.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";

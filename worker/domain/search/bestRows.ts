@@ -2,7 +2,7 @@
 // the requested page (decision 59).
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { KeysetPosition } from "../../db/keyset.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
 import { idRangeOf } from "../searchIndex/idRangeOf.ts";

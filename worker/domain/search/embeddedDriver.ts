@@ -1,4 +1,4 @@
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { toPage } from "../../db/keyset.ts";
 import { searchWithCorrections, prefetchCorrections, searcherOf } from "./searchWithCorrections.ts";
 import { bestRows, isPoorSql } from "./bestRows.ts";

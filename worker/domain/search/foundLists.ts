@@ -1,7 +1,7 @@
 // Returns search results as lists of domain objects for pages. Spelling correction and counts share
 // a round trip with the rows.
 
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import {
   CATALOG_COLUMNS,
   type CatalogRow,

@@ -1,9 +1,9 @@
 // Owns the search page's lists when an external provider is configured. The provider decides what
 // is found and in what order; the product's own rules decide which of it the viewer may see.
 
-import { filtersOf } from "../../../shared/rules/searchFilters.ts";
-import type { MultiQueryEntry, SearchIndex } from "../../../shared/rules/multiQuery.ts";
-import { searchOrigin } from "../../../shared/rules/searchUrl.ts";
+import { filtersOf } from "../../../shared/search/searchFilters.ts";
+import type { MultiQueryEntry, SearchIndex } from "../../../shared/search/multiQuery.ts";
+import { searchOrigin } from "../../../shared/search/searchUrl.ts";
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { encodeCursor } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";

@@ -1,5 +1,5 @@
 import type { DomainContext } from "../kernel/context.ts";
-import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { Statement } from "../../db/database.ts";
 import { INDEXED_ROWS } from "../searchIndex/indexedRows.ts";
 import { processSearchQueue } from "../searchIndex/processSearchQueue.ts";

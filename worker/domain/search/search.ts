@@ -11,7 +11,7 @@ import {
 } from "./searchWithCorrections.ts";
 import { type AskedRows, bestRows, isPoorSql } from "./bestRows.ts";
 import type { SearchFilters } from "./searchFilters.ts";
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { SOURCES } from "./searchSources.ts";
 
 /** A search of one index. */

@@ -1,6 +1,6 @@
 // Parses the filters of a query: conditions joined with AND, in the provider's syntax.
 
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 
 /** The filters of a search. */
 export interface SearchFilters {

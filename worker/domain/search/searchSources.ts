@@ -6,7 +6,7 @@ import type { Bindable } from "../../db/database.ts";
 import type { NotMuted } from "../mutes/rows/notMuted.ts";
 import { searchWeight } from "../people/rows/limitedReach.ts";
 import type { SearchFilters } from "./searchFilters.ts";
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 
 interface Narrowing {
   filters: SearchFilters;

@@ -1,5 +1,5 @@
 import { defineLoader } from "../../db/loader.ts";
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import type { Searcher } from "./bestRows.ts";

@@ -1,4 +1,4 @@
-import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/search/multiQuery.ts";
 
 /** Number of `search_entries` ids reserved for each index. */
 const RANGE = 2 ** 40;

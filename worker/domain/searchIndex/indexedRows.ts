@@ -1,4 +1,4 @@
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 
 /** The table of each index, and the SQL condition (alias `x`) for rows that everyone may find. */
 export const INDEXED_ROWS: Readonly<Record<SearchIndex, { table: string; condition: string }>> = {

@@ -2,7 +2,7 @@
 // Removals need no call: triggers delete what not everyone may read (0011_search.sql). They also
 // remove its place in the queue, so a statement of this file comes after the change it indexes.
 
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { Bindable, Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { INDEXED_ROWS } from "./indexedRows.ts";

@@ -1,6 +1,6 @@
 // Owns what the index stores of each kind of entity: only what everyone may read (decision 58).
 
-import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 // Owns changes to series, which only their writer may make, with the writer's own stories. Story
 // pages show the series they belong to, so each write purges the pages of all its stories.
 
-import { postTag } from "../../../shared/cacheTags.ts";
+import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import {
   MAX_SEQUENCE_DESCRIPTION,

@@ -2,7 +2,7 @@
 // signed-in reader. It checks every entity named in the response's cache tags, so it covers
 // everything the response shows. If it returns false, the response is rendered for the reader.
 
-import { idsInTags } from "../../../shared/cacheTags.ts";
+import { idsInTags } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
 import { ANONYMOUS_CAN_SEE_SQL } from "../stories/rows/canSeeStory.ts";

@@ -4,7 +4,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { periodBounds, dayOf } from "../../../shared/format/calendar.ts";
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { PARAM_VALUES } from "../../../shared/routes/paramKinds.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,13 +1,13 @@
 // Describes a purge to operators and writers: which kinds of page carry its tags, on which hosts. It
 // decides nothing: a write names its tags itself (queuePurge.ts).
 
-import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
-import type { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
-import { subdomainLabel } from "../../../shared/rules/subdomains.ts";
+import type { CACHEABLE_PAGES } from "../../../shared/cache/cacheSubject.ts";
+import { subdomainLabel } from "../../../shared/domains/subdomains.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { storyById } from "../stories/rows/stories.ts";
 import type { StoryRow } from "../stories/rows/storyRow.ts";

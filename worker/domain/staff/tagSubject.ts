@@ -1,4 +1,4 @@
-import { ENTITY_KINDS, type EntityKind, GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { ENTITY_KINDS, type EntityKind, GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 
 /** The entity or list that a cache tag names. */

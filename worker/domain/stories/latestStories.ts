@@ -1,4 +1,4 @@
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { listStories } from "./rows/storyLists.ts";

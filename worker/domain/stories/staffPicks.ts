@@ -1,4 +1,4 @@
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";

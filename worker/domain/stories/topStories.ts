@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { dayOf, type Period, periodBounds } from "../../../shared/format/calendar.ts";
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { listStories } from "./rows/storyLists.ts";

@@ -3,7 +3,7 @@ import {
   nextSubmissionSteps,
   type SubmissionStatus,
   SUBMITTED,
-} from "../../../shared/rules/submissionSteps.ts";
+} from "../../../shared/submissions/submissionSteps.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";

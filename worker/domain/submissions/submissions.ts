@@ -1,4 +1,7 @@
-import type { SubmissionSide, SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type {
+  SubmissionSide,
+  SubmissionStatus,
+} from "../../../shared/submissions/submissionSteps.ts";
 import { type IdLookup, idLookup, type IdOrLookup } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,8 +1,8 @@
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { TopicVisibility } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_TAGLINE, MAX_TOPIC_NAME, MAX_TOPIC_TAGS } from "../../../shared/limits.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { topicBySlug, type TopicRow } from "./topics.ts";

@@ -1,7 +1,7 @@
 // Owns the stories that editors chose for a topic. Callers must have checked that the viewer is an
 // editor.
 
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { statement } from "../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";

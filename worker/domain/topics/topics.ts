@@ -1,4 +1,4 @@
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { TopicVisibility } from "../../../shared/enums.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";

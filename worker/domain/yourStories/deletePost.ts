@@ -1,7 +1,7 @@
 // Owns the trash. Stories and responses are thrown away and restored by their writer; an email without
 // a story by those who manage its newsletter, so that a former editor can't withdraw it.
 
-import { GROUP_TAGS } from "../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { PostStatus } from "../../../shared/enums.ts";

@@ -1,4 +1,4 @@
-import { postTag } from "../../../shared/cacheTags.ts";
+import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { Statement } from "../../db/database.ts";

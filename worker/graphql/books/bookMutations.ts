@@ -1,4 +1,4 @@
-import { BOOK_ERRORS, type BookError } from "../../../shared/rules/bookErrors.ts";
+import { BOOK_ERRORS, type BookError } from "../../../shared/books/bookErrors.ts";
 import type { BookRow } from "../../domain/books/books.ts";
 import type { BookWriteResult } from "../../domain/books/ownBook.ts";
 import type { TypedBook, TypedEdition } from "../../domain/books/readBook.ts";

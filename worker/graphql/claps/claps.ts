@@ -1,5 +1,5 @@
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/claps/clapErrors.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { type Clapper, clappersOf } from "../../domain/claps/clappers.ts";
 import { type ClapResult, clapStory } from "../../domain/claps/clapStory.ts";

@@ -1,4 +1,4 @@
-import { domainNextStep } from "../../../shared/rules/domainErrors.ts";
+import { domainNextStep } from "../../../shared/domains/domainErrors.ts";
 import { DatabaseError, DatabaseUnavailableError } from "../../db/database.ts";
 import { addDomain } from "../../domain/domains/addDomain.ts";
 import { type DomainOwner, ownerToChange } from "../../domain/domains/domainOwner.ts";

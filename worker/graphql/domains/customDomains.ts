@@ -1,4 +1,4 @@
-import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../../shared/rules/domainErrors.ts";
+import { DOMAIN_PROOF_LABEL, domainNextStep } from "../../../shared/domains/domainErrors.ts";
 import type { Claim } from "../../domain/domains/claim.ts";
 import { liveClaimByOwner, pendingClaimByOwner } from "../../domain/domains/claims.ts";
 import { canManageDomains } from "../../domain/domains/domainOwner.ts";

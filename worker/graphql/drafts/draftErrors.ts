@@ -3,7 +3,7 @@ import {
   MAX_DRAFT_PARAGRAPHS,
   MAX_PARAGRAPH_LENGTH,
 } from "../../../shared/limits.ts";
-import { EMAIL_SENT_TEXT } from "../../../shared/rules/publishErrorTexts.ts";
+import { EMAIL_SENT_TEXT } from "../../../shared/publishing/publishErrorTexts.ts";
 import type { DraftError } from "../../domain/drafts/draftRow.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 

@@ -2,7 +2,7 @@ import {
   alreadyFollowingText,
   FOLLOW_YOURSELF_TEXT,
   unfollowedText,
-} from "../../../shared/rules/followTexts.ts";
+} from "../../../shared/follows/followTexts.ts";
 import { followCollection } from "../../domain/follows/followCollection.ts";
 import { type FollowResult, followUser } from "../../domain/follows/followUser.ts";
 import { unfollowCollection } from "../../domain/follows/unfollowCollection.ts";

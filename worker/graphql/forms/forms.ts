@@ -1,7 +1,7 @@
 // Forms that writers add to their stories. Readers answer at /m/form/{formId}, without JavaScript.
 
 import type { FormKind } from "../../../shared/enums.ts";
-import { FORM_ERRORS, type FormError } from "../../../shared/rules/formErrors.ts";
+import { FORM_ERRORS, type FormError } from "../../../shared/forms/formErrors.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import {

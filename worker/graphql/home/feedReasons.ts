@@ -2,7 +2,7 @@ import type {
   FeedReductionKind,
   HomeFeedOrder,
   PostFeedReason,
-} from "../../../shared/rules/feedReasons.ts";
+} from "../../../shared/home/feedReasons.ts";
 import type { FeedReason as FeedReasonValue } from "../../domain/home/feedReason.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

@@ -1,4 +1,4 @@
-import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
 import { isSnapshotCursor } from "../../db/snapshotCursor.ts";
 import { type FollowedEntry, followedEntries } from "../../domain/follows/followedEntries.ts";

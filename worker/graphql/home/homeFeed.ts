@@ -1,6 +1,6 @@
 // A user's feed settings: the order of their home, and what to show less of.
 
-import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { keepHomeFeedOrder } from "../../domain/home/keepHomeFeedOrder.ts";
 import {

@@ -3,7 +3,7 @@
 // re-authentication.
 
 import { type AccountFacts, accountFacts } from "../../domain/identity/accountFacts.ts";
-import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
+import type { SignUpError } from "../../../shared/identity/signUpErrors.ts";
 import { type AccountExport, exportsByUser } from "../../domain/personalData/accountExports.ts";
 import { type ListedSession, sessionsByUser } from "../../domain/identity/sessions/listSessions.ts";
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";

@@ -1,5 +1,5 @@
-import { clientVersionStatus } from "../../../shared/rules/clientVersionStatus.ts";
-import type { InviteCodeValidity as Validity } from "../../../shared/rules/inviteCodes.ts";
+import { clientVersionStatus } from "../../../shared/errors/clientVersionStatus.ts";
+import type { InviteCodeValidity as Validity } from "../../../shared/identity/inviteCodes.ts";
 import { accountToken } from "../../domain/identity/sessions/accountToken.ts";
 import { inviteCodeState } from "../../domain/identity/signIn/inviteCodes.ts";
 import { builder } from "../machinery/builder.ts";

@@ -7,7 +7,7 @@ import {
   type VerificationError,
   PHONE_ERROR_TEXTS,
   type PhoneError,
-} from "../../../shared/rules/phoneNumber.ts";
+} from "../../../shared/identity/phoneNumber.ts";
 import {
   confirmMobileVerification,
   removeMobileNumber,

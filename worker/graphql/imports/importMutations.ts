@@ -1,5 +1,5 @@
-import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
-import { importNoteText } from "../../../shared/rules/importNotes.ts";
+import { IMPORT_ERRORS, type ImportError } from "../../../shared/imports/importErrors.ts";
+import { importNoteText } from "../../../shared/imports/importNotes.ts";
 import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
 import type { DraftRow } from "../../domain/drafts/draftRow.ts";
 import { builder } from "../machinery/builder.ts";

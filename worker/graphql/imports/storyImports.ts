@@ -1,7 +1,7 @@
 // The viewer's imports, visible only to them.
 
-import { importErrorText } from "../../../shared/rules/importErrors.ts";
-import { importNoteText, readImportNotes } from "../../../shared/rules/importNotes.ts";
+import { importErrorText } from "../../../shared/imports/importErrors.ts";
+import { importNoteText, readImportNotes } from "../../../shared/imports/importNotes.ts";
 import { EXPORT_KINDS } from "../../../shared/story/imports/exportKinds.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {

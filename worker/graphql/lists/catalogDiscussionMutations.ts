@@ -1,6 +1,6 @@
-import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
+import { alreadyFollowingText, unfollowedText } from "../../../shared/follows/followTexts.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/claps/clapErrors.ts";
 import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
 import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
 import { clapCatalog } from "../../domain/claps/clapCatalog.ts";

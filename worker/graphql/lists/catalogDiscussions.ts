@@ -1,6 +1,6 @@
 // Reader activity on a list: responses, claps and followers, with the same rules as for stories.
 
-import { postTag } from "../../../shared/cacheTags.ts";
+import { postTag } from "../../../shared/cache/cacheTags.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import {

@@ -1,4 +1,4 @@
-import { catalogIdOfSlug, catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { catalogIdOfSlug, catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
 import type {
   CatalogType as Type,
   CatalogVisibility as Visibility,

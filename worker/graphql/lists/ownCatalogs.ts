@@ -1,13 +1,13 @@
 // The viewer's own lists.
 
-import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
+import { catalogIdOfSlug } from "../../../shared/lists/catalogSlug.ts";
 import {
   PREDEFINED_CATALOGS,
   predefinedCatalogId,
   type PredefinedCatalogType,
   predefinedTypeOfSlug,
   readPredefinedCatalogId,
-} from "../../../shared/rules/predefinedCatalogs.ts";
+} from "../../../shared/lists/predefinedCatalogs.ts";
 import type { IdOrLookup } from "../../db/database.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { itemsByCatalog, storyOfItem } from "../../domain/lists/catalogItems.ts";

@@ -1,4 +1,4 @@
-import { spelledGiftCode } from "../../../shared/rules/gifts.ts";
+import { spelledGiftCode } from "../../../shared/membership/gifts.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   type GiftOrder as GiftOrderRow,

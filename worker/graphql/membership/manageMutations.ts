@@ -1,8 +1,11 @@
 import type {
   CancellationDiscount,
   CancellationReason,
-} from "../../../shared/rules/cancelOffers.ts";
-import { type MembershipType as MembershipTypeName, planOf } from "../../../shared/rules/plans.ts";
+} from "../../../shared/membership/cancelOffers.ts";
+import {
+  type MembershipType as MembershipTypeName,
+  planOf,
+} from "../../../shared/membership/plans.ts";
 import {
   cancelMembership,
   uncancelMembership,

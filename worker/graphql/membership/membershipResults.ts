@@ -1,4 +1,7 @@
-import { MEMBERSHIP_ERRORS, type MembershipError } from "../../../shared/rules/paymentErrors.ts";
+import {
+  MEMBERSHIP_ERRORS,
+  type MembershipError,
+} from "../../../shared/membership/paymentErrors.ts";
 import type { AttemptError } from "../../domain/membership/payments/paymentAttempt.ts";
 import { type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 

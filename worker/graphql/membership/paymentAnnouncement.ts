@@ -1,5 +1,5 @@
-import { planOf } from "../../../shared/rules/plans.ts";
-import type { CancellationReason } from "../../../shared/rules/cancelOffers.ts";
+import { planOf } from "../../../shared/membership/plans.ts";
+import type { CancellationReason } from "../../../shared/membership/cancelOffers.ts";
 import type { Currency as CurrencyName } from "../../../shared/format/money.ts";
 import {
   announcedNext,

@@ -1,4 +1,4 @@
-import type { CardType as CardTypeName } from "../../../shared/rules/cardText.ts";
+import type { CardType as CardTypeName } from "../../../shared/membership/cardText.ts";
 import type { MethodColumns } from "../../domain/membership/membershipStatus.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";

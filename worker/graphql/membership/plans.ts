@@ -1,5 +1,5 @@
 import { CURRENCIES } from "../../../shared/format/money.ts";
-import { type Plan, PLAN_TYPES, planOf } from "../../../shared/rules/plans.ts";
+import { type Plan, PLAN_TYPES, planOf } from "../../../shared/membership/plans.ts";
 import { builder } from "../machinery/builder.ts";
 import {
   BillingPeriod,

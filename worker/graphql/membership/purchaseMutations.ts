@@ -1,5 +1,5 @@
 import type { Currency as CurrencyName } from "../../../shared/format/money.ts";
-import { planOf, type PlanType } from "../../../shared/rules/plans.ts";
+import { planOf, type PlanType } from "../../../shared/membership/plans.ts";
 import { finishPurchase } from "../../domain/membership/payments/finishPurchase.ts";
 import {
   startPurchase,

@@ -1,7 +1,7 @@
 // What staff see and do about memberships. Others can't learn that it exists.
 
 import { MAX_GRANT_DAYS, MAX_STAFF_REASON } from "../../../shared/limits.ts";
-import type { PaidTier } from "../../../shared/rules/plans.ts";
+import type { PaidTier } from "../../../shared/membership/plans.ts";
 import { emailSuppression } from "../../domain/identity/emailSuppression.ts";
 import { grantMembership } from "../../domain/membership/grantMembership.ts";
 import {

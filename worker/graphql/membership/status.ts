@@ -1,4 +1,4 @@
-import { planOf } from "../../../shared/rules/plans.ts";
+import { planOf } from "../../../shared/membership/plans.ts";
 import {
   hasCardExpired,
   membershipStatusByUser,

@@ -1,4 +1,4 @@
-import type { MembershipType as MembershipTypeName } from "../../../shared/rules/plans.ts";
+import type { MembershipType as MembershipTypeName } from "../../../shared/membership/plans.ts";
 import { previewSwitch } from "../../domain/membership/payments/switchPlan.ts";
 import { selfOf } from "../../domain/identity/rows/session.ts";
 import { builder } from "../machinery/builder.ts";

@@ -1,4 +1,4 @@
-import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../../shared/rules/followTexts.ts";
+import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../../shared/follows/followTexts.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { mutedCollections, mutedUsers } from "../../domain/mutes/mutes.ts";
 import { muteCollection, type MuteResult, muteUser } from "../../domain/mutes/writeMute.ts";

@@ -1,6 +1,6 @@
 // What would become of a file of subscribers once it is imported.
 
-import { REJECTION_REASONS } from "../../../shared/rules/subscriberImportErrors.ts";
+import { REJECTION_REASONS } from "../../../shared/newsletters/subscriberImportErrors.ts";
 import { importFacts } from "../../domain/newsletters/imports/confirmSubscriberImport.ts";
 import {
   type ColumnReport,

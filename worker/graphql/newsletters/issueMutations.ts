@@ -1,4 +1,4 @@
-import { ISSUE_ERRORS } from "../../../shared/rules/issueErrors.ts";
+import { ISSUE_ERRORS } from "../../../shared/newsletters/issueErrors.ts";
 import type { Segment as SegmentValue } from "../../domain/newsletters/rows/segments.ts";
 import {
   changeIssue,

@@ -1,6 +1,6 @@
 // The files of subscribers that were imported into newsletters, for those who manage them.
 
-import { REJECTION_REASONS } from "../../../shared/rules/subscriberImportErrors.ts";
+import { REJECTION_REASONS } from "../../../shared/newsletters/subscriberImportErrors.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import type { NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";
 import {

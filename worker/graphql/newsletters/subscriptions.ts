@@ -1,4 +1,4 @@
-import { SUBSCRIBE_ERRORS } from "../../../shared/rules/subscribeErrors.ts";
+import { SUBSCRIBE_ERRORS } from "../../../shared/newsletters/subscribeErrors.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import { newsletterById, type NewsletterRow } from "../../domain/newsletters/rows/newsletters.ts";

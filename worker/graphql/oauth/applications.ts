@@ -1,7 +1,7 @@
 // Third-party applications that act for users: those the viewer has registered, and those the
 // viewer has authorized. Both are changed by forms at /m/account/{step} (decision 28).
 
-import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
+import { OAUTH_SCOPES } from "../../../shared/oauth/oauthScopes.ts";
 import {
   type Application,
   listApplications,

@@ -1,4 +1,4 @@
-import type { DismissableFlag as FlagName } from "../../../shared/rules/dismissals.ts";
+import type { DismissableFlag as FlagName } from "../../../shared/people/dismissals.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 
 /** The banners and onboarding steps that a user can dismiss. */

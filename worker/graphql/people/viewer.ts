@@ -2,7 +2,7 @@
 // fetched by separate operations (client/shell/Viewer.tsx).
 
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
-import { heldDismissals } from "../../../shared/rules/dismissals.ts";
+import { heldDismissals } from "../../../shared/people/dismissals.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { mayReadAccount } from "../../domain/identity/mayReadAccount.ts";
 import { emailSharingByUser } from "../../domain/people/emailSharing.ts";

@@ -1,4 +1,4 @@
-import { type Color, formatColor } from "../../../shared/rules/colors.ts";
+import { type Color, formatColor } from "../../../shared/design/colors.ts";
 import { builder } from "../machinery/builder.ts";
 
 export const ColorValue = builder.objectRef<Color>("ColorValue").implement({

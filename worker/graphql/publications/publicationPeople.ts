@@ -1,7 +1,7 @@
 // The members of a publication, visible to each other, and invitations.
 
 import type { CollectionRole as Role } from "../../../shared/enums.ts";
-import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import {
   type CollectionMember as Member,

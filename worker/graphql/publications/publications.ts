@@ -1,4 +1,4 @@
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";

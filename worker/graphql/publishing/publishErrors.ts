@@ -1,4 +1,4 @@
-import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
+import { publishError } from "../../../shared/publishing/publishErrorTexts.ts";
 import { draftErrorResult } from "../drafts/draftErrors.ts";
 import { type ErrorResult, errorResult } from "../machinery/results.ts";
 

@@ -1,4 +1,4 @@
-import { isResponseError, RESPONSE_ERRORS } from "../../../shared/rules/responseErrorTexts.ts";
+import { isResponseError, RESPONSE_ERRORS } from "../../../shared/responses/responseErrorTexts.ts";
 import type { ResponseError } from "../../domain/responses/writeResponse.ts";
 import { draftErrorResult } from "../drafts/draftErrors.ts";
 import { publishErrorResult } from "../publishing/publishErrors.ts";

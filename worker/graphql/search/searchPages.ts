@@ -13,7 +13,7 @@ import { maySearch } from "../../domain/search/maySearch.ts";
 import { providerOf } from "../../domain/search/providerDriver.ts";
 import type { SearchFilters } from "../../domain/search/searchFilters.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
-import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES } from "../../../shared/search/multiQuery.ts";
 import { builder } from "../machinery/builder.ts";
 import { Catalog, Collection, Post, Tag, User } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";

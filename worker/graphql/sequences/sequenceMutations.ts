@@ -1,4 +1,4 @@
-import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
+import { sequenceError } from "../../../shared/sequences/sequenceErrors.ts";
 import type { SequenceRow } from "../../domain/sequences/sequences.ts";
 import {
   createSequence,

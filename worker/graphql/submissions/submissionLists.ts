@@ -1,6 +1,6 @@
 // The submissions of a writer and of a publication.
 
-import { type SubmissionStatus, SUBMITTED } from "../../../shared/rules/submissionSteps.ts";
+import { type SubmissionStatus, SUBMITTED } from "../../../shared/submissions/submissionSteps.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import { collectionOfSlug } from "../../domain/publications/rows/collections.ts";

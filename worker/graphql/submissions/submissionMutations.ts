@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import { moveSubmission, type MoveResult } from "../../domain/submissions/moveSubmission.ts";
 import type { SubmissionRow } from "../../domain/submissions/submissions.ts";

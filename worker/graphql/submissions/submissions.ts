@@ -1,6 +1,6 @@
 // Stories submitted to publications, for their writers and editors.
 
-import { nextSubmissionSteps } from "../../../shared/rules/submissionSteps.ts";
+import { nextSubmissionSteps } from "../../../shared/submissions/submissionSteps.ts";
 import { draftToEdit } from "../../domain/drafts/draftRow.ts";
 import { selfOf } from "../../domain/identity/rows/session.ts";
 import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";

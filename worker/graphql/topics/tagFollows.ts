@@ -1,4 +1,4 @@
-import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
+import { alreadyFollowingText, unfollowedText } from "../../../shared/follows/followTexts.ts";
 import type { TagSummary } from "../../domain/stories/rows/storyRow.ts";
 import { followTag } from "../../domain/topics/followTag.ts";
 import { unfollowTag } from "../../domain/topics/unfollowTag.ts";

@@ -1,6 +1,6 @@
 import type { PostListSort as Sort } from "../../../shared/enums.ts";
 import { MAX_PAGE_SIZE } from "../../../shared/limits.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { storiesByTag, type TagStoriesKey } from "../../domain/stories/storiesByTag.ts";
 import { popularTags } from "../../domain/topics/popularTags.ts";

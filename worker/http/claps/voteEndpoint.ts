@@ -1,4 +1,4 @@
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/clapErrors.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/claps/clapErrors.ts";
 import { viewerEdgeByCatalog } from "../../domain/lists/rows/viewerEdge.ts";
 import { clapCatalog } from "../../domain/claps/clapCatalog.ts";
 import { clapStory } from "../../domain/claps/clapStory.ts";

@@ -1,4 +1,4 @@
-import { faviconUrl } from "../../../shared/rules/imageUrl.ts";
+import { faviconUrl } from "../../../shared/images/imageUrl.ts";
 import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
 import { FAVICON_PATH } from "../../render/faviconPath.ts";
 import { typedEndpoint } from "../request/typedErrors.ts";

@@ -3,7 +3,7 @@
 
 import type { Context, Handler } from "hono";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
-import { readHostName } from "../../../shared/rules/hostNames.ts";
+import { readHostName } from "../../../shared/domains/hostNames.ts";
 import { isProductHost } from "../../domain/domains/rows/isProductHost.ts";
 import { userByUsername } from "../../domain/people/rows/users.ts";
 import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { readHostName } from "../../../shared/rules/hostNames.ts";
+import { readHostName } from "../../../shared/domains/hostNames.ts";
 import { answerProbe } from "../../domain/domains/probe.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 

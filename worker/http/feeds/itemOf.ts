@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { imageUrl, transformFor } from "../../../shared/rules/imageUrl.ts";
-import { servedSize } from "../../../shared/rules/servedSize.ts";
+import { imageUrl, transformFor } from "../../../shared/images/imageUrl.ts";
+import { servedSize } from "../../../shared/images/servedSize.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";

@@ -15,7 +15,7 @@ import {
   topStoriesFeed,
   userFeed,
 } from "../../domain/feeds/feeds.ts";
-import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { ownerParams } from "../../edge/canonicalHost.ts";
 import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";

@@ -2,7 +2,7 @@
 // own URL and update times (atom), and images (media). See the profile at rssboard.org.
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { type Xml, xmlCdata, xmlDocument, xmlElement } from "../xml.ts";
 import type { Channel } from "./channelOf.ts";
 import type { FeedItem } from "./itemOf.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { helpPath } from "../../../shared/routes/helpPath.ts";
-import { type SignInError, signInErrorText } from "../../../shared/rules/signInErrors.ts";
+import { type SignInError, signInErrorText } from "../../../shared/identity/signInErrors.ts";
 import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";

@@ -1,7 +1,7 @@
 // A writer's form for readers, GET /m/form/{formId}. It is embedded in stories and in frames on
 // other sites, so it contains no viewer data and needs neither JavaScript nor an account.
 
-import { FORM_ERRORS } from "../../../shared/rules/formErrors.ts";
+import { FORM_ERRORS } from "../../../shared/forms/formErrors.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
 import { visibleForm } from "../../domain/forms/forms.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { HOUR_MS } from "../../../shared/durations.ts";
-import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/rules/lockoutCookie.ts";
-import type { Lockout } from "../../../shared/rules/lockoutText.ts";
+import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/identity/lockoutCookie.ts";
+import type { Lockout } from "../../../shared/identity/lockoutText.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Milliseconds for which a permanent lockout is shown. */

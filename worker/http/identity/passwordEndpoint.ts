@@ -6,7 +6,7 @@ import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { addNotice } from "../../../shared/routes/noticeQuery.ts";
 import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
-import { lockoutOf } from "../../../shared/rules/lockoutOf.ts";
+import { lockoutOf } from "../../../shared/identity/lockoutOf.ts";
 import { signInByPassword } from "../../domain/identity/signIn/signInByPassword.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readCsrfForm } from "../request/readCsrfForm.ts";

@@ -8,7 +8,7 @@ import {
   signInPath,
   SWITCH_ACCOUNT_ENTRY,
 } from "../../../shared/routes/signInPath.ts";
-import { nameError } from "../../../shared/rules/fullName.ts";
+import { nameError } from "../../../shared/people/fullName.ts";
 import { sendAcctAuthEmail } from "../../domain/identity/signIn/sendAcctAuthEmail.ts";
 import { verifyLoginCode } from "../../domain/identity/signIn/verifyLoginCode.ts";
 import { reportSignInError } from "./reportSignInError.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
 import type { CachedImage } from "../../edge/imageCache.ts";
 import { isUnchanged } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";

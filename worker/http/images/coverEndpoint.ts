@@ -4,8 +4,8 @@
 
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { COVER_LOOKS, COVERS_PATH, coverVersion } from "../../../shared/rules/coverUrl.ts";
-import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { COVER_LOOKS, COVERS_PATH, coverVersion } from "../../../shared/images/coverUrl.ts";
+import { MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
 import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
 import { drawCover } from "../../../shared/covers/drawCover.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";

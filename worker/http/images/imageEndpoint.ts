@@ -5,8 +5,8 @@
 import type { Context } from "hono";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
-import { type ImageTransform, parseImageTransform } from "../../../shared/rules/imageUrl.ts";
+import { MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
+import { type ImageTransform, parseImageTransform } from "../../../shared/images/imageUrl.ts";
 import { ImageUnavailableError, makeVariant } from "../../domain/images/rows/makeVariant.ts";
 import { storedImage } from "../../domain/images/rows/storedImage.ts";
 import { etagOf } from "../../edge/etagOf.ts";

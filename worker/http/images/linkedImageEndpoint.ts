@@ -4,8 +4,8 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { imageKind, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
-import { linkedImageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageKind, MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
+import { linkedImageUrl } from "../../../shared/images/imageUrl.ts";
 import { isImageAddress } from "../../../shared/story/addresses.ts";
 import { outside } from "../../domain/imports/outside.ts";
 import {

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_SIDE } from "../../../shared/rules/imageLimits.ts";
+import { MAX_IMAGE_SIDE } from "../../../shared/images/imageLimits.ts";
 
 export const imageNotFound = "We couldn’t find this image.";
 export const tooManyUploads = "You’ve uploaded too many images. Try again in an hour.";

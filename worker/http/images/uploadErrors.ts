@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import type { ImageError } from "../../../shared/rules/imageKind.ts";
-import { MAX_IMAGE_PIXELS } from "../../../shared/rules/imageLimits.ts";
+import type { ImageError } from "../../../shared/images/imageKind.ts";
+import { MAX_IMAGE_PIXELS } from "../../../shared/images/imageLimits.ts";
 import * as texts from "./texts.ts";
 
 const MEGABYTES = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);

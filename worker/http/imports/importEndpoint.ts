@@ -5,12 +5,12 @@ import type { Context, Next } from "hono";
 import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
+import { IMPORT_ERRORS, type ImportError } from "../../../shared/imports/importErrors.ts";
 import {
   importNoteText,
   linkedImagesText,
   missingImagesText,
-} from "../../../shared/rules/importNotes.ts";
+} from "../../../shared/imports/importNotes.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import { importStory } from "../../domain/imports/importStory.ts";
 import { mayImport } from "../../domain/imports/mayImport.ts";

@@ -1,4 +1,4 @@
-import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { removeFromCatalog, saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
 import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
 import { askToConfirmAction, actionAt } from "../identity/pending/pendingAction.ts";

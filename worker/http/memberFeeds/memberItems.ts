@@ -1,7 +1,7 @@
 // The items of members' feeds, cached by their stories and the tier, never by person: two members
 // whose feeds have the same stories share one rendering. The cache's addresses lead nowhere else.
 
-import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { feedStoriesById } from "../../domain/feeds/feedStories.ts";
 import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
 import type { CacheablePage } from "../pages/cacheablePage.ts";

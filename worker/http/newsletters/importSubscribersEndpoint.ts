@@ -9,7 +9,7 @@ import {
   REJECTION_REASONS,
   SUBSCRIBER_IMPORT_ERRORS,
   type SubscriberImportError,
-} from "../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../shared/newsletters/subscriberImportErrors.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import { newsletterById } from "../../domain/newsletters/rows/newsletters.ts";
 import { canManageNewsletter } from "../../domain/newsletters/canManageNewsletter.ts";

@@ -7,7 +7,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import {
   SUBSCRIBE_ERRORS,
   SUBSCRIPTION_REQUEST_ERRORS,
-} from "../../../shared/rules/subscribeErrors.ts";
+} from "../../../shared/newsletters/subscribeErrors.ts";
 import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";

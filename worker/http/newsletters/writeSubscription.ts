@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { SUBSCRIBE_ERRORS } from "../../../shared/rules/subscribeErrors.ts";
+import { SUBSCRIBE_ERRORS } from "../../../shared/newsletters/subscribeErrors.ts";
 import type { NewsletterTarget } from "../../domain/newsletters/findNewsletter.ts";
 import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
 import { unsubscribe } from "../../domain/newsletters/subscribers/unsubscribe.ts";

@@ -4,7 +4,7 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
-import { formatOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import { formatOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
 import { impersonationError } from "../../domain/identity/rows/impersonationError.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import type { OauthScope } from "../../../shared/rules/oauthScopes.ts";
+import type { OauthScope } from "../../../shared/oauth/oauthScopes.ts";
 import { type Bearer, readBearer } from "../../domain/oauth/bearer.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";

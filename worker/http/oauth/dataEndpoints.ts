@@ -2,7 +2,7 @@
 // requesting application.
 
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
-import { imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { contributorsFor, memberPublications } from "../../domain/oauth/memberPublications.ts";
 import { liveDomain } from "../../domain/people/rows/userRow.ts";
 import { userById } from "../../domain/people/rows/users.ts";

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
+import { OAUTH_SCOPES } from "../../../shared/oauth/oauthScopes.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 
 /** The endpoints that issue and revoke tokens. */

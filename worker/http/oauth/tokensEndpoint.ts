@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { formatOauthScopes, readOauthScopes } from "../../../shared/rules/oauthScopes.ts";
+import { formatOauthScopes, readOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
 import {
   exchangeCode,
   noteRefresh,

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { FlagName } from "../../../shared/flags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isInvitable } from "../../../shared/rules/inviteCodes.ts";
+import { isInvitable } from "../../../shared/identity/inviteCodes.ts";
 import { endInviteCodes, makeInviteCodes } from "../../domain/identity/signIn/inviteCodes.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";

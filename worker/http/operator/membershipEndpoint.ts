@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { MAX_GRANT_DAYS } from "../../../shared/limits.ts";
-import { PAID_TIERS } from "../../../shared/rules/plans.ts";
+import { PAID_TIERS } from "../../../shared/membership/plans.ts";
 import { grantMembership, type GrantReceipt } from "../../domain/membership/grantMembership.ts";
 import { accountNamed } from "../../domain/flags/changeFlag.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";

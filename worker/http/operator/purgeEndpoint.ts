@@ -2,7 +2,7 @@
 // them; the response reports what the purge reached and when its pages are fresh.
 
 import * as v from "valibot";
-import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { describePurge, type PurgedSite, type Reach } from "../../domain/staff/describePurge.ts";
 import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
 import { type PurgeProgress, purgeProgress } from "../../domain/purges/purgeProgress.ts";

@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { FIRST_STEP, rebuildSearch, type RebuildStep } from "../../domain/search/rebuildSearch.ts";
-import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES } from "../../../shared/search/multiQuery.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";

@@ -1,4 +1,4 @@
-import type { CacheFacts } from "../../../shared/rules/cacheDecision.ts";
+import type { CacheFacts } from "../../../shared/cache/cacheDecision.ts";
 import { isInNetworks } from "../../settings/networks.ts";
 import { isInExperiment } from "./experiment.ts";
 import type { CacheablePage } from "./cacheablePage.ts";

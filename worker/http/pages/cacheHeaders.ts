@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
+import type { CacheDecision } from "../../../shared/cache/cacheDecision.ts";
 import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import { FRESH_S, type Served } from "../../edge/pageCache.ts";
 import type { RequestContext } from "../request/requestContext.ts";

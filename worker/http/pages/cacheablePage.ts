@@ -3,9 +3,9 @@ import type { RouteMatch } from "../../../shared/routes/matchRoute.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { cacheableQuery } from "../../../shared/routes/queryAllowList.ts";
 import { withoutTrailingSlash } from "../../../shared/routes/redirects.ts";
-import type { CacheSubject } from "../../../shared/rules/cacheDecision.ts";
-import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
-import { cacheSubject, cacheableTabs } from "../../../shared/rules/cacheSubject.ts";
+import type { CacheSubject } from "../../../shared/cache/cacheDecision.ts";
+import { catalogIdOfSlug } from "../../../shared/lists/catalogSlug.ts";
+import { cacheSubject, cacheableTabs } from "../../../shared/cache/cacheSubject.ts";
 import type { PageAddress } from "../../edge/pageCache.ts";
 import type { RouteLocation } from "../../render/pageRequest.ts";
 

@@ -2,7 +2,7 @@
 // the address, so each isolate memoizes it.
 
 import type { ProductRoute } from "../../../shared/routes/routes.ts";
-import { hasSecretQuery } from "../../../shared/rules/secretParams.ts";
+import { hasSecretQuery } from "../../../shared/privacy/secretParams.ts";
 import type { Config } from "../../env.ts";
 import { isToBeKnown } from "../identity/sessions/knowReader.ts";
 import type { RequestContext } from "../request/requestContext.ts";

@@ -4,10 +4,10 @@
 // as an error at once.
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
-import { compareAnswers } from "../../../shared/rules/compareAnswers.ts";
-import { comparisonVerdict, staleTags } from "../../../shared/rules/comparisonVerdict.ts";
-import { placeInShare } from "../../../shared/rules/placeInShare.ts";
+import type { CacheDecision } from "../../../shared/cache/cacheDecision.ts";
+import { compareAnswers } from "../../../shared/cache/compareAnswers.ts";
+import { comparisonVerdict, staleTags } from "../../../shared/cache/comparisonVerdict.ts";
+import { placeInShare } from "../../../shared/cache/placeInShare.ts";
 import { type Comparison, noteComparison } from "../../domain/reports/edge/comparisons.ts";
 import type { CacheStatus, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";

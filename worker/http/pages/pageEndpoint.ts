@@ -7,8 +7,8 @@ import {
   type CacheDecision,
   type CacheFacts,
   decideCache,
-} from "../../../shared/rules/cacheDecision.ts";
-import { boundedTags } from "../../../shared/cacheTags.ts";
+} from "../../../shared/cache/cacheDecision.ts";
+import { boundedTags } from "../../../shared/cache/cacheTags.ts";
 import { bytesOf } from "../../render/htmlPieces.ts";
 import { answerPage } from "../../render/lazyPages.ts";
 import { factsBefore } from "./cacheFacts.ts";

@@ -1,5 +1,5 @@
 import { loadOnce } from "../../../shared/loadOnce.ts";
-import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { noteOwner } from "../../domain/domains/ownerOfHost.ts";
 import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
 import { RenderTrace } from "../../domain/kernel/RenderTrace.ts";

@@ -2,13 +2,13 @@
 // viewer. It applies the same rules as the full path but skips the work that such requests don't
 // need.
 
-import { decideCache } from "../../../shared/rules/cacheDecision.ts";
+import { decideCache } from "../../../shared/cache/cacheDecision.ts";
 import { FAULT_HEADER } from "../../faults.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { tagsShown } from "./cacheHeaders.ts";
 import { findCacheableRoute, rememberedRoute } from "./cacheableRoute.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
-import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
+import { withoutSecrets } from "../../../shared/privacy/secretParams.ts";
 import { observe, REQUEST_ID_HEADER, requestIdOf } from "../request/observeRequest.ts";
 import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
 import { sendPage } from "./pageResponse.ts";

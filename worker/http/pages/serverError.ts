@@ -1,6 +1,6 @@
 import { RETRY_AFTER_S } from "../request/typedErrors.ts";
 import type { Context } from "hono";
-import { statusOfError } from "../../../shared/rules/statusOfError.ts";
+import { statusOfError } from "../../../shared/errors/statusOfError.ts";
 import { saveFailedAnswer } from "../../domain/reports/saveErrorReports.ts";
 import { log } from "../../log.ts";
 import { logFailure, loggedPathOf } from "../request/observeRequest.ts";

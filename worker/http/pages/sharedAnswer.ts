@@ -3,14 +3,14 @@
 // viewer data can enter the cache: the operation selects no viewer fields, and an answer that read
 // the viewer isn't stored.
 
-import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { loadOnce } from "../../../shared/loadOnce.ts";
 import type { PageId } from "../../../shared/routes/layouts.ts";
 import {
   type CacheFacts,
   type CacheSubject,
   decideCache,
-} from "../../../shared/rules/cacheDecision.ts";
+} from "../../../shared/cache/cacheDecision.ts";
 import { hasMuted, suitsReader } from "../../domain/sharedAnswers/suitsReader.ts";
 import { canReadWholeStory } from "../../domain/stories/rows/paywall.ts";
 import type { PreviewedStory } from "../../domain/kernel/RenderTrace.ts";

@@ -2,7 +2,7 @@ import {
   type DocumentData,
   type ViewerLeak,
   viewerLeaks,
-} from "../../../shared/rules/viewerLeaks.ts";
+} from "../../../shared/cache/viewerLeaks.ts";
 import { schema } from "../../graphql/machinery/schema.ts";
 import { type ViewerFieldNames, viewerFieldNames } from "../../graphql/machinery/viewerFields.ts";
 

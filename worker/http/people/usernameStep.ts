@@ -1,4 +1,4 @@
-import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
+import { signUpErrorText } from "../../../shared/identity/signUpErrors.ts";
 import { TOO_MANY_ATTEMPTS } from "../../domain/identity/rows/signInRequest.ts";
 import { changeUsername } from "../../domain/people/changeUsername.ts";
 import { viewerById } from "../../domain/people/viewer.ts";

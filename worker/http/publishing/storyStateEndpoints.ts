@@ -4,7 +4,7 @@
 
 import type { Context } from "hono";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { mayBeFollowed } from "../../../shared/rules/mayBeFollowed.ts";
+import { mayBeFollowed } from "../../../shared/privacy/mayBeFollowed.ts";
 import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";
 import { recordRead } from "../../domain/stories/recordRead.ts";

@@ -3,7 +3,7 @@
 
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
-import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
+import { withoutSecrets } from "../../../shared/privacy/secretParams.ts";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { DATA_GROUP } from "../../domain/reports/edge/edgeMinutes.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { toHex } from "../../../shared/format/hex.ts";
-import { responseError } from "../../../shared/rules/responseErrorTexts.ts";
+import { responseError } from "../../../shared/responses/responseErrorTexts.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { visibleCatalog } from "../../domain/lists/rows/catalogs.ts";

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import type { Search } from "../../domain/search/search.ts";
 import { readFilters } from "../../domain/search/searchFilters.ts";
-import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES } from "../../../shared/search/multiQuery.ts";
 import type { HighlightTags } from "../../domain/search/highlight.ts";
 import { TypedError } from "../request/typedErrors.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type GraphQLSchema, parse } from "graphql";
-import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES } from "../../../shared/cache/cacheSubject.ts";
 import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
 import { pageModules } from "./pageModules.ts";
 

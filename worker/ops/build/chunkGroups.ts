@@ -3,7 +3,7 @@
 
 import path from "node:path";
 import type { Rolldown } from "vite";
-import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
+import { CACHEABLE_PAGES } from "../../../shared/cache/cacheSubject.ts";
 import { pageModules } from "./pageModules.ts";
 
 type Group = Rolldown.CodeSplittingGroup;

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
 
 /** Milliseconds after which an unfinished import counts as aborted. */

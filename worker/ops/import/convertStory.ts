@@ -1,5 +1,5 @@
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
@@ -15,7 +15,7 @@ import type { Row } from "./bulkWrite.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { licenseKind, licenseNote } from "./licenses.ts";
-import { storySlug } from "../../../shared/rules/names.ts";
+import { storySlug } from "../../../shared/publishing/names.ts";
 import type { PostRecord } from "./records.ts";
 import type { ItemNote } from "./Report.ts";
 

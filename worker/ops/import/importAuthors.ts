@@ -7,7 +7,7 @@ import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText
 import { packRows, prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
-import { usernameFor } from "../../../shared/rules/names.ts";
+import { usernameFor } from "../../../shared/publishing/names.ts";
 import { AuthorRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 

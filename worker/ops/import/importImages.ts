@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { idFromKey } from "../../../shared/ids.ts";
-import { imageKind, MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { imageKind, MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { imageAddress } from "../../../shared/story/addresses.ts";
 import { runBatch, upsertRows } from "./bulkWrite.ts";

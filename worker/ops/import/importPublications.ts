@@ -1,7 +1,7 @@
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
@@ -11,7 +11,7 @@ import { webAddress } from "./importAuthors.ts";
 import { titleOf } from "./importTags.ts";
 import { hashOf } from "./Ledger.ts";
 import { licenseName } from "./licenses.ts";
-import { publicationSlug } from "../../../shared/rules/names.ts";
+import { publicationSlug } from "../../../shared/publishing/names.ts";
 import { PublicationRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import { byFrequency, type PublicationSurvey } from "./survey.ts";

@@ -1,5 +1,5 @@
 import { idFromKey } from "../../../shared/ids.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { type Row, runBatch, type UpsertTarget, packRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { ClapRecord, FollowRecord, StaffPickRecord } from "./records.ts";

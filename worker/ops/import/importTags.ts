@@ -4,7 +4,7 @@ import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { packRows, prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
-import { tagTitle } from "../../../shared/rules/names.ts";
+import { tagTitle } from "../../../shared/publishing/names.ts";
 import { byFrequency } from "./survey.ts";
 
 const MAX_TITLE = 60;

@@ -1,11 +1,11 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { titleOf } from "./importTags.ts";
-import { tagWords } from "../../../shared/rules/names.ts";
+import { tagWords } from "../../../shared/publishing/names.ts";
 import { TopicRecord } from "./records.ts";
 import { allRecords } from "./readRecords.ts";
 

@@ -1,4 +1,4 @@
-import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import type { PostRecord, ResponseRecord } from "./records.ts";
 
 /** Statistics of a publication's stories. */

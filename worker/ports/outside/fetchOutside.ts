@@ -4,7 +4,7 @@
 // nothing private.
 
 import ipaddr from "ipaddr.js";
-import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
+import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 
 /** Why nothing was fetched. */
 export type OutsideError =

@@ -2,7 +2,7 @@
 // 1970.
 
 import type { Currency } from "../../../shared/format/money.ts";
-import type { PlanType } from "../../../shared/rules/plans.ts";
+import type { PlanType } from "../../../shared/membership/plans.ts";
 import type { CouponId, PriceKey } from "./Payments.ts";
 
 /** A payment that is due: `price - unused - discount + tax - credit` is `total`. */

@@ -2,8 +2,8 @@
 // in milliseconds since 1970.
 
 import type { Currency } from "../../../shared/format/money.ts";
-import type { CardType } from "../../../shared/rules/cardText.ts";
-import type { MembershipType, PlanType } from "../../../shared/rules/plans.ts";
+import type { CardType } from "../../../shared/membership/cardText.ts";
+import type { MembershipType, PlanType } from "../../../shared/membership/plans.ts";
 import type { PaymentChange, PaymentPreview } from "./PaymentPreview.ts";
 
 /** A payment provider. Every method throws PaymentsError. */

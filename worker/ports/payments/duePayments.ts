@@ -1,5 +1,5 @@
-import { addMonths } from "../../../shared/rules/billingDates.ts";
-import { monthsOf } from "../../../shared/rules/plans.ts";
+import { addMonths } from "../../../shared/membership/billingDates.ts";
+import { monthsOf } from "../../../shared/membership/plans.ts";
 import type { CouponId, PriceKey } from "./Payments.ts";
 import type { DuePayment } from "./PaymentPreview.ts";
 import { PRICES } from "./prices.ts";

@@ -1,7 +1,11 @@
 // The prices and coupons at the provider, and the plans that they belong to. `npm run payments --
 // setup` creates them; the embedded provider has them already.
 
-import { type MembershipType, type PlanType, regularAmount } from "../../../shared/rules/plans.ts";
+import {
+  type MembershipType,
+  type PlanType,
+  regularAmount,
+} from "../../../shared/membership/plans.ts";
 import type { Currency } from "../../../shared/format/money.ts";
 import type { CouponId, PriceKey } from "./Payments.ts";
 

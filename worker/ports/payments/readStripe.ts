@@ -2,8 +2,8 @@
 
 import type { Stripe } from "stripe";
 import type { Currency } from "../../../shared/format/money.ts";
-import type { CardType } from "../../../shared/rules/cardText.ts";
-import type { MembershipType } from "../../../shared/rules/plans.ts";
+import type { CardType } from "../../../shared/membership/cardText.ts";
+import type { MembershipType } from "../../../shared/membership/plans.ts";
 import type {
   BalanceTransaction,
   Checkout,

@@ -2,8 +2,8 @@
 
 import type { Stripe } from "stripe";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { addMonths } from "../../../shared/rules/billingDates.ts";
-import { monthsOf } from "../../../shared/rules/plans.ts";
+import { addMonths } from "../../../shared/membership/billingDates.ts";
+import { monthsOf } from "../../../shared/membership/plans.ts";
 import { duePayments, prepaidUntil, type PriceOfPeriod } from "./duePayments.ts";
 import type { DuePayment, PaymentChange, PaymentPreview } from "./PaymentPreview.ts";
 import { type CouponId, type Payments, PaymentsError, type PriceKey } from "./Payments.ts";

@@ -2,7 +2,11 @@
 // order of its hits are used; all displayed data comes from our database.
 
 import * as v from "valibot";
-import { indexNameOf, multiQuery, type MultiQueryEntry } from "../../../shared/rules/multiQuery.ts";
+import {
+  indexNameOf,
+  multiQuery,
+  type MultiQueryEntry,
+} from "../../../shared/search/multiQuery.ts";
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 
 /** The provider's hits in an index. */

@@ -2,7 +2,7 @@
 // scripts. Loaded on first use.
 
 import type { Paragraph } from "../../../../shared/story/document.ts";
-import { LINKED_IMAGES_PATH } from "../../../../shared/rules/imageUrl.ts";
+import { LINKED_IMAGES_PATH } from "../../../../shared/images/imageUrl.ts";
 import { linkAddress, imageAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { codeLanguage } from "../../../../shared/story/fromHtml/codeLanguage.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
-import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/rules/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/images/imageUrl.ts";
 import { useSession } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IMAGE_TYPES } from "../uploads/imageTypes.ts";

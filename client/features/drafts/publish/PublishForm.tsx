@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/rules/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/images/imageUrl.ts";
 import { type CoverChoice, coverChoices } from "../../../../shared/story/coverChoices.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { coverChoices } from "../../../../shared/story/coverChoices.ts";
-import { coverUrl } from "../../../../shared/rules/coverUrl.ts";
-import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
+import { coverUrl } from "../../../../shared/images/coverUrl.ts";
+import { imageUrl } from "../../../../shared/images/imageUrl.ts";
 import { copyText } from "../../../runtime/browser/copyText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";

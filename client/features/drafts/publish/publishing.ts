@@ -1,5 +1,5 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
-import { resultText } from "../../../../shared/rules/resultTexts.ts";
+import { resultText } from "../../../../shared/errors/resultTexts.ts";
 import { runMutation } from "../../../runtime/relay/runMutation.ts";
 import * as texts from "./texts.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";

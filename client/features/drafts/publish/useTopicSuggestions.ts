@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SiteSettings } from "../../../../shared/siteSettings.ts";
-import { filtersOf } from "../../../../shared/rules/searchFilters.ts";
+import { filtersOf } from "../../../../shared/search/searchFilters.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { askSearch, type SearchHit } from "../../search/askSearch.ts";
 import { isAbout, mainWords, type TopicWords } from "./topics.ts";

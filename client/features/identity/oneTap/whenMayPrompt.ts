@@ -1,5 +1,5 @@
 import { EVENTS_WAIT_MS } from "../../../../shared/events/clientEvent.ts";
-import { mayPrompt } from "../../../../shared/rules/thirdPartyScripts.ts";
+import { mayPrompt } from "../../../../shared/privacy/thirdPartyScripts.ts";
 import { mayFollow } from "../../../runtime/browser/mayFollow.ts";
 
 /**

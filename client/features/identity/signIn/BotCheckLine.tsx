@@ -1,4 +1,4 @@
-import { browserBotCheck } from "../../../../shared/rules/thirdPartyScripts.ts";
+import { browserBotCheck } from "../../../../shared/privacy/thirdPartyScripts.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { fillText } from "../../../ui/fillText.tsx";
 import * as texts from "./texts.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from "react";
-import { lockoutIn } from "../../../../shared/rules/lockoutCookie.ts";
-import { lockoutText } from "../../../../shared/rules/lockoutText.ts";
+import { lockoutIn } from "../../../../shared/identity/lockoutCookie.ts";
+import { lockoutText } from "../../../../shared/identity/lockoutText.ts";
 import { reportEvent } from "../../../runtime/browser/reportEvent.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";

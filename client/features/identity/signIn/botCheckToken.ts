@@ -2,11 +2,11 @@
 // subscription; login has none.
 
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../../shared/embeddedBotCheckToken.ts";
-import { isBot } from "../../../../shared/rules/isBot.ts";
+import { isBot } from "../../../../shared/privacy/isBot.ts";
 import {
   type BrowserBotCheck,
   browserBotCheck,
-} from "../../../../shared/rules/thirdPartyScripts.ts";
+} from "../../../../shared/privacy/thirdPartyScripts.ts";
 import type { SiteSettings } from "../../../../shared/siteSettings.ts";
 import { loadScript } from "../../../runtime/browser/loadScript.ts";
 import type { SignInOperation } from "./signInFlow.ts";

@@ -6,7 +6,7 @@ import {
   readEmail,
   readLoginCode,
 } from "../../../../shared/format/inputPatterns.ts";
-import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules/fullName.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/people/fullName.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { leaveFor } from "../../../runtime/links/historyEntries.ts";
 import { reportEvent } from "../../../runtime/browser/reportEvent.ts";

@@ -3,7 +3,7 @@ import { graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { SavePopoverQuery } from "../../../../generated/relay/SavePopoverQuery.graphql.ts";
 import { MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { siteHref } from "../../../runtime/links/siteHref.ts";

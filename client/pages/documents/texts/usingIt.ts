@@ -3,7 +3,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import {
   LOCKS_UNTIL_PERMANENT,
   ATTEMPTS_BEFORE_LOCK,
-} from "../../../../shared/rules/signInErrors.ts";
+} from "../../../../shared/identity/signInErrors.ts";
 import type { LegalDocument } from "../LegalDocument.ts";
 
 export const help: LegalDocument = {

@@ -1,6 +1,6 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { ShownLess_viewer$key } from "../../../../generated/relay/ShownLess_viewer.graphql.ts";
-import { type FeedReductionKind, reductionText } from "../../../../shared/rules/feedReasons.ts";
+import { type FeedReductionKind, reductionText } from "../../../../shared/home/feedReasons.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { readRedirect } from "../../../../shared/rules/safeRedirect.ts";
+import { readRedirect } from "../../../../shared/identity/safeRedirect.ts";
 import { useConfig, useNavigation } from "../../../runtime/page/frame.ts";
 import type { PageProps } from "../../../runtime/page/page.ts";
 import { Logo } from "../../../features/chrome/Logo.tsx";

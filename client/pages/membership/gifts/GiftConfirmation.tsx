@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { GiftConfirmation_order$key } from "../../../../generated/relay/GiftConfirmation_order.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { GiftKindName } from "../../../../shared/rules/gifts.ts";
+import type { GiftKindName } from "../../../../shared/membership/gifts.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { GiftItem } from "../../../features/membership/gifts/GiftItem.tsx";
 import { Button } from "../../../ui/Button.tsx";

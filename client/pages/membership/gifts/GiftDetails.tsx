@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { MAX_GIFT_DAYS_AHEAD, MAX_GIFT_MESSAGE } from "../../../../shared/rules/gifts.ts";
-import type { GiftKindName } from "../../../../shared/rules/gifts.ts";
+import { MAX_GIFT_DAYS_AHEAD, MAX_GIFT_MESSAGE } from "../../../../shared/membership/gifts.ts";
+import type { GiftKindName } from "../../../../shared/membership/gifts.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../../shared/format/money.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { giftStart } from "../../../../shared/routes/giftPaths.ts";
-import { regularAmount } from "../../../../shared/rules/plans.ts";
+import { regularAmount } from "../../../../shared/membership/plans.ts";
 import { useViewer } from "../../../runtime/page/frame.ts";
 import { NotOffered } from "../../../features/membership/NotOffered.tsx";
 import { useIsMembershipOffered } from "../../../features/membership/useIsMembershipOffered.ts";

@@ -1,5 +1,5 @@
 import type { Currency } from "../../../../shared/format/money.ts";
-import { regularAmount } from "../../../../shared/rules/plans.ts";
+import { regularAmount } from "../../../../shared/membership/plans.ts";
 import { SummaryLines } from "../../../features/membership/payments/SummaryLines.tsx";
 import { StarIcon } from "../../../ui/icons.tsx";
 import type { GiftPurchase } from "./giftPurchases.ts";

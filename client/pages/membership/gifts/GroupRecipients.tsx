@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { MAX_GIFTS } from "../../../../shared/rules/gifts.ts";
+import { MAX_GIFTS } from "../../../../shared/membership/gifts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { CloseIcon, PlusIcon } from "../../../ui/icons.tsx";

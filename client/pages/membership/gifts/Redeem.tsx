@@ -4,7 +4,11 @@ import type { Redeem_viewer$key } from "../../../../generated/relay/Redeem_viewe
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../../shared/routes/signInPath.ts";
-import { readGiftCode, readGiftKind, spelledGiftCode } from "../../../../shared/rules/gifts.ts";
+import {
+  readGiftCode,
+  readGiftKind,
+  spelledGiftCode,
+} from "../../../../shared/membership/gifts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { GiftCard } from "./GiftCard.tsx";
 import styles from "./Redeem.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { giftCheckoutPath } from "../../../../shared/routes/giftPaths.ts";
-import type { GiftKindName } from "../../../../shared/rules/gifts.ts";
+import type { GiftKindName } from "../../../../shared/membership/gifts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";

@@ -7,7 +7,7 @@ import {
   MAX_GIFT_MESSAGE,
   MAX_GIFT_NAME,
   MAX_GIFTS,
-} from "../../../../shared/rules/gifts.ts";
+} from "../../../../shared/membership/gifts.ts";
 import * as texts from "./texts.ts";
 
 /** How gifts get to their recipients. */

@@ -6,8 +6,8 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import {
   CANCELLATION_REASONS,
   type CancellationReason,
-} from "../../../../shared/rules/cancelOffers.ts";
-import { MEMBERSHIP_TYPES } from "../../../../shared/rules/plans.ts";
+} from "../../../../shared/membership/cancelOffers.ts";
+import { MEMBERSHIP_TYPES } from "../../../../shared/membership/plans.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { NextPayment } from "../../../features/membership/NextPayment.tsx";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { CancelMembershipPageQuery } from "../../../../generated/relay/CancelMembershipPageQuery.graphql.ts";
-import { isCardProvider } from "../../../../shared/rules/cardProviders.ts";
+import { isCardProvider } from "../../../../shared/membership/cardProviders.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { signInFirst } from "../../../features/membership/signInFirst.ts";

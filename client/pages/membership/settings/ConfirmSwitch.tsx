@@ -4,7 +4,7 @@ import type { NextPayment_payments$key } from "../../../../generated/relay/NextP
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney, formatMoneyExact } from "../../../../shared/format/money.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { MembershipType } from "../../../../shared/rules/plans.ts";
+import type { MembershipType } from "../../../../shared/membership/plans.ts";
 import { FAILED } from "../../../runtime/relay/errorIn.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { NextPayment } from "../../../features/membership/NextPayment.tsx";

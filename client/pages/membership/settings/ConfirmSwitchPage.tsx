@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { ConfirmSwitchPageQuery } from "../../../../generated/relay/ConfirmSwitchPageQuery.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { planOfSlug } from "../../../../shared/routes/checkoutPath.ts";
-import { membershipTypeOf } from "../../../../shared/rules/plans.ts";
+import { membershipTypeOf } from "../../../../shared/membership/plans.ts";
 import { definePage, type PageLocation } from "../../../runtime/page/page.ts";
 import { signInFirst } from "../../../features/membership/signInFirst.ts";
 import { ConfirmSwitch } from "./ConfirmSwitch.tsx";

@@ -2,10 +2,14 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ManageMembership_status$key } from "../../../../generated/relay/ManageMembership_status.graphql.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../../shared/format/money.ts";
-import { isCardProvider } from "../../../../shared/rules/cardProviders.ts";
+import { isCardProvider } from "../../../../shared/membership/cardProviders.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { membershipSlug } from "../../../../shared/routes/checkoutPath.ts";
-import { type MembershipType, MEMBERSHIP_TYPES, planOf } from "../../../../shared/rules/plans.ts";
+import {
+  type MembershipType,
+  MEMBERSHIP_TYPES,
+  planOf,
+} from "../../../../shared/membership/plans.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";

@@ -1,7 +1,7 @@
 import {
   CANCELLATION_REASONS,
   type CancellationReason,
-} from "../../../../shared/rules/cancelOffers.ts";
+} from "../../../../shared/membership/cancelOffers.ts";
 
 /** A reason's name in URLs: "feature-usage". */
 export const reasonSlug = (reason: CancellationReason): string =>

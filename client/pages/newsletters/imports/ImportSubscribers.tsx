@@ -12,7 +12,7 @@ import {
   CONSENT_TEXTS,
   SUBSCRIBER_IMPORT_ERRORS,
   subscriberImportErrorText,
-} from "../../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import { useSession } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { OwnApplication_application$key } from "../../../../generated/relay/OwnApplication_application.graphql.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { OAUTH_SCOPES } from "../../../../shared/rules/oauthScopes.ts";
+import { OAUTH_SCOPES } from "../../../../shared/oauth/oauthScopes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerDetails } from "../../../ui/DangerDetails.tsx";
 import { useLocation } from "../../../runtime/links/useLocation.ts";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { OnboardingPageQuery } from "../../../../generated/relay/OnboardingPageQuery.graphql.ts";
 import { signInPath } from "../../../../shared/routes/signInPath.ts";
-import { nextOnboardingPath } from "../../../../shared/rules/onboardingSteps.ts";
+import { nextOnboardingPath } from "../../../../shared/people/onboardingSteps.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { OnboardingPeople } from "./OnboardingPeople.tsx";
 import { OnboardingProfile } from "./OnboardingProfile.tsx";

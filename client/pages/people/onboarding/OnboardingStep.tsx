@@ -4,7 +4,7 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStepName,
   pathAfterStep,
-} from "../../../../shared/rules/onboardingSteps.ts";
+} from "../../../../shared/people/onboardingSteps.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Onboarding.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
-import { mayChangeRole } from "../../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../../shared/publications/collectionRoles.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { Button } from "../../../ui/Button.tsx";

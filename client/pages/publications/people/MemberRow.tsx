@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { MemberRow_member$key } from "../../../../generated/relay/MemberRow_member.graphql.ts";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
-import { mayChangeRole } from "../../../../shared/rules/collectionRoles.ts";
+import { mayChangeRole } from "../../../../shared/publications/collectionRoles.ts";
 import { useClientStore, useSession } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../../runtime/links/useRefreshPage.ts";

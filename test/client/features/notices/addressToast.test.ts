@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAddressToast } from "../../../../client/features/notices/addressToast.ts";
-import type { Lockout } from "../../../../shared/rules/lockoutText.ts";
+import type { Lockout } from "../../../../shared/identity/lockoutText.ts";
 import { addNotice, type NoticeQuery } from "../../../../shared/routes/noticeQuery.ts";
 
 const LOCKED = { failCount: 6, lockedOutUntil: 1_800_000_000_000 };

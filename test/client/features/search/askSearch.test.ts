@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { askSearch } from "../../../../client/features/search/askSearch.ts";
-import { filtersOf } from "../../../../shared/rules/searchFilters.ts";
+import { filtersOf } from "../../../../shared/search/searchFilters.ts";
 import { hitEntry } from "../../../../client/features/search/hitEntry.ts";
-import { searchUrl } from "../../../../shared/rules/searchUrl.ts";
+import { searchUrl } from "../../../../shared/search/searchUrl.ts";
 
 const settings = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
 const REQUESTS = [

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test, vi } from "vitest";
 import { MAX_DOMAIN_CLAIMS } from "../../../../shared/limits.ts";
-import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
+import type { DomainError } from "../../../../shared/domains/domainErrors.ts";
 import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
 import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
 import { checkDueDomains } from "../../../../worker/domain/domains/checkDueDomains.ts";

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
-import { contrastRatio, parseColor } from "../../../../shared/rules/colors.ts";
+import { contrastRatio, parseColor } from "../../../../shared/design/colors.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { type IssueContent, issueMail } from "../../../../worker/domain/mail/messages/issueMail.ts";
 import { lawfulStory } from "../../../shared/story/lawfulStory.ts";

@@ -19,7 +19,7 @@ import { finishPurchase } from "../../../../worker/domain/membership/payments/fi
 import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
 import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
-import { readGiftKind } from "../../../../shared/rules/gifts.ts";
+import { readGiftKind } from "../../../../shared/membership/gifts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";

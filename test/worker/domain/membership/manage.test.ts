@@ -20,8 +20,8 @@ import {
 } from "../../../../worker/domain/membership/payments/updateMethod.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
-import { MEMBERSHIP_ERRORS } from "../../../../shared/rules/paymentErrors.ts";
-import { offerFor } from "../../../../shared/rules/cancelOffers.ts";
+import { MEMBERSHIP_ERRORS } from "../../../../shared/membership/paymentErrors.ts";
+import { offerFor } from "../../../../shared/membership/cancelOffers.ts";
 import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";

@@ -1,7 +1,7 @@
 // Paid time over longer histories than a life of a few steps: what an earlier payment has left.
 
 import { beforeEach, expect, test } from "vitest";
-import { addMonths } from "../../../../shared/rules/billingDates.ts";
+import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";

@@ -4,7 +4,7 @@ import { startPurchase } from "../../../../worker/domain/membership/payments/sta
 import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";
 import { readExtendable } from "../../../../worker/domain/membership/extendAccess.ts";
 import { membershipByUser } from "../../../../worker/domain/membership/rows/membershipByUser.ts";
-import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { tierOfPlan } from "../../../../shared/membership/plans.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { allRows } from "../../../support/database.ts";

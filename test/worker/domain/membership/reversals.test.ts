@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MembershipType } from "../../../../shared/rules/plans.ts";
+import type { MembershipType } from "../../../../shared/membership/plans.ts";
 import { buyGift } from "../../../../worker/domain/membership/gifts/buyGift.ts";
 import { redeemGift } from "../../../../worker/domain/membership/gifts/redeemGift.ts";
 import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";

@@ -1,4 +1,4 @@
-import { ENTITY_KINDS } from "../../../../shared/cacheTags.ts";
+import { ENTITY_KINDS } from "../../../../shared/cache/cacheTags.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   LEASE_MS,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENTITY_KINDS, GROUP_TAGS, purgedTags } from "../../../../shared/cacheTags.ts";
+import { ENTITY_KINDS, GROUP_TAGS, purgedTags } from "../../../../shared/cache/cacheTags.ts";
 import { newId } from "../../../../shared/ids.ts";
-import { CACHEABLE_PAGES } from "../../../../shared/rules/cacheSubject.ts";
-import { compareAnswers, TAG_OF } from "../../../../shared/rules/compareAnswers.ts";
-import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import { CACHEABLE_PAGES } from "../../../../shared/cache/cacheSubject.ts";
+import { compareAnswers, TAG_OF } from "../../../../shared/cache/compareAnswers.ts";
+import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { CACHED_SURFACES, SURFACE_OF_PAGE } from "../../../../worker/domain/staff/describePurge.ts";
 import { tagSubject } from "../../../../worker/domain/staff/tagSubject.ts";
 

@@ -1,6 +1,6 @@
 import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
-import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
+import type { SearchIndex } from "../../../../shared/search/multiQuery.ts";
 import {
   queueSearchStatement,
   queueUsersStatements,

@@ -5,7 +5,7 @@
 import { exports } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
-import { SEARCH_INDEXES } from "../../../../shared/rules/multiQuery.ts";
+import { SEARCH_INDEXES } from "../../../../shared/search/multiQuery.ts";
 import { newToken } from "../../../../worker/domain/kernel/newToken.ts";
 import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";

@@ -3,7 +3,7 @@ import { firstRow, runSql } from "../../../support/database.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { sequenceSlug } from "../../../../shared/routes/sequenceSlug.ts";
-import { catalogSlugId } from "../../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../../shared/lists/catalogSlug.ts";
 import {
   insertRow,
   makeCollection,

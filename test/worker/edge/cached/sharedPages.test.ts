@@ -4,7 +4,7 @@
 import { runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { catalogSlugId } from "../../../../shared/rules/catalogSlug.ts";
+import { catalogSlugId } from "../../../../shared/lists/catalogSlug.ts";
 import {
   insertRow,
   makeCollection,

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
+import { EVERY_PAGE_TAG } from "../../../../shared/cache/cacheTags.ts";
 import { FLAG_DEFAULTS } from "../../../../shared/flags.ts";
 import type { FlagsReceipt } from "../../../../worker/domain/flags/changeFlag.ts";
 import { makeUser, signIn } from "../../../support/factories.ts";

@@ -1,4 +1,4 @@
-import { isLocalName, readHostName } from "../../../../shared/rules/hostNames.ts";
+import { isLocalName, readHostName } from "../../../../shared/domains/hostNames.ts";
 import type { ProductHosts } from "../../../settings/productHosts.ts";
 
 /** The label before one of the product's domains; null for a host under none of them. */

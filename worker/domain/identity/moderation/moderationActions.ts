@@ -1,7 +1,7 @@
 // Owns moderation actions on accounts that break the Rules, or may (decision 34): limit, suspend,
 // and lift. Each needs a reason, is audited in the same write, and can't target staff.
 
-import { GROUP_TAGS, userTag } from "../../../../shared/cacheTags.ts";
+import { GROUP_TAGS, userTag } from "../../../../shared/cache/cacheTags.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import type { Statement } from "../../../db/database.ts";

@@ -1,7 +1,7 @@
 import type { MembershipTier } from "../../../../shared/enums.ts";
 import { toHex } from "../../../../shared/format/hex.ts";
-import type { HomeFeedOrder } from "../../../../shared/rules/feedReasons.ts";
-import { readHostName } from "../../../../shared/rules/hostNames.ts";
+import type { HomeFeedOrder } from "../../../../shared/home/feedReasons.ts";
+import { readHostName } from "../../../../shared/domains/hostNames.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isFirstParty } from "../../domains/rows/isProductHost.ts";
 import { tierSql } from "../../membership/rows/tier.ts";

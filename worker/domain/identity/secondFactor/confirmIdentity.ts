@@ -3,7 +3,7 @@
 // address, or by a connected provider.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
+import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -2,7 +2,7 @@
 // deleted on use. Consuming it and opening the session happen in one transaction.
 
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
-import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
+import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {

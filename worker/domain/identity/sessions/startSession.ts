@@ -1,7 +1,7 @@
 // Owns what a successful sign-in produces: a session with a new id or, if the account has a second
 // factor, a short-lived challenge. Every sign-in method ends in these statements.
 
-import { userTag } from "../../../../shared/cacheTags.ts";
+import { userTag } from "../../../../shared/cache/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";

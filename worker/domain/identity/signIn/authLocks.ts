@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
   LOCKS_UNTIL_PERMANENT,
   ATTEMPTS_BEFORE_LOCK,
-} from "../../../../shared/rules/signInErrors.ts";
+} from "../../../../shared/identity/signInErrors.ts";
 import type { Statement } from "../../../db/database.ts";
 
 /** The credential that a lock protects. */

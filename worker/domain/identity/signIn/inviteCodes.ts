@@ -3,7 +3,7 @@
 
 import { randomHex } from "../../../../shared/format/hex.ts";
 import type { FlagName } from "../../../../shared/flags.ts";
-import { type InviteCodeValidity, isInvitable } from "../../../../shared/rules/inviteCodes.ts";
+import { type InviteCodeValidity, isInvitable } from "../../../../shared/identity/inviteCodes.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { addressKey, countRequest, isBeyond, LIMITS, networkKey } from "../rows/rateLimits.ts";

@@ -2,8 +2,8 @@ import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPattern
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SignInFormError } from "../../../../shared/routes/signInPath.ts";
-import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules/fullName.ts";
-import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/rules/mailErrors.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/people/fullName.ts";
+import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/identity/mailErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { BotCheckUnavailableError } from "../../../ports/botCheck/BotCheck.ts";

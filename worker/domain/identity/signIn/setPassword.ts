@@ -1,5 +1,5 @@
-import { passwordError } from "../../../../shared/rules/passwordRules.ts";
-import type { SignUpError } from "../../../../shared/rules/signUpErrors.ts";
+import { passwordError } from "../../../../shared/identity/passwordRules.ts";
+import type { SignUpError } from "../../../../shared/identity/signUpErrors.ts";
 import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
+import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { clearAttempts } from "./authLocks.ts";
 import { type AuthResult, startSession, type SessionHost } from "../sessions/startSession.ts";

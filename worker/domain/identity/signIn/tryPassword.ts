@@ -1,4 +1,4 @@
-import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
+import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
-import { usernameFor } from "../../../../shared/rules/names.ts";
-import { isReservedLabel } from "../../../../shared/rules/subdomains.ts";
+import { usernameFor } from "../../../../shared/publishing/names.ts";
+import { isReservedLabel } from "../../../../shared/domains/subdomains.ts";
 import { newToken } from "../../kernel/newToken.ts";
 
 /** Plain candidates before the one with a random suffix. */

@@ -1,6 +1,6 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
-import { cutFullName } from "../../../../shared/rules/fullName.ts";
+import { cutFullName } from "../../../../shared/people/fullName.ts";
 import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import {

@@ -1,4 +1,4 @@
-import { cutFullName } from "../../../../shared/rules/fullName.ts";
+import { cutFullName } from "../../../../shared/people/fullName.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hashToken } from "../rows/session.ts";
 

@@ -1,5 +1,5 @@
-import type { ImageTransform } from "../../../../shared/rules/imageUrl.ts";
-import { servedSize } from "../../../../shared/rules/servedSize.ts";
+import type { ImageTransform } from "../../../../shared/images/imageUrl.ts";
+import { servedSize } from "../../../../shared/images/servedSize.ts";
 import type { DrawnFormat, Drawing } from "../../../ports/images/ImageResizer.ts";
 import type { StoredImage } from "./storedImage.ts";
 

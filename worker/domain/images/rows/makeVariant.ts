@@ -8,9 +8,9 @@ import {
   imageFormat,
   isAnimated,
   MEDIA_TYPES,
-} from "../../../../shared/rules/imageKind.ts";
-import { isDecodableSize } from "../../../../shared/rules/imageLimits.ts";
-import type { ImageTransform } from "../../../../shared/rules/imageUrl.ts";
+} from "../../../../shared/images/imageKind.ts";
+import { isDecodableSize } from "../../../../shared/images/imageLimits.ts";
+import type { ImageTransform } from "../../../../shared/images/imageUrl.ts";
 import { log } from "../../../log.ts";
 import {
   type Drawing,

@@ -1,4 +1,4 @@
-import type { ImageFormat } from "../../../../shared/rules/imageKind.ts";
+import type { ImageFormat } from "../../../../shared/images/imageKind.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** An uploaded or imported image. */

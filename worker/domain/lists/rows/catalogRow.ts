@@ -1,9 +1,9 @@
 import type { CatalogType, CatalogVisibility } from "../../../../shared/enums.ts";
-import { catalogTag } from "../../../../shared/cacheTags.ts";
+import { catalogTag } from "../../../../shared/cache/cacheTags.ts";
 import {
   PREDEFINED_CATALOGS,
   readPredefinedCatalogId,
-} from "../../../../shared/rules/predefinedCatalogs.ts";
+} from "../../../../shared/lists/predefinedCatalogs.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../../db/columns.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type UserRow, userFromJson, userJson } from "../../people/rows/userRow.ts";

@@ -1,5 +1,5 @@
-import type { PredefinedCatalogType } from "../../../../shared/rules/predefinedCatalogs.ts";
-import { catalogIdOfSlug } from "../../../../shared/rules/catalogSlug.ts";
+import type { PredefinedCatalogType } from "../../../../shared/lists/predefinedCatalogs.ts";
+import { catalogIdOfSlug } from "../../../../shared/lists/catalogSlug.ts";
 import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -7,7 +7,7 @@ import {
   formatColor,
   inkOn,
   parseColor,
-} from "../../../../shared/rules/colors.ts";
+} from "../../../../shared/design/colors.ts";
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;

@@ -1,6 +1,6 @@
 import { majorityDirection, storyDirection } from "../../../../shared/format/textDirection.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
-import { imageUrl, MAX_PIXEL_RATIO } from "../../../../shared/rules/imageUrl.ts";
+import { imageUrl, MAX_PIXEL_RATIO } from "../../../../shared/images/imageUrl.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { type StoryAddresses, storyMailHtml } from "../story/storyMailHtml.ts";

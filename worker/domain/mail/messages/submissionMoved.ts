@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
 import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";

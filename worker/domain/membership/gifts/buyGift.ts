@@ -7,8 +7,8 @@ import {
   MAX_GIFT_MESSAGE,
   MAX_GIFT_NAME,
   MAX_GIFTS,
-} from "../../../../shared/rules/gifts.ts";
-import { regularAmount } from "../../../../shared/rules/plans.ts";
+} from "../../../../shared/membership/gifts.ts";
+import { regularAmount } from "../../../../shared/membership/plans.ts";
 import type { Checkout, Payments } from "../../../ports/payments/Payments.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,6 +1,6 @@
-import { addMonths } from "../../../../shared/rules/billingDates.ts";
-import { giftMonths, memberTimeOf, readGiftCode } from "../../../../shared/rules/gifts.ts";
-import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { addMonths } from "../../../../shared/membership/billingDates.ts";
+import { giftMonths, memberTimeOf, readGiftCode } from "../../../../shared/membership/gifts.ts";
+import { tierOfPlan } from "../../../../shared/membership/plans.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {

@@ -1,7 +1,7 @@
 // Ends gifts whose payment was refunded or disputed, and restores them after a dispute that was won: also
 // those that were redeemed. `purchases` are their ids, as JSON.
 
-import { giftMonths } from "../../../../shared/rules/gifts.ts";
+import { giftMonths } from "../../../../shared/membership/gifts.ts";
 import type { Statement } from "../../../db/database.ts";
 import { tierOfRowSql } from "../rows/tier.ts";
 import { purgeFoundStatement } from "../../purges/queuePurge.ts";

@@ -1,4 +1,4 @@
-import { spelledGiftCode } from "../../../../shared/rules/gifts.ts";
+import { spelledGiftCode } from "../../../../shared/membership/gifts.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-import { billingPeriodOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { billingPeriodOf, type PlanType, tierOfPlan } from "../../../../shared/membership/plans.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { CustomerState, ProviderCharge } from "../../../ports/payments/Payments.ts";
 import { newChargeId } from "../membershipIds.ts";

@@ -5,8 +5,8 @@
 // paid for in the other two sources. A period of which a part is missing lasts for the share that
 // isn't. A switch whose own charges are missing is undone: the period that it had replaced continues.
 
-import { friendTimeOf, memberTimeOf } from "../../../../shared/rules/gifts.ts";
-import { type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { friendTimeOf, memberTimeOf } from "../../../../shared/membership/gifts.ts";
+import { type PlanType, tierOfPlan } from "../../../../shared/membership/plans.ts";
 import type {
   CustomerState,
   PaidInvoice,

@@ -1,6 +1,6 @@
 // Until when a customer has paid: the paid periods of all their subscriptions, one after the other. Pure.
 
-import type { PlanType } from "../../../../shared/rules/plans.ts";
+import type { PlanType } from "../../../../shared/membership/plans.ts";
 import type { CustomerState, ProviderSubscription } from "../../../ports/payments/Payments.ts";
 import { convertTime, type PaidPeriod, paidPeriods } from "./paidPeriods.ts";
 import { reversedAt } from "./reversals.ts";

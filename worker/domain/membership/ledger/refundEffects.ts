@@ -1,7 +1,7 @@
 // What refunds would do: staff see it before they confirm one, and a refund is made only if it still does.
 
 import type { Currency } from "../../../../shared/format/money.ts";
-import type { PaidTier } from "../../../../shared/rules/plans.ts";
+import type { PaidTier } from "../../../../shared/membership/plans.ts";
 import {
   type CustomerState,
   type Payments,

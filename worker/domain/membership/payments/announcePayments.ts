@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { tierOfPlan } from "../../../../shared/membership/plans.ts";
 import type { PaymentChange, PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type OwnSubscription, ownSubscription } from "./ownSubscription.ts";

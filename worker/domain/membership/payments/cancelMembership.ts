@@ -2,8 +2,8 @@ import {
   type CancellationDiscount,
   type CancellationReason,
   offerFor,
-} from "../../../../shared/rules/cancelOffers.ts";
-import { billingPeriodOf } from "../../../../shared/rules/plans.ts";
+} from "../../../../shared/membership/cancelOffers.ts";
+import { billingPeriodOf } from "../../../../shared/membership/plans.ts";
 import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import type { CouponId } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../kernel/context.ts";

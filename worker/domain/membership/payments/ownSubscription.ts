@@ -1,4 +1,4 @@
-import type { MembershipType, PaidTier, PlanType } from "../../../../shared/rules/plans.ts";
+import type { MembershipType, PaidTier, PlanType } from "../../../../shared/membership/plans.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** A member's running subscription, as its changes need it. */

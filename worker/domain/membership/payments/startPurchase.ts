@@ -3,8 +3,8 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
-import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
-import { planOf, type PlanType, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { friendTimeOf } from "../../../../shared/membership/gifts.ts";
+import { planOf, type PlanType, tierOfPlan } from "../../../../shared/membership/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import {

@@ -1,6 +1,10 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
-import { type MembershipType, switchesNow, tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { friendTimeOf } from "../../../../shared/membership/gifts.ts";
+import {
+  type MembershipType,
+  switchesNow,
+  tierOfPlan,
+} from "../../../../shared/membership/plans.ts";
 import type { PaymentChange, PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import { MAX_POSTPONED_DAYS, PaymentsError } from "../../../ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../ports/payments/prices.ts";

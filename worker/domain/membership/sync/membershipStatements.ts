@@ -1,5 +1,5 @@
-import { friendTimeOf } from "../../../../shared/rules/gifts.ts";
-import { type PaidTier, planOfTier } from "../../../../shared/rules/plans.ts";
+import { friendTimeOf } from "../../../../shared/membership/gifts.ts";
+import { type PaidTier, planOfTier } from "../../../../shared/membership/plans.ts";
 import type { Statement } from "../../../db/database.ts";
 import { newMembershipId } from "../membershipIds.ts";
 import { logStatement } from "../membershipLog.ts";

@@ -3,7 +3,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
-import { cardExpiry } from "../../../../shared/rules/billingDates.ts";
+import { cardExpiry } from "../../../../shared/membership/billingDates.ts";
 import { RETRY_DAYS } from "../../../ports/payments/retryDays.ts";
 import type { PaymentNews } from "../../mail/messages/paymentMail.ts";
 

@@ -7,7 +7,7 @@ import {
   type PlanType,
   regularAmount,
   tierOfPlan,
-} from "../../../../shared/rules/plans.ts";
+} from "../../../../shared/membership/plans.ts";
 import type {
   CustomerState,
   ProviderCharge,

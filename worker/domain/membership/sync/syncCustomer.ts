@@ -2,9 +2,9 @@
 // and the nightly reconciliation all end here, so that it doesn't matter which of them comes first,
 // late or twice.
 
-import { userTag } from "../../../../shared/cacheTags.ts";
+import { userTag } from "../../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { tierOfPlan } from "../../../../shared/rules/plans.ts";
+import { tierOfPlan } from "../../../../shared/membership/plans.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import {

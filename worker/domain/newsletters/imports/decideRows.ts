@@ -5,7 +5,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type {
   ImportConsent,
   RejectionReason,
-} from "../../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { Database } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_IMPORTED_PER_DAY } from "../../../../shared/limits.ts";
-import type { ImportConsent } from "../../../../shared/rules/subscriberImportErrors.ts";
+import type { ImportConsent } from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import { confirmImported } from "../../mail/messages/confirmSubscription.ts";
 import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";

@@ -3,7 +3,7 @@
 import type {
   ImportConsent,
   RejectionReason,
-} from "../../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { Database } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { ImportedRow, UnknownValue } from "./readSubscriberRow.ts";

@@ -1,7 +1,7 @@
 import type {
   ImportConsent,
   RejectionReason,
-} from "../../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
-import type { SubscriberImportError } from "../../../../shared/rules/subscriberImportErrors.ts";
+import type { SubscriberImportError } from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { addressKey, countRequest, isBeyond, LIMITS } from "../../identity/rows/rateLimits.ts";

@@ -1,5 +1,5 @@
 import type { CsvRow } from "../../../../shared/format/CsvParser.ts";
-import type { RejectionReason } from "../../../../shared/rules/subscriberImportErrors.ts";
+import type { RejectionReason } from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { readAddressCell } from "./readAddressCell.ts";
 import { statusOfWord, stricter, type SubscriberStatus } from "./statusWords.ts";

@@ -10,7 +10,7 @@ import {
   CONSENT_TEXTS,
   type ImportConsent,
   type SubscriberImportError,
-} from "../../../../shared/rules/subscriberImportErrors.ts";
+} from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { failImport } from "./failImport.ts";
 import { type ImportedRow, readSubscriberRow, type RejectedRow } from "./readSubscriberRow.ts";

@@ -1,4 +1,4 @@
-import { postTag } from "../../../../shared/cacheTags.ts";
+import { postTag } from "../../../../shared/cache/cacheTags.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";

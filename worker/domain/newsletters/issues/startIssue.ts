@@ -5,7 +5,7 @@ import {
   MAX_SCHEDULE_AHEAD_MS,
   MAX_SERIES_EMAILS,
 } from "../../../../shared/limits.ts";
-import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../../shared/topics/normalizeTag.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { statement } from "../../../db/database.ts";

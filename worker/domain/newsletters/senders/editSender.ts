@@ -1,6 +1,6 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
-import { readDomainName } from "../../../../shared/rules/hostNames.ts";
+import { readDomainName } from "../../../../shared/domains/hostNames.ts";
 import { DomainPlatformUnavailableError } from "../../../ports/domains/DomainPlatform.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isProductHost } from "../../domains/rows/isProductHost.ts";

@@ -1,7 +1,7 @@
 // Owns who opens an email or one of its links: the reader, a proxy that loads images for all
 // readers of a mail service, or a bot or scanner. Nothing of the request is stored but this.
 
-import { isBot } from "../../../../shared/rules/isBot.ts";
+import { isBot } from "../../../../shared/privacy/isBot.ts";
 
 export type MailVisitor = "READER" | "PROXY" | "SCANNER";
 

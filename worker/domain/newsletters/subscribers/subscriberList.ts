@@ -1,4 +1,4 @@
-import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
+import { normalizeTag } from "../../../../shared/topics/normalizeTag.ts";
 import {
   encodeCursor,
   type KeysetPosition,

@@ -1,4 +1,4 @@
-import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import { GROUP_TAGS } from "../../../../shared/cache/cacheTags.ts";
 
 /**
  * SQL that selects, as `tag`, the cache tags of everything that lists a user or belongs to them.

@@ -1,4 +1,4 @@
-import { collectionTag } from "../../../../shared/cacheTags.ts";
+import { collectionTag } from "../../../../shared/cache/cacheTags.ts";
 import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
-import type { ComparisonVerdict } from "../../../../shared/rules/comparisonVerdict.ts";
-import type { ViewerLeak } from "../../../../shared/rules/viewerLeaks.ts";
+import type { ComparisonVerdict } from "../../../../shared/cache/comparisonVerdict.ts";
+import type { ViewerLeak } from "../../../../shared/cache/viewerLeaks.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** A fresh render in the control group compared to the cached page. */

@@ -1,4 +1,4 @@
-import { catalogTag, postTag, userTag } from "../../../../shared/cacheTags.ts";
+import { catalogTag, postTag, userTag } from "../../../../shared/cache/cacheTags.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../../db/columns.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -1,7 +1,7 @@
 // Owns the data that only a story's own page shows, read in one statement: its text, people, tags,
 // series and more. The text reaches viewers through the paywall (storyBody.ts).
 
-import { tagTag } from "../../../../shared/cacheTags.ts";
+import { tagTag } from "../../../../shared/cache/cacheTags.ts";
 import { LEAST_TOP_HIGHLIGHT } from "../../../../shared/limits.ts";
 import { defineLoader, whenHere } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";

@@ -5,7 +5,7 @@ import {
   postTag,
   tagTag,
   userTag,
-} from "../../../../shared/cacheTags.ts";
+} from "../../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   collectionJson,
 } from "../../publications/rows/collectionRow.ts";
 import { seenCollection } from "../../publications/rows/collections.ts";
-import { postTag } from "../../../../shared/cacheTags.ts";
+import { postTag } from "../../../../shared/cache/cacheTags.ts";
 
 /** Columns of a story or response. */
 interface StoryColumns {

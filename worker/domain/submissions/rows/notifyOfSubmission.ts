@@ -1,5 +1,5 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";

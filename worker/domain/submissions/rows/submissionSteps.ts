@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
 import type { Bindable, Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 

@@ -1,4 +1,4 @@
-import { tagTag } from "../../../../shared/cacheTags.ts";
+import { tagTag } from "../../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { TagSummary } from "../../stories/rows/storyRow.ts";
@@ -16,7 +16,7 @@ export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
   },
 );
 
-/** A tag by its normalized slug (shared/rules/normalizeTag.ts); null for none. */
+/** A tag by its normalized slug (shared/topics/normalizeTag.ts); null for none. */
 export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
   async (context, slugs) => {
     const rows = await context.db.all<TagSummary>(

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { pathAfterStep } from "../../../../shared/rules/onboardingSteps.ts";
+import { pathAfterStep } from "../../../../shared/people/onboardingSteps.ts";
 import { dismissFlag } from "../../../domain/people/dismissFlag.ts";
 import { updateProfile } from "../../../domain/people/updateProfile.ts";
 import { userById } from "../../../domain/people/rows/users.ts";

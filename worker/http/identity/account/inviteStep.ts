@@ -1,4 +1,4 @@
-import { inviteCodeText } from "../../../../shared/rules/inviteCodes.ts";
+import { inviteCodeText } from "../../../../shared/identity/inviteCodes.ts";
 import { inviteCodeState, redeemInviteCode } from "../../../domain/identity/signIn/inviteCodes.ts";
 import { TOO_MANY_ATTEMPTS } from "../../../domain/identity/rows/signInRequest.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";

@@ -1,4 +1,4 @@
-import { signUpErrorText } from "../../../../shared/rules/signUpErrors.ts";
+import { signUpErrorText } from "../../../../shared/identity/signUpErrors.ts";
 import { setPassword } from "../../../domain/identity/signIn/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";

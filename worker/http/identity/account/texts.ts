@@ -1,7 +1,7 @@
 import { MAX_APPLICATION_DESCRIPTION } from "../../../../shared/limits.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { MAX_BIO_LENGTH } from "../../../../shared/limits.ts";
-import { MIN_PASSWORD_LENGTH } from "../../../../shared/rules/passwordRules.ts";
+import { MIN_PASSWORD_LENGTH } from "../../../../shared/identity/passwordRules.ts";
 
 export const noWayToConfirm =
   "Your account has no password and no email address, and no other site can sign you in right now. Please try again later.";

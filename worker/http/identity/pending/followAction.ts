@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import { FOLLOW_YOURSELF_TEXT } from "../../../../shared/rules/followTexts.ts";
+import { FOLLOW_YOURSELF_TEXT } from "../../../../shared/follows/followTexts.ts";
 import { followThing, unfollowThing } from "../../../domain/follows/followThing.ts";
 import { isTooOften, TOO_OFTEN } from "../../../access/checkAccess.ts";
 import { isSameHash } from "../../../domain/identity/signIn/loginCode.ts";

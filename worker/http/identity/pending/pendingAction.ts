@@ -8,7 +8,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../../../shared/routes/matchRoute.ts";
 import { addNotice, type NoticeQuery } from "../../../../shared/routes/noticeQuery.ts";
 import { signInPath } from "../../../../shared/routes/signInPath.ts";
-import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { storyTitle } from "../../../../shared/story/storyTitle.ts";
 import type { Mutation } from "../../../access/actions.ts";
 import { isTooOften } from "../../../access/checkAccess.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
-import { SIGN_IN_MARK, SIGN_IN_MARK_MS } from "../../../../shared/rules/signInMark.ts";
+import { SIGN_IN_MARK, SIGN_IN_MARK_MS } from "../../../../shared/identity/signInMark.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 
 /** Makes the next page on this host show who has just signed in; false clears it. */

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { readRedirect } from "../../../../shared/rules/safeRedirect.ts";
+import { readRedirect } from "../../../../shared/identity/safeRedirect.ts";
 import { isOurOrigin } from "../../request/isOurOrigin.ts";
 import type { RequestContext } from "../../request/requestContext.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { PRESSED_ACTION_COOKIE } from "../../../../shared/rules/pressedActionCookie.ts";
+import { PRESSED_ACTION_COOKIE } from "../../../../shared/identity/pressedActionCookie.ts";
 import { EXPIRED_LINK_ENTRY, signInPath } from "../../../../shared/routes/signInPath.ts";
 import {
   type AuthResult,

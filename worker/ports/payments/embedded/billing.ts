@@ -1,7 +1,7 @@
 // What happens to subscriptions of the embedded provider when they are paid and as time passes.
 
-import { addMonths } from "../../../../shared/rules/billingDates.ts";
-import { monthsOf } from "../../../../shared/rules/plans.ts";
+import { addMonths } from "../../../../shared/membership/billingDates.ts";
+import { monthsOf } from "../../../../shared/membership/plans.ts";
 import { priceAmount, PRICES } from "../prices.ts";
 import { emit } from "./events.ts";
 import { chargeMethod, createInvoice } from "./invoices.ts";

@@ -1,6 +1,6 @@
 // Invoices of the embedded provider, and attempts to pay them.
 
-import { cardExpiry } from "../../../../shared/rules/billingDates.ts";
+import { cardExpiry } from "../../../../shared/membership/billingDates.ts";
 import type { BalanceTransaction, CouponId } from "../Payments.ts";
 import { COUPONS } from "../prices.ts";
 import { INSUFFICIENT, type TestCard } from "./cards.ts";

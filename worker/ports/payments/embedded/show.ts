@@ -1,7 +1,7 @@
 // Stripe's objects from the embedded provider's records, with the parts expanded that the adapter
 // asks for.
 
-import { billingPeriodOf } from "../../../../shared/rules/plans.ts";
+import { billingPeriodOf } from "../../../../shared/membership/plans.ts";
 import type { BalanceTransaction, PriceKey } from "../Payments.ts";
 import { priceAmount, PRICES } from "../prices.ts";
 import type { TestCard } from "./cards.ts";

@@ -1,7 +1,7 @@
 // Calls about subscriptions of the embedded provider.
 
-import { addMonths } from "../../../../shared/rules/billingDates.ts";
-import { monthsOf } from "../../../../shared/rules/plans.ts";
+import { addMonths } from "../../../../shared/membership/billingDates.ts";
+import { monthsOf } from "../../../../shared/membership/plans.ts";
 import type { CouponId, PriceKey } from "../Payments.ts";
 import { COUPONS, priceAmount, PRICES } from "../prices.ts";
 import { endSubscription, periodEndAfter, settleInvoice, tryToPay } from "./billing.ts";
