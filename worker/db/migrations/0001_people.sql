@@ -56,7 +56,6 @@ CREATE TABLE users (
   home_feed_order TEXT NOT NULL DEFAULT 'RANKED'
     CHECK (home_feed_order IN ('RANKED', 'LATEST')),
   book_count INTEGER NOT NULL DEFAULT 0, -- lets a profile decide whether to link to the books without reading them
-  membership_ended_at INTEGER, -- null for members and for those who never were one
   erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions of the account
   erase_retry_at INTEGER, -- not before then
   story_font TEXT -- of new stories; null for the product's default

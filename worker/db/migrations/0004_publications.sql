@@ -32,6 +32,8 @@ CREATE TABLE collections (
   takes_submissions INTEGER NOT NULL DEFAULT 0, -- from any user
   submission_guidelines TEXT NOT NULL DEFAULT '',
   about_source TEXT, -- markdown, as written; `about` is made from it
+  -- whether a newsletter of it is promoted, so that its pages know it without another read
+  promotes_newsletter INTEGER NOT NULL DEFAULT 0,
   story_font TEXT -- of new stories; null leaves it to the writer
 ) STRICT;
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
@@ -143,16 +145,3 @@ CREATE TABLE collection_mutes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX collection_mutes_latest
   ON collection_mutes (user_id, created_at DESC, collection_id DESC);
-
--- A newsletter belongs to a publication or to a writer, never to both.
-CREATE TABLE newsletters (
-  id TEXT PRIMARY KEY,
-  slug TEXT NOT NULL,
-  name TEXT NOT NULL,
-  description TEXT NOT NULL DEFAULT '',
-  show_promo INTEGER NOT NULL DEFAULT 0,
-  collection_id TEXT UNIQUE REFERENCES collections (id),
-  user_id TEXT UNIQUE REFERENCES users (id),
-  created_at INTEGER NOT NULL,
-  CHECK ((collection_id IS NULL) <> (user_id IS NULL))
-) STRICT;

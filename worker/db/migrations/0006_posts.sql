@@ -82,7 +82,10 @@ CREATE TABLE posts (
         iif(visibility = 'UNLISTED', 'UNLISTED', 'PUBLIC'))
       ELSE iif(deleted_at IS NOT NULL AND erased_at IS NULL, 'DELETED', NULL)
     END
-  ) VIRTUAL
+  ) VIRTUAL,
+  -- of an email without a story, which is a draft that is emailed instead of published: its newsletter
+  email_newsletter_id TEXT REFERENCES newsletters (id)
+    CHECK (email_newsletter_id IS NULL OR status <> 'PUBLISHED')
 ) STRICT;
 CREATE INDEX posts_latest ON posts (first_published_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_top ON posts (clap_count DESC, id DESC) WHERE is_listed = 1;
@@ -135,6 +138,8 @@ CREATE INDEX posts_own_most_read ON posts (creator_id, own_list, read_count DESC
 CREATE INDEX posts_by_collection_edited ON posts (collection_id, last_edited_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_by_collection_newest ON posts (collection_id, begun_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_by_collection_most_read ON posts (collection_id, read_count DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_emails ON posts (email_newsletter_id, created_at DESC, id DESC)
+  WHERE email_newsletter_id IS NOT NULL;
 -- Finds what uses an image before it is deleted.
 CREATE INDEX posts_by_preview_image ON posts (preview_image_id) WHERE preview_image_id IS NOT NULL;
 -- Finds deleted responses without reading a story's other responses.

@@ -65,7 +65,9 @@ CREATE TABLE notification_preferences (
   submission_emails INTEGER NOT NULL DEFAULT 1, -- 0 if submissions are only reported on the site
   -- In the links of these emails, which can only stop them and undo it. Not hashed, since every email
   -- needs the same one.
-  submission_token TEXT UNIQUE
+  submission_token TEXT UNIQUE,
+  -- 0 if its owner has switched it off for all newsletters that they get
+  allows_newsletter_tracking INTEGER NOT NULL DEFAULT 1
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notification_preferences_with_digest
   ON notification_preferences (user_id) WHERE digest <> 'OFF';

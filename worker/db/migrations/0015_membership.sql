@@ -44,9 +44,6 @@ CREATE TABLE memberships (
   updated_at INTEGER NOT NULL
 ) STRICT;
 
--- Known from memberships.
-ALTER TABLE users DROP COLUMN membership_ended_at;
-
 CREATE TABLE payment_customers (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
   customer_id TEXT NOT NULL UNIQUE, -- the provider's
@@ -93,6 +90,7 @@ CREATE TABLE payment_events (
   claimed_until INTEGER -- when the lease ends
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_events_due ON payment_events (due_at, event_id) WHERE state = 'waiting';
+CREATE INDEX payment_events_dead ON payment_events (received_at) WHERE state = 'dead';
 CREATE INDEX payment_events_dead_lettered ON payment_events (ended_at) WHERE state = 'dead';
 CREATE INDEX payment_events_ended ON payment_events (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_events_claimed ON payment_events (claimed_until)
@@ -156,6 +154,11 @@ CREATE TABLE gifts (
   state TEXT NOT NULL DEFAULT 'PAID' CHECK (state IN ('PAID', 'REDEEMED', 'REFUNDED')),
   redeemed_by TEXT REFERENCES users (id),
   redeemed_at INTEGER,
+  -- What it added, so that a reversed payment can take it back, and give it back after a dispute that
+  -- was won.
+  granted_ms INTEGER, -- as time of a Member; null until it is redeemed
+  reversed_at INTEGER, -- when its payment was reversed; null for others
+  taken_ms INTEGER, -- what that took back, as time of a Member
   created_at INTEGER NOT NULL,
   UNIQUE (purchase_id, position)
 ) STRICT;
