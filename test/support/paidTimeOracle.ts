@@ -25,6 +25,8 @@ interface Period {
   invoiceId: string;
   /** What it replaced while it ran. */
   before: Period | null;
+  /** Payments are postponed until it ends, because a switch left more than a period costs. */
+  isConverted: boolean;
 }
 
 /** The periods of a subscription. */
@@ -34,6 +36,7 @@ interface Paid {
   period: Period;
   /** Time of an earlier subscription that is still to be used. */
   carried: { time: number; tier: Tier };
+  earlier: Paid | null;
 }
 
 export class PaidTimeOracle {
@@ -72,12 +75,14 @@ export class PaidTimeOracle {
     const tier = tierOfPlan(PRICES[line.price]);
     const { start, end } = line;
     const worth = price - invoice.discount;
-    const period = { tier, start, end, worth, paidBy, invoiceId: invoice.id, before };
+    const base = { tier, start, end, worth, paidBy, invoiceId: invoice.id, before };
+    const period = { ...base, isConverted: false };
     this.#paid = {
       id: subscriptionId,
       startedAt: own?.startedAt ?? at,
       period,
       carried: this.#carried(own, at, period),
+      earlier: own ? own.earlier : this.#paid,
     };
     // A whole price buys a whole period.
     const months = addMonths(start, monthsOf(PRICES[line.price]), new Date(end).getUTCDate());
@@ -119,12 +124,14 @@ export class PaidTimeOracle {
     }
     this.kinds.add("switched to a cheaper period at once");
     const { period } = own;
+    const tier = tierOfPlan(PRICES[line.price]);
+    // It has been paid at the price of the period it is in, and the next payment has another one.
+    if (period.isConverted && period.tier === tier) return;
     const from = Math.max(period.start, at - (at % DAY_MS));
     const value = (period.worth * (period.end - from)) / (period.end - period.start);
     const months = (value / priceAmount(line.price, currency)) * monthsOf(PRICES[line.price]);
     const whole = addMonths(from, Math.floor(months));
     const end = whole + (months % 1) * (addMonths(from, Math.floor(months) + 1) - whole);
-    const tier = tierOfPlan(PRICES[line.price]);
     own.period = {
       tier,
       start: at,
@@ -133,6 +140,7 @@ export class PaidTimeOracle {
       paidBy: period.paidBy,
       invoiceId: id,
       before: null,
+      isConverted: true,
     };
   }
 
@@ -148,9 +156,36 @@ export class PaidTimeOracle {
     this.#reversed.delete(invoiceId);
     if (lostAt === undefined || !this.#paid) return;
     this.kinds.add("a dispute was won");
+    const owner = this.#ownerOf(invoiceId);
+    if (owner && owner !== this.#paid)
+      return this.#giveBack(this.#paid, owner, { invoiceId, lostAt, at });
     if (this.#restored.length > 0 || this.#paid.carried.time > 0)
       this.doubt ??= "a dispute that was won beside another one or another subscription";
     this.#restored.push({ invoiceId, lostAt, wonAt: at });
+  }
+
+  /** The latest subscription of which the invoice pays for a part. */
+  #ownerOf(invoiceId: string): Paid | null {
+    for (let paid = this.#paid; paid; paid = paid.earlier)
+      if (paid.period.paidBy.has(invoiceId)) return paid;
+    return null;
+  }
+
+  /** What an earlier subscription lost follows what the present one has paid for. */
+  #giveBack(
+    present: Paid,
+    { period }: Paid,
+    { invoiceId, lostAt, at }: { invoiceId: string; lostAt: number; at: number },
+  ): void {
+    this.kinds.add("a dispute of an earlier subscription was won");
+    const lost = new Map(this.#reversed).set(invoiceId, lostAt);
+    const stoppedAt = Math.max(lostAt, this.#endOf(period, lost));
+    const left = Math.max(0, this.#endOf(period) - stoppedAt);
+    const { tier } = present.period;
+    const { carried } = present;
+    const unpaid = Math.max(0, at - this.#endOf(present.period) - carried.time);
+    const time = carried.time + converted(left, period.tier, tier) + (left > 0 ? unpaid : 0);
+    present.carried = { tier, time };
   }
 
   /** Until when something is paid, and the tier; null for nothing ever. */
