@@ -104,7 +104,7 @@ export class PaidTimeOracle {
     const earlier = this.#paid;
     if (!earlier) return { tier, time: 0 };
     const left = Math.max(0, this.#endOf(earlier.period) - at) + earlier.carried.time;
-    return { tier, time: converted(left, earlier.period.tier, tier) };
+    return { tier, time: converted(left, this.#running(earlier.period).tier, tier) };
   }
 
   /** A switch that charges nothing: what is left pays for the new plan. */
@@ -147,6 +147,9 @@ export class PaidTimeOracle {
   /** A charge that was refunded in full or disputed. */
   reverse(invoiceId: string, at: number): void {
     this.kinds.add("a payment was reversed");
+    const owner = this.#ownerOf(invoiceId);
+    if (owner && owner !== this.#paid && this.#endOf(owner.period) > at)
+      this.doubt ??= "a payment whose rest a later subscription has was reversed";
     this.#reversed.set(invoiceId, at);
   }
 
@@ -178,14 +181,18 @@ export class PaidTimeOracle {
     { invoiceId, lostAt, at }: { invoiceId: string; lostAt: number; at: number },
   ): void {
     this.kinds.add("a dispute of an earlier subscription was won");
-    const lost = new Map(this.#reversed).set(invoiceId, lostAt);
-    const stoppedAt = Math.max(lostAt, this.#endOf(period, lost));
-    const left = Math.max(0, this.#endOf(period) - stoppedAt);
+    const disputed = new Map(this.#reversed).set(invoiceId, lostAt);
+    const [left, rest] = [this.#reversed, disputed].map((reversed) => ({
+      time: Math.max(0, this.#endOf(period, reversed) - lostAt),
+      tier: this.#running(period, reversed).tier,
+    })) as [Paid["carried"], Paid["carried"]];
+    const used = Math.min(rest.time, Math.max(0, present.startedAt - lostAt));
     const { tier } = present.period;
-    const { carried } = present;
-    const unpaid = Math.max(0, at - this.#endOf(present.period) - carried.time);
-    const time = carried.time + converted(left, period.tier, tier) + (left > 0 ? unpaid : 0);
-    present.carried = { tier, time };
+    const given =
+      converted(left.time - used, left.tier, tier) - converted(rest.time - used, rest.tier, tier);
+    // While nothing was paid, nothing of it was used.
+    const gap = Math.max(0, at - this.#endOf(present.period) - present.carried.time);
+    present.carried = { tier, time: present.carried.time + given + (given > 0 ? gap : 0) };
   }
 
   /** Until when something is paid, and the tier; null for nothing ever. */
