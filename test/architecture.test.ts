@@ -389,14 +389,14 @@ describe("the source directories", () => {
     'import { env } from "cloudflare:workers";',
     "process.env.HOME",
     "import.meta.env.MODE",
-    'import type { Config, Env } from "../worker/env.ts";',
+    'import type { Config, Env } from "../env.ts";',
   ])("would be caught reading it by %s", (code) => {
     expect(seesEnvironment(code)).toBe(true);
   });
 
   test("may use what env.ts derives from it", () => {
     const code =
-      '// The env.\nimport type { Config } from "../worker/env.ts";\n/* c.env */ new Hono<AppEnv>();';
+      '// The env.\nimport type { Config } from "../env.ts";\n/* c.env */ new Hono<AppEnv>();';
     expect(seesEnvironment(code)).toBe(false);
   });
 });
