@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { hashPassword } from "../../worker/domain/accounts/identity/passwordHash.ts";
+import { hashPassword } from "../../worker/domain/identity/signIn/passwordHash.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowserOn, untilHydrated } from "../support/browser.ts";
 import { findPositions } from "../support/everyPage.ts";

@@ -1,5 +1,5 @@
 // The viewer. Every field here depends on the viewer, so no cacheable page selects one: they are
-// fetched by separate operations (client/shell/Viewer.tsx).
+// fetched by separate operations (client/features/chrome/viewerParts.tsx).
 
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { heldDismissals } from "../../../shared/people/dismissals.ts";
