@@ -1,11 +1,11 @@
-import { ACCOUNT_ROUTES } from "./accountRoutes.ts";
-import { AUTH_ROUTES } from "./authRoutes.ts";
-import { CRAWLER_ROUTES } from "./crawlerRoutes.ts";
-import { FEED_ROUTES, MEMBER_FEED_ROUTES } from "./feedRoutes.ts";
-import { PERSONAL_ROUTES } from "./personalRoutes.ts";
-import { PROFILE_ROUTES } from "./profileRoutes.ts";
-import { PUBLICATION_ROUTES } from "./publicationRoutes.ts";
-import { READER_ROUTES } from "./readerRoutes.ts";
+import { ACCOUNT_ROUTES } from "./table/accountRoutes.ts";
+import { AUTH_ROUTES } from "./table/authRoutes.ts";
+import { CRAWLER_ROUTES } from "./table/crawlerRoutes.ts";
+import { FEED_ROUTES, MEMBER_FEED_ROUTES } from "./table/feedRoutes.ts";
+import { PERSONAL_ROUTES } from "./table/personalRoutes.ts";
+import { PROFILE_ROUTES } from "./table/profileRoutes.ts";
+import { PUBLICATION_ROUTES } from "./table/publicationRoutes.ts";
+import { READER_ROUTES } from "./table/readerRoutes.ts";
 
 /** The rows of all areas, by route name. */
 export const ROUTE_SPECS = {

@@ -14,7 +14,7 @@ import {
   type StoryDocument,
   type TableCell,
 } from "./document.ts";
-import { isEmbedAddress } from "./embeds.ts";
+import { isEmbedAddress } from "./embeds/embeds.ts";
 
 const MAX_PARAGRAPHS = 20_000;
 const MAX_TEXT_LENGTH = 1_500_000;

@@ -4,7 +4,7 @@
 import { formatPath } from "../../shared/routes/buildPath.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
-import { originOfHost } from "../../shared/routes/ownUrl.ts";
+import { originOfHost } from "../../shared/routes/paths/ownUrl.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
 import { readHostName } from "../../shared/domains/hostNames.ts";
 import type { ResolvedHost } from "./resolveSite.ts";

@@ -2,7 +2,7 @@
 // isn't built and answers 404.
 
 import type { Handler } from "hono";
-import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
+import { FEED_ROUTES } from "../../shared/routes/table/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
 import { lazily } from "./lazily.ts";

@@ -14,7 +14,7 @@ import {
 import { schema } from "../graphql/machinery/schema.ts";
 import { namesMediaType } from "./request/conditions.ts";
 import { isForeignRequest } from "./request/isForeignRequest.ts";
-import { readBoundedText } from "./request/readBoundedText.ts";
+import { readBoundedText } from "./request/body/readBoundedText.ts";
 import type { AppEnv, RequestContext } from "./request/requestContext.ts";
 
 /** Largest body in bytes. */

@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
-import { signInPath } from "../../shared/routes/signInPath.ts";
+import { signInPath } from "../../shared/routes/paths/signInPath.ts";
 import { userById } from "../domain/people/rows/users.ts";
 import type { UserRow } from "../domain/people/rows/userRow.ts";
 import type { AppEnv } from "./request/requestContext.ts";

@@ -12,9 +12,9 @@ import { viewerQuery } from "./Viewer.ts";
 export { ManagePublicationMenu } from "./ManagePublicationMenu.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";
 export { PlainMenu } from "./PlainMenu.tsx";
-export { Sidebar } from "./Sidebar.tsx";
+export { Sidebar } from "./sidebar/Sidebar.tsx";
 export { clearPendingSignIn } from "../identity/signIn/pendingSignIn.ts";
-export { SidebarToggle } from "./SidebarToggle.tsx";
+export { SidebarToggle } from "./sidebar/SidebarToggle.tsx";
 
 /** The operations that the render of a signed-in page runs beside the page's own. */
 export const viewerRequests = [viewerQuery, unreadNotificationCountQuery].map(getRequest);

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { LiveDomain_domain$key } from "../../../generated/relay/LiveDomain_domain.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { originOfHost } from "../../../shared/routes/paths/ownUrl.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { DomainBadge } from "./DomainBadge.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";

@@ -5,7 +5,7 @@ import "../stories/storyBody.css";
 import { announce } from "../../runtime/browser/announce.ts";
 import { useClientStore, useSession } from "../../runtime/page/frame.ts";
 import "./editor.css";
-import { EditorTools } from "./EditorTools.tsx";
+import { EditorTools } from "./toolbar/EditorTools.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
-import { BarSlot } from "./BarSlot.tsx";
+import { BarSlot } from "./toolbar/BarSlot.tsx";
 import { DiscardChanges } from "./draft/DiscardChanges.tsx";
 import type { DraftSaver } from "./draft/DraftSaver.ts";
 import { SaveNote } from "./draft/SaveNote.tsx";

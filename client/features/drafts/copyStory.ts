@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { nodeToParagraph, partToParagraphs } from "./model/docToStory.ts";
 
 /** Returns the selection as paragraphs; the first and the last contain only the selected text. */

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { checkoutStart } from "../../../shared/routes/checkoutPath.ts";
+import { checkoutStart } from "../../../shared/routes/paths/checkoutPath.ts";
 import { type PlanType, tierOfPlan } from "../../../shared/membership/plans.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PlanAction.module.css";

@@ -1,4 +1,4 @@
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import type { PageLocation, PageResult } from "../../runtime/page/page.ts";
 
 /** Leads anonymous viewers through sign-in and back to the page. */

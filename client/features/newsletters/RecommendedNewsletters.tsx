@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { RecommendedNewsletters_newsletter$key } from "../../../generated/relay/RecommendedNewsletters_newsletter.graphql.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { SubscribeControl } from "./SubscribeControl.tsx";
+import { SubscribeControl } from "./subscribing/SubscribeControl.tsx";
 import styles from "./SubscriberList.module.css";
 import * as texts from "./recommendationTexts.ts";
 

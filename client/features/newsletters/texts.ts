@@ -1,7 +1,7 @@
 import { plural } from "../../../shared/format/plural.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
-export { subscribe } from "./subscribeTexts.ts";
+export { subscribe } from "./subscribing/subscribeTexts.ts";
 export const subscribed = "Subscribed";
 export const subscribeTo = (name: string) => `Subscribe to ${name}`;
 export const alreadySubscribed = (name: string) => `You’re already subscribed to ${name}.`;

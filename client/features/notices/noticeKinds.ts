@@ -1,7 +1,7 @@
 // Owns each notice kind's theme, position, duration, live region role and actions (platform.md
 // §4.2). The texts are in texts.ts.
 
-import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
+import type { HelpTopic } from "../../../shared/routes/paths/helpPath.ts";
 import type { ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
 import { TOAST_DURATION_MS } from "../../ui/timing.ts";
 import * as texts from "./texts.ts";

@@ -1,4 +1,4 @@
-import { SWITCH_ACCOUNT_ENTRY, signInPath } from "../../../shared/routes/signInPath.ts";
+import { SWITCH_ACCOUNT_ENTRY, signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { signInRequestOf } from "../../runtime/links/signInRequest.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";

@@ -4,7 +4,7 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
-import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
+import { SubscribeToUser } from "../newsletters/subscribing/SubscribeToUser.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";

@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import { FollowButton } from "../follows/FollowButton.tsx";
-import { SubscribeToUser } from "../newsletters/SubscribeToUser.tsx";
+import { SubscribeToUser } from "../newsletters/subscribing/SubscribeToUser.tsx";
 import { useMarkSeen } from "../follows/followingNews.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import * as texts from "./texts.ts";

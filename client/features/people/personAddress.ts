@@ -1,4 +1,4 @@
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import type { ProfileRoute } from "./profileHref.ts";
 
 /** The user fields that determine their pages' addresses. */

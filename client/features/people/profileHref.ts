@@ -1,5 +1,5 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import type { PROFILE_ROUTES } from "../../../shared/routes/profileRoutes.ts";
+import type { PROFILE_ROUTES } from "../../../shared/routes/table/profileRoutes.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 

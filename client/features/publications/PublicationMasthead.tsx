@@ -6,7 +6,7 @@ import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { useCollectionRole } from "../follows/useCollectionRole.ts";
 import { FollowCollectionButton } from "../follows/FollowCollectionButton.tsx";
-import { SubscribeToCollection } from "../newsletters/SubscribeToCollection.tsx";
+import { SubscribeToCollection } from "../newsletters/subscribing/SubscribeToCollection.tsx";
 import { useMarkSeen } from "../follows/followingNews.ts";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import styles from "./PublicationMasthead.module.css";

@@ -1,5 +1,5 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { feedLink } from "../../runtime/page/feedLink.ts";
 import type { PageHead, PageLocation, PageResult } from "../../runtime/page/page.ts";

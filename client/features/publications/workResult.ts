@@ -1,6 +1,6 @@
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import type { PageLocation, PageResult } from "../../runtime/page/page.ts";
 
 /** The publication fields that a management page needs for its result. */

@@ -5,7 +5,7 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Footer } from "../../features/chrome/Footer.tsx";
 import { Logo } from "../../features/chrome/Logo.tsx";
 import { siteHref } from "../../runtime/links/siteHref.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";

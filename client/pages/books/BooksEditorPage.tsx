@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { BooksEditorPageQuery } from "../../../generated/relay/BooksEditorPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { BookEditor } from "./BookEditor.tsx";
 import { NewBook } from "./NewBook.tsx";

@@ -1,4 +1,4 @@
-import { DESIGN_PATH } from "../../../shared/routes/developmentPaths.ts";
+import { DESIGN_PATH } from "../../../shared/routes/paths/developmentPaths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field, type FieldStatus } from "../../ui/Field.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";

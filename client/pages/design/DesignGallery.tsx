@@ -1,4 +1,4 @@
-import { DESIGN_PATH } from "../../../shared/routes/developmentPaths.ts";
+import { DESIGN_PATH } from "../../../shared/routes/paths/developmentPaths.ts";
 import tokens from "../../ui/tokens.css?raw";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { ControlSamples } from "./ControlSamples.tsx";

@@ -1,4 +1,4 @@
-import { DESIGN_PATH } from "../../../shared/routes/developmentPaths.ts";
+import { DESIGN_PATH } from "../../../shared/routes/paths/developmentPaths.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { DESIGN_PATH } from "../../../shared/routes/developmentPaths.ts";
+import { DESIGN_PATH } from "../../../shared/routes/paths/developmentPaths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { AVATAR_SIZES, type AvatarSize } from "../../ui/avatarSizes.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
+import type { HelpTopic } from "../../../shared/routes/paths/helpPath.ts";
 
 /** A paragraph, or the items of a list. */
 type Block = string | readonly string[];

@@ -2,7 +2,7 @@ import { graphql } from "relay-runtime";
 import type { StoryEditorPageQuery } from "../../../generated/relay/StoryEditorPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { BeginStory } from "./BeginStory.tsx";
 import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";

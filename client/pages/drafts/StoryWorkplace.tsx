@@ -1,4 +1,4 @@
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type * as writing from "../../features/drafts/StoryWriting.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";

@@ -9,7 +9,7 @@ import { useViewerParts } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Main, SkipLink } from "../../runtime/page/Main.tsx";
 import * as texts from "./texts.ts";
-import { WRITING_BAR } from "../../features/drafts/writingBar.ts";
+import { WRITING_BAR } from "../../features/drafts/toolbar/writingBar.ts";
 import styles from "./WritingLayout.module.css";
 
 /** The writing room: a bar with the save state, the tools and the actions, and nothing else. */

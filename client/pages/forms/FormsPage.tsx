@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { FormsPageQuery } from "../../../generated/relay/FormsPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { FormAnswers } from "./FormAnswers.tsx";
 import { YourForms } from "./YourForms.tsx";

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { LoggedOutHome_query$key } from "../../../generated/relay/LoggedOutHome_query.graphql.ts";
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { readList } from "../../features/listing/readList.ts";
 import { LatestFeed } from "../../features/stories/LatestFeed.tsx";
 import { StoryBrief } from "../../features/stories/StoryBrief.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { ImportStoryPageQuery } from "../../../generated/relay/ImportStoryPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { ImportStory } from "./ImportStory.tsx";
 import * as texts from "./texts.ts";

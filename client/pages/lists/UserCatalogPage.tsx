@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserCatalogPageQuery } from "../../../generated/relay/UserCatalogPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import { listHead } from "../../runtime/page/listHead.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";

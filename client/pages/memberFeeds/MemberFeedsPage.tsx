@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { MemberFeedsPageQuery } from "../../../generated/relay/MemberFeedsPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { MemberFeeds } from "./MemberFeeds.tsx";
 import * as texts from "./texts.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { CURRENCIES, type Currency, currencyNamed } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { checkoutPath, membershipSlug } from "../../../shared/routes/checkoutPath.ts";
+import { checkoutPath, membershipSlug } from "../../../shared/routes/paths/checkoutPath.ts";
 import { membershipTypeOf, type PlanType } from "../../../shared/membership/plans.ts";
 import { NotOffered } from "../../features/membership/NotOffered.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";

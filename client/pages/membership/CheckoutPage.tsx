@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { CheckoutPageQuery } from "../../../generated/relay/CheckoutPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { checkoutPath, planOfSlug } from "../../../shared/routes/checkoutPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { checkoutPath, planOfSlug } from "../../../shared/routes/paths/checkoutPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { currencyOf } from "../../../shared/membership/currencyOf.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { Checkout } from "./Checkout.tsx";

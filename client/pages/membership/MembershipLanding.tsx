@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { checkoutStart } from "../../../shared/routes/checkoutPath.ts";
+import { checkoutStart } from "../../../shared/routes/paths/checkoutPath.ts";
 import { planOf } from "../../../shared/membership/plans.ts";
 import { isPathBuilt } from "../../runtime/page/builtRoutes.ts";
 import { useViewer } from "../../runtime/page/frame.ts";

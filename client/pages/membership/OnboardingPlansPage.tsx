@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { OnboardingPlansPageQuery } from "../../../generated/relay/OnboardingPlansPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { currencyOf } from "../../../shared/membership/currencyOf.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { PlanCards } from "../../features/membership/PlanCards.tsx";

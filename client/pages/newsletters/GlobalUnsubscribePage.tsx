@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { GlobalUnsubscribePageQuery } from "../../../generated/relay/GlobalUnsubscribePageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";

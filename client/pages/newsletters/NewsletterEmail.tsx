@@ -7,7 +7,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import { readList } from "../../features/listing/readList.ts";
-import { SubscribeButton } from "../../features/newsletters/SubscribeButton.tsx";
+import { SubscribeButton } from "../../features/newsletters/subscribing/SubscribeButton.tsx";
 import { Footnotes } from "../../features/stories/Footnotes.tsx";
 import "../../features/stories/storyBody.css";
 import titles from "../../features/stories/storyTitle.module.css";

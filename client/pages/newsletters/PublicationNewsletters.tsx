@@ -3,7 +3,7 @@ import type { PublicationNewsletters_collection$key } from "../../../generated/r
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
-import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
+import { SubscribePanel } from "../../features/newsletters/subscribing/SubscribePanel.tsx";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@ import type { WriterSubscriptionPageQuery } from "../../../generated/relay/Write
 import { definePage } from "../../runtime/page/page.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
-import { SubscribePanel } from "../../features/newsletters/SubscribePanel.tsx";
+import { SubscribePanel } from "../../features/newsletters/subscribing/SubscribePanel.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { profileHead } from "../people/profileHead.ts";

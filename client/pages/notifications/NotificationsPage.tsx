@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { NotificationsPageQuery } from "../../../generated/relay/NotificationsPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { Notifications } from "./Notifications.tsx";
 import * as texts from "./texts.ts";

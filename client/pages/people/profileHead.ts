@@ -1,4 +1,4 @@
-import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
+import { userFeedUrl } from "../../../shared/routes/paths/userFeedUrl.ts";
 import { feedLink } from "../../runtime/page/feedLink.ts";
 import { headImage } from "../../runtime/page/headImage.ts";
 import type { HeadImage, PageHead } from "../../runtime/page/page.ts";

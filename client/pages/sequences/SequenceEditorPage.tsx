@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { SequenceEditorPageQuery } from "../../../generated/relay/SequenceEditorPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { NewSequence } from "./NewSequence.tsx";
 import { SequenceEditor } from "./SequenceEditor.tsx";

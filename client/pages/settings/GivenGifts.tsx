@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { GivenGifts_viewer$key } from "../../../generated/relay/GivenGifts_viewer.graphql.ts";
 import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { giftOrderPath } from "../../../shared/routes/giftPaths.ts";
+import { giftOrderPath } from "../../../shared/routes/paths/giftPaths.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { GiftItem } from "../../features/membership/gifts/GiftItem.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";

@@ -1,8 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { SettingsDomainPageQuery } from "../../../generated/relay/SettingsDomainPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";

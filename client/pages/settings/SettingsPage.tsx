@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { SettingsPageQuery } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { Settings } from "./Settings.tsx";
 import { subscriberFilter } from "../../features/newsletters/subscriberStates.ts";

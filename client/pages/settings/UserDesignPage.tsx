@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserDesignPageQuery } from "../../../generated/relay/UserDesignPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";

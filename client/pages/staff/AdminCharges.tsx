@@ -6,7 +6,7 @@ import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.t
 import { purchaseNames } from "../../features/membership/texts.ts";
 import styles from "./AdminUsers.module.css";
 import { RefundForm } from "./RefundForm.tsx";
-import { StatusSection } from "./StatusSection.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** A person's charges, each with its refund. */

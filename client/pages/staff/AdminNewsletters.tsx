@@ -8,9 +8,9 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import styles from "./AdminUsers.module.css";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { ImportReview } from "./ImportReview.tsx";
-import shared from "./InternalStatus.module.css";
-import { StatusFacts } from "./StatusFacts.tsx";
-import { StatusSection } from "./StatusSection.tsx";
+import shared from "./status/InternalStatus.module.css";
+import { StatusFacts } from "./status/StatusFacts.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** The imports of subscribers and the paused newsletters that wait for a decision. */

@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button.tsx";
 import { AdminCharges } from "./AdminCharges.tsx";
 import styles from "./AdminUsers.module.css";
 import { GrantForm } from "./GrantForm.tsx";
-import shared from "./InternalStatus.module.css";
+import shared from "./status/InternalStatus.module.css";
 import { logDetails } from "./logDetails.ts";
-import { StatusFacts } from "./StatusFacts.tsx";
-import { StatusSection } from "./StatusSection.tsx";
+import { StatusFacts } from "./status/StatusFacts.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** A person's membership with its charges and history, and what staff may change. */

@@ -7,9 +7,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import styles from "./AdminUsers.module.css";
-import shared from "./InternalStatus.module.css";
-import { StatusFacts } from "./StatusFacts.tsx";
-import { StatusSection } from "./StatusSection.tsx";
+import shared from "./status/InternalStatus.module.css";
+import { StatusFacts } from "./status/StatusFacts.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** The search for a person, and the payment events that failed. */

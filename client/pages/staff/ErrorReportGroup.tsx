@@ -9,8 +9,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ErrorReports.module.css";
-import shared from "./InternalStatus.module.css";
-import { StatusFacts } from "./StatusFacts.tsx";
+import shared from "./status/InternalStatus.module.css";
+import { StatusFacts } from "./status/StatusFacts.tsx";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 

@@ -11,7 +11,7 @@ import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ErrorReports.module.css";
 import { errorSourceLinks } from "./errorSources.ts";
-import shared from "./InternalStatus.module.css";
+import shared from "./status/InternalStatus.module.css";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { StatusSection } from "./StatusSection.tsx";
+import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
 
 /** Grants or extends a membership by days. */

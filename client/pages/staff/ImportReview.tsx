@@ -5,7 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { PreviewCounts } from "../newsletters/imports/PreviewCounts.tsx";
 import styles from "./AdminUsers.module.css";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { StatusFacts } from "./StatusFacts.tsx";
+import { StatusFacts } from "./status/StatusFacts.tsx";
 import * as texts from "./texts.ts";
 
 /** An import of subscribers with what speaks for or against it, and the decision. */

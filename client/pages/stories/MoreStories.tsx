@@ -3,8 +3,8 @@ import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { SubscribeToCollection } from "../../features/newsletters/SubscribeToCollection.tsx";
-import { SubscribeToUser } from "../../features/newsletters/SubscribeToUser.tsx";
+import { SubscribeToCollection } from "../../features/newsletters/subscribing/SubscribeToCollection.tsx";
+import { SubscribeToUser } from "../../features/newsletters/subscribing/SubscribeToUser.tsx";
 import { FollowButton } from "../../features/follows/FollowButton.tsx";
 import { FollowCollectionButton } from "../../features/follows/FollowCollectionButton.tsx";
 import { StoryCard } from "../../features/stories/StoryCard.tsx";

@@ -8,7 +8,7 @@ import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { ListenButton } from "../../features/stories/listening/ListenButton.tsx";
 import { BookmarkButton } from "../../features/lists/saving/BookmarkButton.tsx";
 import { ShareButton } from "../../features/stories/sharing/ShareButton.tsx";
-import { StoryMenu } from "../../features/stories/StoryMenu.tsx";
+import { StoryMenu } from "../../features/stories/menu/StoryMenu.tsx";
 import * as menuTexts from "../../features/stories/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CountText } from "../../ui/CountText.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { FindPublicationPageQuery } from "../../../generated/relay/FindPublicationPageQuery.graphql.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { FindPublication } from "./FindPublication.tsx";
 import * as texts from "./texts.ts";

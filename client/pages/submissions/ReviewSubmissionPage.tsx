@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { ReviewSubmissionPageQuery } from "../../../generated/relay/ReviewSubmissionPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { ReviewSubmission } from "./ReviewSubmission.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { WriterOutboxPageQuery } from "../../../generated/relay/WriterOutboxPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
 import { OUTBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { WriterOutbox } from "./WriterOutbox.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { YourStoriesPageQuery } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
 import { YourSeries } from "../sequences/YourSeries.tsx";
 import { YourStories } from "./YourStories.tsx";

@@ -1,4 +1,4 @@
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import type { PageLocation } from "../page/page.ts";
 
 /**

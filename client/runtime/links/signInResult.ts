@@ -1,4 +1,4 @@
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import type { PageLocation, PageResult } from "../page/page.ts";
 
 /** Redirects an anonymous viewer from an account page to sign-in, returning here afterwards. */

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { type HelpTopic, helpPath } from "../../../shared/routes/helpPath.ts";
+import { type HelpTopic, helpPath } from "../../../shared/routes/paths/helpPath.ts";
 import type { FooterLink } from "../../../shared/siteSettings.ts";
 import { useConfig } from "../page/frame.ts";
 import { siteHref } from "./siteHref.ts";

@@ -25,7 +25,8 @@ export const loadClaps = () => import("../../features/claps/startClaps.ts");
 export const loadFollow = () => import("../../features/follows/setFollowing.ts");
 
 /** Subscribes and unsubscribes. */
-export const loadSubscribing = () => import("../../features/newsletters/setSubscription.ts");
+export const loadSubscribing = () =>
+  import("../../features/newsletters/subscribing/setSubscription.ts");
 
 /** Actions on responses. */
 export const loadResponseTools = () => import("../../features/responses/responseTools.tsx");
@@ -46,7 +47,7 @@ export const loadMuting = () => import("../../features/mutes/MuteItem.tsx");
 export const loadListening = () => import("../../features/stories/listening/speakStory.ts");
 
 /** The menu of a story's page. */
-export const loadStoryMenu = () => import("../../features/stories/StoryMenuItems.tsx");
+export const loadStoryMenu = () => import("../../features/stories/menu/StoryMenuItems.tsx");
 
 /** The friend links of a member-only story. */
 export const loadFriendLinks = () => import("../../features/friendLinks/FriendLinksDialog.tsx");

@@ -1,5 +1,5 @@
 import { cleanText } from "../cleanText.ts";
-import { knownEmbed } from "../embeds.ts";
+import { knownEmbed } from "../embeds/embeds.ts";
 
 type Attributes = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { linkAddress } from "../addresses.ts";
 import { cleanText } from "../cleanText.ts";
-import { embedOfPage } from "../embedOfPage.ts";
-import { knownEmbed } from "../embeds.ts";
-import { formEmbed } from "../formEmbed.ts";
+import { embedOfPage } from "../embeds/embedOfPage.ts";
+import { knownEmbed } from "../embeds/embeds.ts";
+import { formEmbed } from "../embeds/formEmbed.ts";
 import type { ElementReader } from "./ElementReader.ts";
 import { readImage } from "./pictures.ts";
 

@@ -2,8 +2,8 @@
 // nothing. A card without an equivalent leaves a note in the import report.
 
 import { micromark } from "micromark";
-import { boundMarkdown } from "../boundMarkdown.ts";
-import { MARKDOWN_SYNTAX } from "../markdownSyntax.ts";
+import { boundMarkdown } from "../markdown/boundMarkdown.ts";
+import { MARKDOWN_SYNTAX } from "../markdown/markdownSyntax.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
 
 import { lostHtml } from "./lostHtml.ts";

@@ -6,7 +6,7 @@
 import { type License, LICENSES, POST_VISIBILITIES, type PostVisibility } from "../../enums.ts";
 import { isHexId } from "../../ids.ts";
 import { isLanguageTag } from "../../languages.ts";
-import { documentToHtml } from "../documentToHtml.ts";
+import { documentToHtml } from "../toHtml/documentToHtml.ts";
 import type { Paragraph } from "../document.ts";
 import { ShallowParser } from "../fromHtml/ShallowParser.ts";
 import { readPublicUrl } from "../../format/publicUrl.ts";

@@ -1,5 +1,5 @@
 import { readPublicUrl } from "../../format/publicUrl.ts";
-import { readStoryPage } from "../readStoryPage.ts";
+import { readStoryPage } from "../fromHtml/readStoryPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 

@@ -1,6 +1,6 @@
 import { isLanguageTag } from "../../languages.ts";
 import { readPublicUrl } from "../../format/publicUrl.ts";
-import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
+import { inlineMarkdownToText } from "../markdown/inlineMarkdownToText.ts";
 import { withoutMarkdownShortcodes } from "./markdownShortcodes.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { readPublicUrl } from "../../format/publicUrl.ts";
 import { documentText } from "../documentText.ts";
-import { htmlToDocument } from "../htmlToDocument.ts";
+import { htmlToDocument } from "../fromHtml/htmlToDocument.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { lostHtml } from "./lostHtml.ts";

@@ -1,7 +1,7 @@
 // Owns the paragraphs and line breaks that WordPress adds when it shows a post of its classic
 // editor. Posts of the block editor have them, except in the classic parts between blocks.
 
-import { embedOfPage } from "../embedOfPage.ts";
+import { embedOfPage } from "../embeds/embedOfPage.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
 import { htmlParts } from "./htmlParts.ts";
 

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../product.ts";
 import type { ParagraphEmbed } from "../document.ts";
-import { isEmbedAddress } from "../embeds.ts";
-import { isFormFrame } from "../formEmbed.ts";
+import { isEmbedAddress } from "../embeds/embeds.ts";
+import { isFormFrame } from "../embeds/formEmbed.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownUrl, type SiteOwner } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl, type SiteOwner } from "../../../shared/routes/paths/ownUrl.ts";
 
 const MAIN = "https://main.example";
 const person = (domain: string | null): SiteOwner => ({ kind: "user", username: "ann", domain });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importNoteText, reportedNotes } from "../../../shared/imports/importNotes.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 
 const notesOf = (html: string) => reportedNotes(htmlToDocument(html).notes).map(importNoteText);
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { Markup, Paragraph } from "../../../shared/story/document.ts";
-import { documentToHtml, type DocumentHtmlOptions } from "../../../shared/story/documentToHtml.ts";
+import {
+  documentToHtml,
+  type DocumentHtmlOptions,
+} from "../../../shared/story/toHtml/documentToHtml.ts";
 import { dangersIn, readHtml } from "./readHtml.ts";
 
 type Draft = Omit<Paragraph, "name" | "text"> & { text?: string };

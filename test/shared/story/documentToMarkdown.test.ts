@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { documentToMarkdown, readMarkdown } from "../../../shared/story/documentToMarkdown.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import {
+  documentToMarkdown,
+  readMarkdown,
+} from "../../../shared/story/markdown/documentToMarkdown.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 
 type Draft = Omit<Paragraph, "name" | "text"> & { text?: string };
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { documentToMarkdown, readMarkdown } from "../../../shared/story/documentToMarkdown.ts";
-import { droppedTag } from "../../../shared/story/droppedTag.ts";
+import {
+  documentToMarkdown,
+  readMarkdown,
+} from "../../../shared/story/markdown/documentToMarkdown.ts";
+import { droppedTag } from "../../../shared/story/fromHtml/droppedTag.ts";
 import { lawfulStory } from "./lawfulStory.ts";
 import { plainStory } from "./plainStory.ts";
 import { randomFrom } from "./randomStory.ts";

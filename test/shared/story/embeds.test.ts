@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { embedOfPage } from "../../../shared/story/embedOfPage.ts";
-import { isEmbedAddress, knownEmbed } from "../../../shared/story/embeds.ts";
+import { embedOfPage } from "../../../shared/story/embeds/embedOfPage.ts";
+import { isEmbedAddress, knownEmbed } from "../../../shared/story/embeds/embeds.ts";
 
 const player = (track: string) =>
   `https://w.soundcloud.com/player/?url=${encodeURIComponent(track)}`;

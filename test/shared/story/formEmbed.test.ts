@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { isEmbedAddress } from "../../../shared/story/embeds.ts";
-import { formEmbed } from "../../../shared/story/formEmbed.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
+import { isEmbedAddress } from "../../../shared/story/embeds/embeds.ts";
+import { formEmbed } from "../../../shared/story/embeds/formEmbed.ts";
+import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 
 const HREF = "https://deckle.example/m/form/b12345678901";
 const SRC = "/m/form/b12345678901";

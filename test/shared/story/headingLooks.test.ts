@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import type { Paragraph, ParagraphType } from "../../../shared/story/document.ts";
 
 const headings = (...types: ParagraphType[]): Paragraph[] =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Paragraph, RichText, StoryDocument } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
+import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { randomFrom, randomStory, randomTagSoup } from "./randomStory.ts";
 import { dangersIn, readHtml } from "./readHtml.ts";
 

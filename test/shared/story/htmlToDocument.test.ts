@@ -4,7 +4,7 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import {
   htmlToDocument,
   type HtmlToDocumentOptions,
-} from "../../../shared/story/htmlToDocument.ts";
+} from "../../../shared/story/fromHtml/htmlToDocument.ts";
 
 function read(html: string, options?: HtmlToDocumentOptions): Omit<Paragraph, "name">[] {
   return withoutNames(htmlToDocument(html, options).document.paragraphs);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { withoutNames } from "./withoutNames.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 
 function read(markdown: string): Omit<Paragraph, "name">[] {
   return withoutNames(markdownToDocument(markdown).document.paragraphs);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { isValidDocument } from "../../../shared/story/isValidDocument.ts";
 import { OWN_IMAGE, plainStory } from "./plainStory.ts";
 import { randomFrom } from "./randomStory.ts";

@@ -4,7 +4,7 @@ import { cutText } from "../../../shared/story/cutText.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { firstImage } from "../../../shared/story/firstImage.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { previewOf } from "../../../shared/story/previewOf.ts";
 
 const documentOf = (markdown: string) => markdownToDocument(markdown).document;

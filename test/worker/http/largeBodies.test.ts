@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { drain } from "../../../worker/http/request/drainBody.ts";
+import { drain } from "../../../worker/http/request/body/drainBody.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 

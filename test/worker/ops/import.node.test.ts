@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { importDirectory } from "../../../worker/ops/import/importDirectory.ts";
 import type { Report } from "../../../worker/ops/import/Report.ts";

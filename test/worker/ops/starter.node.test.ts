@@ -2,10 +2,10 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { htmlToDocument, type KnownImage } from "../../../shared/story/htmlToDocument.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
+import { htmlToDocument, type KnownImage } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import {
   AuthorRecord,
   ImageRecord,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { helpPath } from "../../../shared/routes/helpPath.ts";
+import { helpPath } from "../../../shared/routes/paths/helpPath.ts";
 import { app } from "../../support/appWith.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { get, ORIGIN } from "../../support/product.ts";

@@ -3,7 +3,7 @@
 import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { knownEmbed } from "../../../shared/story/embeds.ts";
+import { knownEmbed } from "../../../shared/story/embeds/embeds.ts";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 

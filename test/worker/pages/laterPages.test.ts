@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { PERSONAL_ROUTES } from "../../../shared/routes/personalRoutes.ts";
+import { PERSONAL_ROUTES } from "../../../shared/routes/table/personalRoutes.ts";
 import { isBuilt } from "../../../client/runtime/page/pages.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";

@@ -1,7 +1,10 @@
 import { MAX_DRAFT_FIELD_LENGTH, MAX_PARAGRAPH_LENGTH } from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
-import { MAX_MARKDOWN_LENGTH, readMarkdown } from "../../../shared/story/documentToMarkdown.ts";
-import { droppedTag } from "../../../shared/story/droppedTag.ts";
+import {
+  MAX_MARKDOWN_LENGTH,
+  readMarkdown,
+} from "../../../shared/story/markdown/documentToMarkdown.ts";
+import { droppedTag } from "../../../shared/story/fromHtml/droppedTag.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { embedOfPage } from "../../../shared/story/embedOfPage.ts";
-import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../shared/story/oEmbed.ts";
+import { embedOfPage } from "../../../shared/story/embeds/embedOfPage.ts";
+import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../shared/story/embeds/oEmbed.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import { OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
+import { readStoryPage } from "../../../shared/story/fromHtml/readStoryPage.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** How long an answer is cached, and how long to wait after a failed request, in milliseconds. */

@@ -1,5 +1,5 @@
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import type { EmbedFacts } from "../../../shared/story/oEmbed.ts";
+import type { EmbedFacts } from "../../../shared/story/embeds/oEmbed.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isFirstParty } from "../domains/rows/isProductHost.ts";
 import { ANONYMOUS } from "../identity/rows/viewerPermissions.ts";

@@ -2,11 +2,11 @@ import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts
 import { reportedNotes } from "../../../shared/imports/importNotes.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { SourceCover, SourceText } from "../../../shared/story/imports/exportItem.ts";
-import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
+import type { ConversionNote } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { wordsOf } from "../../../shared/story/sameWords.ts";
-import { withoutTitle } from "../../../shared/story/withoutTitle.ts";
+import { withoutTitle } from "../../../shared/story/fromHtml/withoutTitle.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CreateResult, createDraft, type DraftInput } from "../drafts/createDraft.ts";

@@ -3,10 +3,10 @@
 import { toHex } from "../../../shared/format/hex.ts";
 import type { ImportError } from "../../../shared/imports/importErrors.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
-import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
+import type { ConversionNote } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
-import { readStoryPage } from "../../../shared/story/readStoryPage.ts";
-import { tagsOfPage } from "../../../shared/story/tagsOfPage.ts";
+import { readStoryPage } from "../../../shared/story/fromHtml/readStoryPage.ts";
+import { tagsOfPage } from "../../../shared/story/fromHtml/tagsOfPage.ts";
 import { type OutsideFile, OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";

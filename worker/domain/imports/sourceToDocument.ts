@@ -1,8 +1,8 @@
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
-import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import { changeImages } from "../../../shared/story/linkedImages.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
-import { wholeHtmlToDocument } from "../../../shared/story/wholeHtmlToDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
+import { wholeHtmlToDocument } from "../../../shared/story/fromHtml/wholeHtmlToDocument.ts";
 
 /** Converts an external story to a document, with notes on what was left out. */
 export function sourceToDocument(source: SourceText): ReturnType<typeof htmlToDocument> {

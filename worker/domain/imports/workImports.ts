@@ -4,7 +4,7 @@
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { IMPORT_ERRORS } from "../../../shared/imports/importErrors.ts";
-import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
+import type { ConversionNote } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import type { ExportKind } from "../../../shared/story/imports/exportKinds.ts";

@@ -1,4 +1,4 @@
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import type { Paragraph, RichText, StoryDocument } from "../../../shared/story/document.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { visibleUser } from "./rows/canSeeUser.ts";

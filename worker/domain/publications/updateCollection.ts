@@ -123,7 +123,8 @@ interface About {
 }
 
 async function readAbout(text: string): Promise<About> {
-  const { markdownToDocument } = await import("../../../shared/story/markdownToDocument.ts");
+  const { markdownToDocument } =
+    await import("../../../shared/story/markdown/markdownToDocument.ts");
   const source = cleanText(text).trim();
   const { document } = markdownToDocument(source);
   return { source, document: readDocument(JSON.parse(JSON.stringify(document))) };

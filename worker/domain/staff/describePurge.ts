@@ -5,7 +5,7 @@ import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
-import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { originOfHost } from "../../../shared/routes/paths/ownUrl.ts";
 import type { CACHEABLE_PAGES } from "../../../shared/cache/cacheSubject.ts";
 import { subdomainLabel } from "../../../shared/domains/subdomains.ts";
 import type { DomainContext } from "../kernel/context.ts";

@@ -4,7 +4,7 @@
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
 import type { StoredConflict } from "../../domain/drafts/saveDraftDeltas.ts";
 import { readVersion, type VersionRow, versionOfRevision } from "../../domain/drafts/versions.ts";

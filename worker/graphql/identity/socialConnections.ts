@@ -1,5 +1,5 @@
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
-import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
+import { socialStartPath } from "../../../shared/routes/paths/socialStartPath.ts";
 import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
 import {
   type Connection,

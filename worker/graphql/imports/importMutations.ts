@@ -1,6 +1,6 @@
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/imports/importErrors.ts";
 import { importNoteText } from "../../../shared/imports/importNotes.ts";
-import type { ConversionNote } from "../../../shared/story/htmlToDocument.ts";
+import type { ConversionNote } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import type { DraftRow } from "../../domain/drafts/draftRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { PostDraft } from "../drafts/drafts.ts";

@@ -1,5 +1,5 @@
 import type { ProfileSort as Sort } from "../../../shared/enums.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { isOneTooMany, LIMITS } from "../../domain/identity/rows/rateLimits.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";

@@ -1,5 +1,5 @@
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { userById } from "../../domain/people/rows/users.ts";

@@ -13,7 +13,7 @@ import type {
   StoryDocument,
   TableCell as CellValue,
 } from "../../../shared/story/document.ts";
-import { isEmbedAddress } from "../../../shared/story/embeds.ts";
+import { isEmbedAddress } from "../../../shared/story/embeds/embeds.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 

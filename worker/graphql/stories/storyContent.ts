@@ -1,4 +1,4 @@
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { type OutlineEntry, outlineOf } from "../../../shared/story/outlineOf.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
 import type { StoryBody } from "../../domain/stories/rows/storyBody.ts";

@@ -2,7 +2,7 @@
 // because a sitemap may list only URLs of its own host.
 
 import type { Context, Handler } from "hono";
-import { originOfHost } from "../../../shared/routes/ownUrl.ts";
+import { originOfHost } from "../../../shared/routes/paths/ownUrl.ts";
 import { readHostName } from "../../../shared/domains/hostNames.ts";
 import { isProductHost } from "../../domain/domains/rows/isProductHost.ts";
 import { userByUsername } from "../../domain/people/rows/users.ts";

@@ -5,11 +5,11 @@ import type { Context } from "hono";
 import { EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import {
   documentToMarkdown,
   MAX_MARKDOWN_LENGTH,
-} from "../../../shared/story/documentToMarkdown.ts";
+} from "../../../shared/story/markdown/documentToMarkdown.ts";
 import { isTooOften } from "../../access/checkAccess.ts";
 import { DatabaseUnavailableError } from "../../db/database.ts";
 import { PageOutOfDateError } from "../../domain/identity/sessions/requirePageOwner.ts";

@@ -3,7 +3,7 @@
 
 import type { Context } from "hono";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { IMAGE_WIDTHS, imageUrl, transformFor } from "../../../shared/images/imageUrl.ts";
 import { servedSize } from "../../../shared/images/servedSize.ts";

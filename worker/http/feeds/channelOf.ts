@@ -1,7 +1,7 @@
 import { PRODUCT_TAGLINE } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
-import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
+import { userFeedUrl } from "../../../shared/routes/paths/userFeedUrl.ts";
 import type { FeedSubject } from "../../domain/feeds/feeds.ts";
 import { liveDomain } from "../../domain/people/rows/userRow.ts";
 import * as texts from "./texts.ts";

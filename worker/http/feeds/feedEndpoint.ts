@@ -1,4 +1,4 @@
-// Serves feeds, GET of the paths in shared/routes/feedRoutes.ts. The response is identical for
+// Serves feeds, GET of the paths in shared/routes/table/feedRoutes.ts. The response is identical for
 // every viewer and comes from the page cache where there is one.
 
 import { formatPath } from "../../../shared/routes/buildPath.ts";

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { imageUrl, transformFor } from "../../../shared/images/imageUrl.ts";
 import { servedSize } from "../../../shared/images/servedSize.ts";
-import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../shared/story/toHtml/documentToHtml.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";

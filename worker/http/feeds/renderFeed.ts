@@ -1,7 +1,7 @@
 // Renders feeds without a viewer, so that the edge can cache them under the tags of the data they
 // read.
 
-import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
+import type { FEED_ROUTES } from "../../../shared/routes/table/feedRoutes.ts";
 import type { DomainContext } from "../../domain/kernel/context.ts";
 import { contentChangedAt } from "../../domain/feeds/contentChangedAt.ts";
 import type { FeedStory } from "../../domain/feeds/feedStories.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { helpPath } from "../../../shared/routes/helpPath.ts";
+import { helpPath } from "../../../shared/routes/paths/helpPath.ts";
 import { type SignInError, signInErrorText } from "../../../shared/identity/signInErrors.ts";
-import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
+import { type FormDocument, formDocument } from "../../render/documents/formDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { reportSignInError } from "../identity/reportSignInError.ts";

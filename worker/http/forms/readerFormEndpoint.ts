@@ -6,9 +6,9 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
 import { visibleForm } from "../../domain/forms/forms.ts";
 import { answerReaderForm } from "../../domain/forms/writeForm.ts";
-import { readerFormDocument } from "../../render/readerFormDocument.tsx";
+import { readerFormDocument } from "../../render/documents/readerFormDocument.tsx";
 import { clientNetwork } from "../request/clientNetwork.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /**

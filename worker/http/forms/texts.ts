@@ -1,5 +1,5 @@
 import type { CollectionRole } from "../../../shared/enums.ts";
-import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/documentToMarkdown.ts";
+import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/markdown/documentToMarkdown.ts";
 
 export const markdownHint =
   "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, [text](https://address), > for a quotation, - or 1. for a list, three backticks around code. A line like [[kept a1b2: image]] represents a part that Markdown can’t express: leave it where it is to keep that part, move it to move the part, delete it to delete the part.";

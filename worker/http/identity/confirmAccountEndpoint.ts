@@ -4,7 +4,7 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { confirmEmail, waitingConfirmation } from "../../domain/identity/emailConfirmation.ts";
-import { confirmEmailDocument } from "../../render/confirmEmailDocument.tsx";
+import { confirmEmailDocument } from "../../render/documents/confirmEmailDocument.tsx";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

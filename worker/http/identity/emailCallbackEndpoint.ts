@@ -5,17 +5,17 @@
 import type { Context } from "hono";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import {
   openSession,
   type Waiting,
   waitingFor,
 } from "../../domain/identity/sessions/openSession.ts";
 import { resendLink } from "../../domain/identity/signIn/resendLink.ts";
-import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
-import { expiredLinkDocument } from "../../render/expiredLinkDocument.tsx";
+import { confirmSignInDocument } from "../../render/documents/confirmSignInDocument.tsx";
+import { expiredLinkDocument } from "../../render/documents/expiredLinkDocument.tsx";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { readForm } from "../request/readForm.ts";
+import { readForm } from "../request/body/readForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { TypedError, openedEndpoint } from "../request/typedErrors.ts";

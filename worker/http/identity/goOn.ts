@@ -5,7 +5,7 @@
 
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
-import { continueDocument } from "../../render/continueDocument.tsx";
+import { continueDocument } from "../../render/documents/continueDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Redirects to one of our URLs. `to` is the final page if `address` is an intermediate step. */

@@ -5,11 +5,11 @@
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { addNotice } from "../../../shared/routes/noticeQuery.ts";
-import { signInPath, switchEntryOf } from "../../../shared/routes/signInPath.ts";
+import { signInPath, switchEntryOf } from "../../../shared/routes/paths/signInPath.ts";
 import { lockoutOf } from "../../../shared/identity/lockoutOf.ts";
 import { signInByPassword } from "../../domain/identity/signIn/signInByPassword.ts";
-import type { FormDocument } from "../../render/formDocument.tsx";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { FormDocument } from "../../render/documents/formDocument.tsx";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerSignInError, answerForm } from "../forms/answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";

@@ -2,14 +2,14 @@
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import {
   passSecondFactor,
   redirectOfChallenge,
 } from "../../domain/identity/secondFactor/passSecondFactor.ts";
-import type { FormDocument } from "../../render/formDocument.tsx";
+import type { FormDocument } from "../../render/documents/formDocument.tsx";
 import { setHostCookie } from "../request/hostCookies.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerSignInError, answerForm } from "../forms/answerForm.ts";

@@ -7,14 +7,14 @@ import {
   type SignInFormError,
   signInPath,
   SWITCH_ACCOUNT_ENTRY,
-} from "../../../shared/routes/signInPath.ts";
+} from "../../../shared/routes/paths/signInPath.ts";
 import { nameError } from "../../../shared/people/fullName.ts";
 import { sendAcctAuthEmail } from "../../domain/identity/signIn/sendAcctAuthEmail.ts";
 import { verifyLoginCode } from "../../domain/identity/signIn/verifyLoginCode.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 import { continueTo } from "./sessions/signInSession.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { readForm } from "../request/readForm.ts";
+import { readForm } from "../request/body/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 
 /**

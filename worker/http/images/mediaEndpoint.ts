@@ -2,7 +2,7 @@
 // and readers that show a story's embeds. It contains only that frame and no viewer data.
 
 import type { Paragraph } from "../../../shared/story/document.ts";
-import { isEmbedAddress } from "../../../shared/story/embeds.ts";
+import { isEmbedAddress } from "../../../shared/story/embeds/embeds.ts";
 import { frameTag } from "../../../shared/story/toHtml/embedHtml.ts";
 import { attributesHtml, escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
 import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";

@@ -6,7 +6,7 @@ import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwne
 import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { readBytes } from "../request/readBytes.ts";
+import { readBytes } from "../request/body/readBytes.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { uploadError } from "./uploadErrors.ts";

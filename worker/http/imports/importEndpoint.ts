@@ -4,7 +4,7 @@
 import type { Context, Next } from "hono";
 import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/imports/importErrors.ts";
 import {
   importNoteText,
@@ -20,8 +20,8 @@ import { log } from "../../log.ts";
 import { answerForm } from "../forms/answerForm.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { isMultipart, readMultipart } from "../request/readMultipart.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { isMultipart, readMultipart } from "../request/body/readMultipart.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

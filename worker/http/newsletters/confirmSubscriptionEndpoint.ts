@@ -7,7 +7,7 @@ import {
 } from "../../domain/newsletters/subscribers/confirmSubscription.ts";
 import { recommendationsToAddress } from "../../domain/newsletters/recommendations/recommendations.ts";
 import { answerForm } from "../forms/answerForm.ts";
-import { requireSameOrigin } from "../request/readCsrfForm.ts";
+import { requireSameOrigin } from "../request/body/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";

@@ -3,7 +3,7 @@
 
 import { MAX_SUBSCRIBER_FILE_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import {
   isImportConsent,
   REJECTION_REASONS,
@@ -21,7 +21,7 @@ import { mayImportSubscribers } from "../../domain/newsletters/imports/mayImport
 import { startSubscriberImport } from "../../domain/newsletters/imports/startSubscriberImport.ts";
 import { answerCsv } from "../identity/account/answerCsv.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { InterruptedFormError, readFileForm } from "../request/readFileForm.ts";
+import { InterruptedFormError, readFileForm } from "../request/body/readFileForm.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { requireThemself } from "../request/requireThemself.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";

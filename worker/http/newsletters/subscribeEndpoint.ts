@@ -2,8 +2,8 @@
 
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import {
   SUBSCRIBE_ERRORS,
   SUBSCRIPTION_REQUEST_ERRORS,
@@ -28,7 +28,7 @@ import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
 import { unsubscribe } from "../../domain/newsletters/subscribers/unsubscribe.ts";
 import { answerForm } from "../forms/answerForm.ts";
 import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";

@@ -8,10 +8,10 @@ import {
   setSubmissionEmails,
   submissionEmails,
 } from "../../domain/submissions/rows/submissionEmails.ts";
-import type { FormDocument } from "../../render/formDocument.tsx";
+import type { FormDocument } from "../../render/documents/formDocument.tsx";
 import { answerForm } from "../forms/answerForm.ts";
-import { requireSameOrigin } from "../request/readCsrfForm.ts";
-import { readForm } from "../request/readForm.ts";
+import { requireSameOrigin } from "../request/body/readCsrfForm.ts";
+import { readForm } from "../request/body/readForm.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "../forms/texts.ts";

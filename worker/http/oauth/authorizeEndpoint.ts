@@ -3,7 +3,7 @@
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
+import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/paths/signInPath.ts";
 import { formatOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
 import { impersonationError } from "../../domain/identity/rows/impersonationError.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
@@ -18,9 +18,9 @@ import {
 } from "../../domain/oauth/authorization.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import type { UserRow } from "../../domain/people/rows/userRow.ts";
-import { consentDocument } from "../../render/consentDocument.tsx";
-import { formDocument } from "../../render/formDocument.tsx";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { consentDocument } from "../../render/documents/consentDocument.tsx";
+import { formDocument } from "../../render/documents/formDocument.tsx";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";

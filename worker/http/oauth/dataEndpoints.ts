@@ -1,7 +1,7 @@
 // The data that applications read with a token. User ids are specific to the
 // requesting application.
 
-import { ownUrl } from "../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { contributorsFor, memberPublications } from "../../domain/oauth/memberPublications.ts";
 import { liveDomain } from "../../domain/people/rows/userRow.ts";

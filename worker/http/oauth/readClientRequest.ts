@@ -12,7 +12,7 @@ import {
   addressKey,
 } from "../../domain/identity/rows/rateLimits.ts";
 import { hashToken } from "../../domain/identity/rows/session.ts";
-import { readForm } from "../request/readForm.ts";
+import { readForm } from "../request/body/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { OauthError } from "./oauthError.ts";
 

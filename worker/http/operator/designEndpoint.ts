@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { designDocument } from "../../render/designDocument.tsx";
+import { designDocument } from "../../render/documents/designDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Shows the design gallery. `?theme=dark` and `?dir=rtl` choose how. */

@@ -1,4 +1,4 @@
-import { readBytes } from "../request/readBytes.ts";
+import { readBytes } from "../request/body/readBytes.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
 /** Largest body in bytes. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { answerForm } from "../forms/answerForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import * as texts from "./texts.ts";

@@ -22,7 +22,7 @@ export async function serverError(error: Error, c: Context<AppEnv>): Promise<Res
   const context = c.get("request") as RequestContext | undefined;
   if (context && !isAway) report(c, context, { error, status });
   try {
-    const { errorDocument } = await import("../../render/errorDocument.tsx");
+    const { errorDocument } = await import("../../render/documents/errorDocument.tsx");
     return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
   } catch (failure) {
     log("error", "The error page failed", { error: failure });

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { readExport } from "../../domain/personalData/accountExports.ts";
 import { answerForm } from "../forms/answerForm.ts";

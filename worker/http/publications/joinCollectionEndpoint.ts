@@ -2,7 +2,7 @@
 // role, and buttons to join or decline. Opening it doesn't use it up: mail clients open links too.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import {
@@ -11,7 +11,7 @@ import {
   openInvitation,
 } from "../../domain/publications/invitations.ts";
 import { answerForm } from "../forms/answerForm.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "../forms/texts.ts";

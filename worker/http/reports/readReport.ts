@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
-import { readBoundedText } from "../request/readBoundedText.ts";
+import { readBoundedText } from "../request/body/readBoundedText.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
 

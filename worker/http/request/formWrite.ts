@@ -8,8 +8,8 @@ import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwne
 import type { Session } from "../../domain/identity/rows/session.ts";
 import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
-import { readBytes } from "./readBytes.ts";
-import { readForm } from "./readForm.ts";
+import { readBytes } from "./body/readBytes.ts";
+import { readForm } from "./body/readForm.ts";
 import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
 import { TypedError } from "./typedErrors.ts";

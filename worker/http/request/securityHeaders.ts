@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { EMBED_ORIGINS } from "../../../shared/story/embeds.ts";
+import { EMBED_ORIGINS } from "../../../shared/story/embeds/embeds.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { PAYMENT_PAGES } from "../../../shared/routes/paymentPages.ts";
 import { searchOrigin } from "../../../shared/search/searchUrl.ts";

@@ -6,7 +6,7 @@ import { highlight } from "../../domain/search/highlight.ts";
 import { newQueryId } from "../../domain/search/newQueryId.ts";
 import { searchWithin } from "../../domain/search/maySearch.ts";
 import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
-import { readBoundedText } from "../request/readBoundedText.ts";
+import { readBoundedText } from "../request/body/readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { type AskedSearch, readSearches } from "./readSearches.ts";
 

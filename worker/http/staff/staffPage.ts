@@ -4,7 +4,7 @@ import { isFresh } from "../../domain/identity/secondFactor/confirmIdentity.ts";
 import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";
-import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import * as texts from "../identity/texts.ts";

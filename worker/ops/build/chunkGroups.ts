@@ -15,7 +15,7 @@ const RELAY =
 
 /** Small, and otherwise a reason for other pages to load the whole front page or story. */
 const SMALL_PARTS = [
-  "client/features/newsletters/SubscribeToCollection.tsx",
+  "client/features/newsletters/subscribing/SubscribeToCollection.tsx",
   "client/features/people/PersonRow.tsx",
   "client/features/topics/TagChips.tsx",
 ];
@@ -79,7 +79,7 @@ export function workerChunkGroups(root: string): Group[] {
     // The platform takes the main module's exports for entrypoints, so it shares nothing itself.
     ["core", [...reach("worker/index.ts")].filter(isNoEntry)],
     // Apart from the schema, so that the error page doesn't depend on it.
-    ["documents", reach("worker/render/errorDocument.tsx")],
+    ["documents", reach("worker/render/documents/errorDocument.tsx")],
     ["render", reach("worker/render/answerPage.ts")],
     ["reading", readingModules(root, reach)],
   ]);

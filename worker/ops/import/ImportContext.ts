@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import type { KnownImage } from "../../../shared/story/htmlToDocument.ts";
+import type { KnownImage } from "../../../shared/story/fromHtml/htmlToDocument.ts";
 import type { Ledger } from "./Ledger.ts";
 import type { Report } from "./Report.ts";
 import type { Survey } from "./survey.ts";

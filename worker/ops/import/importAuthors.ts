@@ -3,7 +3,7 @@ import { queueUsersStatements } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
+import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { packRows, prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";

@@ -3,8 +3,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";

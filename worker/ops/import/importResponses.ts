@@ -2,7 +2,7 @@ import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
-import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { followCreators } from "../../domain/people/rows/accountState.ts";
 import { hideBelow } from "../../domain/responses/rows/hideBelow.ts";
 import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";

@@ -1,7 +1,7 @@
 import { queueNewTagsStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
+import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { packRows, prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { tagTitle } from "../../../shared/publishing/names.ts";

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
-import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
+import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { titleOf } from "./importTags.ts";

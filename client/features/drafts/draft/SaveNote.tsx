@@ -1,4 +1,4 @@
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import * as texts from "../texts.ts";
 import styles from "./SaveNote.module.css";
 import type { SaveStatus } from "./draftSaverOptions.ts";

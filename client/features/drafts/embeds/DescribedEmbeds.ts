@@ -3,7 +3,7 @@
 
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { ParagraphEmbed } from "../../../../shared/story/document.ts";
-import { type EmbedFacts, isUndescribed } from "../../../../shared/story/oEmbed.ts";
+import { type EmbedFacts, isUndescribed } from "../../../../shared/story/embeds/oEmbed.ts";
 import { blocksOf } from "../model/parts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 

@@ -1,7 +1,7 @@
 // Turns links that were pasted alone on a line into embeds or bookmarks. Until the page's title is
 // known, and if it never is, the link stays as it was pasted.
 
-import type { EmbedFacts } from "../../../../shared/story/oEmbed.ts";
+import type { EmbedFacts } from "../../../../shared/story/embeds/oEmbed.ts";
 import { bookmarkNode, embedNode, replaceLink } from "../commands/figures.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 

@@ -1,4 +1,4 @@
-import type { EmbedFacts } from "../../../../shared/story/oEmbed.ts";
+import type { EmbedFacts } from "../../../../shared/story/embeds/oEmbed.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 
 /**

@@ -2,14 +2,20 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IMAGE_LAYOUTS, type ImageLayout } from "../../../../shared/story/document.ts";
 import { joinClasses } from "../../../ui/joinClasses.ts";
 import { changeImage, removeFigure } from "../commands/figures.ts";
-import { ColumnWidthIcon, FocusIcon, FullWidthIcon, TrashIcon, WideIcon } from "../editorIcons.tsx";
-import toolStyles from "../EditorToolbar.module.css";
-import { moveAlongTools } from "../moveAlongTools.ts";
+import {
+  ColumnWidthIcon,
+  FocusIcon,
+  FullWidthIcon,
+  TrashIcon,
+  WideIcon,
+} from "../toolbar/editorIcons.tsx";
+import toolStyles from "../toolbar/EditorToolbar.module.css";
+import { moveAlongTools } from "../toolbar/moveAlongTools.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
-import { Tool } from "../Tool.tsx";
+import { Tool } from "../toolbar/Tool.tsx";
 import type { ChosenFigure } from "../useEditorFacts.ts";
-import { useOneTabStop } from "../useOneTabStop.ts";
+import { useOneTabStop } from "../toolbar/useOneTabStop.ts";
 import styles from "./floating.module.css";
 import { usePlacedOnFigure } from "./usePlacedByText.ts";
 

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { PencilIcon } from "../../../ui/icons.tsx";
 import { type LinkPosition, removeLink } from "../commands/links.ts";
-import { UnlinkIcon } from "../editorIcons.tsx";
+import { UnlinkIcon } from "../toolbar/editorIcons.tsx";
 import type { StoryEditing } from "../StoryEditing.ts";
 import * as texts from "../texts.ts";
 import styles from "./floating.module.css";

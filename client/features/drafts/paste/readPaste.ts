@@ -6,10 +6,10 @@ import { LINKED_IMAGES_PATH } from "../../../../shared/images/imageUrl.ts";
 import { linkAddress, imageAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { codeLanguage } from "../../../../shared/story/fromHtml/codeLanguage.ts";
-import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../../shared/story/fromHtml/htmlToDocument.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
-import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
-import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { wholeHtmlToDocument } from "../../../../shared/story/fromHtml/wholeHtmlToDocument.ts";
+import { markdownToDocument } from "../../../../shared/story/markdown/markdownToDocument.ts";
 import { tidyParagraphs } from "./tidyParagraphs.ts";
 
 /** Clipboard contents by type; "" if absent. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { drawCover } from "../../../../shared/covers/drawCover.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
-import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../../shared/story/toHtml/documentToHtml.ts";
 import { imageUrl } from "../../../../shared/images/imageUrl.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { joinClasses } from "../../../ui/joinClasses.ts";

@@ -4,7 +4,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
 import { NodeSelection } from "prosemirror-state";
-import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../../shared/story/toHtml/documentToHtml.ts";
 import type { Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
 import { nodeToParagraph } from "../model/docToStory.ts";
 import * as texts from "../texts.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { useClientStore, useConfig, useNavigation } from "../../../runtime/page/frame.ts";
 import type { ClientConfig } from "../../../runtime/page/state.ts";
 import { storageOf } from "../../../runtime/browser/storageOf.ts";

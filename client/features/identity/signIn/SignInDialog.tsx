@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useConfig, useNavigation } from "../../../runtime/page/frame.ts";
 import { isOverPage, layOverPage, takeOffPage } from "../../../runtime/links/historyEntries.ts";
-import { SWITCH_ACCOUNT_ENTRY } from "../../../../shared/routes/signInPath.ts";
+import { SWITCH_ACCOUNT_ENTRY } from "../../../../shared/routes/paths/signInPath.ts";
 import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import type { SignInRequest } from "../../../runtime/links/signInRequest.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

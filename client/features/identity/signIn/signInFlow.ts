@@ -1,6 +1,6 @@
 // The steps of sign-in and sign-up as a state machine.
 
-import { EXPIRED_LINK_ENTRY } from "../../../../shared/routes/signInPath.ts";
+import { EXPIRED_LINK_ENTRY } from "../../../../shared/routes/paths/signInPath.ts";
 
 /** `options` lists the methods; the others are the email steps. */
 export type SignInStep = "options" | "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX";

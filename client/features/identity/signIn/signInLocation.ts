@@ -1,7 +1,7 @@
 import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath, switchEntryOf } from "../../../../shared/routes/signInPath.ts";
-import { socialStartPath } from "../../../../shared/routes/socialStartPath.ts";
+import { signInPath, switchEntryOf } from "../../../../shared/routes/paths/signInPath.ts";
+import { socialStartPath } from "../../../../shared/routes/paths/socialStartPath.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import type { ClientConfig } from "../../../runtime/page/state.ts";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";

@@ -1,7 +1,7 @@
 // The texts of the sign-in steps.
 
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
-import { EXPIRED_LINK_ENTRY } from "../../../../shared/routes/signInPath.ts";
+import { EXPIRED_LINK_ENTRY } from "../../../../shared/routes/paths/signInPath.ts";
 import type { SignInFlow, SignInOperation } from "./signInFlow.ts";
 
 /** The button label of each operation. */

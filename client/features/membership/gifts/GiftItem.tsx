@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { GiftItem_gift$key } from "../../../../generated/relay/GiftItem_gift.graphql.ts";
-import { redeemPath } from "../../../../shared/routes/giftPaths.ts";
+import { redeemPath } from "../../../../shared/routes/paths/giftPaths.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { MobileVerificationPageQuery } from "../../../../generated/relay/MobileVerificationPageQuery.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { MobileVerification } from "./MobileVerification.tsx";
 import { mobileStepPath, readMobileStep } from "./mobileSteps.ts";

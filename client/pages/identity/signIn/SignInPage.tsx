@@ -1,6 +1,6 @@
 import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { SWITCH_ACCOUNT_ENTRY } from "../../../../shared/routes/signInPath.ts";
+import { SWITCH_ACCOUNT_ENTRY } from "../../../../shared/routes/paths/signInPath.ts";
 import { readRedirect } from "../../../../shared/identity/safeRedirect.ts";
 import { definePage, type NoQuery, type PageLocation } from "../../../runtime/page/page.ts";
 import { readOperation, readStep } from "../../../features/identity/signIn/signInFlow.ts";

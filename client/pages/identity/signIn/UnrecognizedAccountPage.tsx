@@ -1,7 +1,7 @@
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
-import { socialStartPath } from "../../../../shared/routes/socialStartPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
+import { socialStartPath } from "../../../../shared/routes/paths/socialStartPath.ts";
 import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../../shared/socialProviders.ts";
 import { useConfig } from "../../../runtime/page/frame.ts";
 import { definePage, type NoQuery, type PageProps } from "../../../runtime/page/page.ts";

@@ -1,5 +1,5 @@
 import { EMAIL_MESSAGE, LOGIN_CODE_MESSAGE } from "../../../../shared/format/inputPatterns.ts";
-import type { SignInFormError } from "../../../../shared/routes/signInPath.ts";
+import type { SignInFormError } from "../../../../shared/routes/paths/signInPath.ts";
 import { NAME_MESSAGES } from "../../../../shared/people/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/identity/mailErrors.ts";
 import {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { CURRENCIES, type Currency, currencyNamed } from "../../../../shared/format/money.ts";
-import { giftOrderPath } from "../../../../shared/routes/giftPaths.ts";
+import { giftOrderPath } from "../../../../shared/routes/paths/giftPaths.ts";
 import type { GiftKindName } from "../../../../shared/membership/gifts.ts";
 import { CheckoutFrame } from "../../../features/membership/payments/CheckoutFrame.tsx";
 import { PayForm } from "../../../features/membership/payments/PayForm.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { GiftCheckoutPageQuery } from "../../../../generated/relay/GiftCheckoutPageQuery.graphql.ts";
-import { giftCheckoutPath, giftOrderPath } from "../../../../shared/routes/giftPaths.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { giftCheckoutPath, giftOrderPath } from "../../../../shared/routes/paths/giftPaths.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { currencyOf } from "../../../../shared/membership/currencyOf.ts";
 import { type GiftKindName, readGiftKind } from "../../../../shared/membership/gifts.ts";
 import { definePage, type PageLocation } from "../../../runtime/page/page.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../../shared/format/money.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { giftStart } from "../../../../shared/routes/giftPaths.ts";
+import { giftStart } from "../../../../shared/routes/paths/giftPaths.ts";
 import { regularAmount } from "../../../../shared/membership/plans.ts";
 import { useViewer } from "../../../runtime/page/frame.ts";
 import { NotOffered } from "../../../features/membership/NotOffered.tsx";

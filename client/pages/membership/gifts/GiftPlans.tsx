@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from "../../../../shared/format/money.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { giftStart } from "../../../../shared/routes/giftPaths.ts";
+import { giftStart } from "../../../../shared/routes/paths/giftPaths.ts";
 import { regularAmount } from "../../../../shared/membership/plans.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckIcon, PeopleIcon, PersonIcon } from "../../../ui/icons.tsx";

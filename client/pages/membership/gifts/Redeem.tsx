@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { Redeem_viewer$key } from "../../../../generated/relay/Redeem_viewer.graphql.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import {
   readGiftCode,
   readGiftKind,

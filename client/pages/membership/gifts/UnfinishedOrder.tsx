@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { giftCheckoutPath } from "../../../../shared/routes/giftPaths.ts";
+import { giftCheckoutPath } from "../../../../shared/routes/paths/giftPaths.ts";
 import type { GiftKindName } from "../../../../shared/membership/gifts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";

@@ -1,7 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { ConfirmSwitchPageQuery } from "../../../../generated/relay/ConfirmSwitchPageQuery.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { planOfSlug } from "../../../../shared/routes/checkoutPath.ts";
+import { planOfSlug } from "../../../../shared/routes/paths/checkoutPath.ts";
 import { membershipTypeOf } from "../../../../shared/membership/plans.ts";
 import { definePage, type PageLocation } from "../../../runtime/page/page.ts";
 import { signInFirst } from "../../../features/membership/signInFirst.ts";

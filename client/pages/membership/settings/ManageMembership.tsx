@@ -4,7 +4,7 @@ import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { currencyNamed, formatMoney } from "../../../../shared/format/money.ts";
 import { isCardProvider } from "../../../../shared/membership/cardProviders.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { membershipSlug } from "../../../../shared/routes/checkoutPath.ts";
+import { membershipSlug } from "../../../../shared/routes/paths/checkoutPath.ts";
 import {
   type MembershipType,
   MEMBERSHIP_TYPES,

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { ImportSubscribersPageQuery } from "../../../../generated/relay/ImportSubscribersPageQuery.graphql.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { ImportSubscribers } from "./ImportSubscribers.tsx";
 import * as texts from "./subscriberTexts.ts";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { SubscriptionStatsPageQuery } from "../../../../generated/relay/SubscriptionStatsPageQuery.graphql.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage, type PageLocation, type PageResult } from "../../../runtime/page/page.ts";
 import { profileUsername } from "../../../features/people/profileHref.ts";
 import { IssueStats } from "./IssueStats.tsx";

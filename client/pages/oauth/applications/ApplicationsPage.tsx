@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { ApplicationsPageQuery } from "../../../../generated/relay/ApplicationsPageQuery.graphql.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { OwnApplication } from "./OwnApplication.tsx";
 import { YourApplications } from "./YourApplications.tsx";

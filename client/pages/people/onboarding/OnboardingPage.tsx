@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { OnboardingPageQuery } from "../../../../generated/relay/OnboardingPageQuery.graphql.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { nextOnboardingPath } from "../../../../shared/people/onboardingSteps.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { OnboardingPeople } from "./OnboardingPeople.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { PublicationDomainPageQuery } from "../../../../generated/relay/PublicationDomainPageQuery.graphql.ts";
-import { ownUrl } from "../../../../shared/routes/ownUrl.ts";
+import { ownUrl } from "../../../../shared/routes/paths/ownUrl.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { DomainSettings } from "../../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../../features/domains/SuspendedNote.tsx";

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { PublicationSettingsPageQuery } from "../../../../generated/relay/PublicationSettingsPageQuery.graphql.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { publicationRef } from "../../../runtime/page/publicationRef.ts";
 import { STAFF, workResult } from "../../../features/publications/workResult.ts";

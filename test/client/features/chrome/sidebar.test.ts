@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { locate } from "../../../../client/shell/locate.ts";
-import { pickFollowed } from "../../../../client/features/chrome/pickFollowed.ts";
-import { currentEntry } from "../../../../client/features/chrome/sidebarEntries.ts";
+import { pickFollowed } from "../../../../client/features/chrome/sidebar/pickFollowed.ts";
+import { currentEntry } from "../../../../client/features/chrome/sidebar/sidebarEntries.ts";
 import { hasNews, MAX_SEEN, withSeen } from "../../../../client/features/follows/followingNews.ts";
 
 const currentAt = (path: string) => {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { importNoteText, reportedNotes } from "../../../../shared/imports/importNotes.ts";
-import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../../shared/story/fromHtml/htmlToDocument.ts";
 import { readExport } from "../../../../shared/story/imports/readExport.ts";
-import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../../shared/story/markdown/markdownToDocument.ts";
 import {
   ExportNestedError,
   ExportTooLargeError,

@@ -3,7 +3,7 @@ import { documentText } from "../../../../shared/story/documentText.ts";
 import type { ExportItem } from "../../../../shared/story/imports/exportItem.ts";
 import { readCsv } from "../../../../shared/story/imports/readCsv.ts";
 import { type ExportFiles, readExport } from "../../../../shared/story/imports/readExport.ts";
-import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { htmlToDocument } from "../../../../shared/story/fromHtml/htmlToDocument.ts";
 import {
   BEEHIIV_POSTS,
   GHOST,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import { contrastRatio, parseColor } from "../../../../shared/design/colors.ts";
-import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { markdownToDocument } from "../../../../shared/story/markdown/markdownToDocument.ts";
 import { type IssueContent, issueMail } from "../../../../worker/domain/mail/messages/issueMail.ts";
 import { lawfulStory } from "../../../shared/story/lawfulStory.ts";
 import { randomFrom, randomStory } from "../../../shared/story/randomStory.ts";

@@ -1,7 +1,7 @@
 import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPatterns.ts";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { SignInFormError } from "../../../../shared/routes/signInPath.ts";
+import type { SignInFormError } from "../../../../shared/routes/paths/signInPath.ts";
 import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/people/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/identity/mailErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";

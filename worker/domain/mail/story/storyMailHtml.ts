@@ -4,7 +4,7 @@
 
 import { type TextDirection, textDirection } from "../../../../shared/format/textDirection.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
-import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../../shared/story/toHtml/documentToHtml.ts";
 import { look, type MailLook, MONOSPACE, SERIF } from "../messages/mailLook.ts";
 import { Markup, markup } from "../messages/markup.ts";
 

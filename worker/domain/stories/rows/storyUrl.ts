@@ -1,5 +1,5 @@
 import { formatPath } from "../../../../shared/routes/buildPath.ts";
-import { ownUrl, type SiteOwner } from "../../../../shared/routes/ownUrl.ts";
+import { ownUrl, type SiteOwner } from "../../../../shared/routes/paths/ownUrl.ts";
 import { postSlugParam } from "../../../../shared/routes/postId.ts";
 import type { RouteName } from "../../../../shared/routes/routes.ts";
 import { liveDomain, type UserRow } from "../../people/rows/userRow.ts";

@@ -4,12 +4,12 @@
 
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { isFresh } from "../../../domain/identity/secondFactor/confirmIdentity.ts";
 import { isSameHash } from "../../../domain/identity/signIn/loginCode.ts";
 import { answerForm } from "../../forms/answerForm.ts";
-import { isMultipart, readMultipart } from "../../request/readMultipart.ts";
-import { readCsrfForm, requireSameOrigin } from "../../request/readCsrfForm.ts";
+import { isMultipart, readMultipart } from "../../request/body/readMultipart.ts";
+import { readCsrfForm, requireSameOrigin } from "../../request/body/readCsrfForm.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { requireMay } from "../../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../../request/typedErrors.ts";

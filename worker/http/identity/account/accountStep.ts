@@ -1,5 +1,5 @@
 import type { Session } from "../../../domain/identity/rows/session.ts";
-import type { FormDocument } from "../../../render/formDocument.tsx";
+import type { FormDocument } from "../../../render/documents/formDocument.tsx";
 import type { RequestContext } from "../../request/requestContext.ts";
 
 /** The owner of an account who is changing it, in their own session. */

@@ -1,6 +1,6 @@
 import { formatTimestamp } from "../../../../shared/format/dates.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import type { DomainContext } from "../../../domain/kernel/context.ts";
 import { viewerById } from "../../../domain/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";

@@ -1,6 +1,6 @@
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { socialStartPath } from "../../../../shared/routes/socialStartPath.ts";
+import { socialStartPath } from "../../../../shared/routes/paths/socialStartPath.ts";
 import {
   readSocialProvider,
   SOCIAL_PROVIDER_NAMES,

@@ -1,6 +1,6 @@
 import { obfuscateEmail } from "../../../../shared/format/obfuscateEmail.ts";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
-import { socialStartPath } from "../../../../shared/routes/socialStartPath.ts";
+import { socialStartPath } from "../../../../shared/routes/paths/socialStartPath.ts";
 import { signInErrorText } from "../../../../shared/identity/signInErrors.ts";
 import { SOCIAL_PROVIDER_NAMES } from "../../../../shared/socialProviders.ts";
 import {

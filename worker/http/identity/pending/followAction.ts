@@ -5,7 +5,7 @@ import { isTooOften, TOO_OFTEN } from "../../../access/checkAccess.ts";
 import { isSameHash } from "../../../domain/identity/signIn/loginCode.ts";
 import { isForeignRequest } from "../../request/isForeignRequest.ts";
 import { readFormWrite } from "../../request/formWrite.ts";
-import { readForm } from "../../request/readForm.ts";
+import { readForm } from "../../request/body/readForm.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { requireMay } from "../../request/requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../../request/typedErrors.ts";

@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../../../shared/routes/matchRoute.ts";
 import { addNotice, type NoticeQuery } from "../../../../shared/routes/noticeQuery.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { storyTitle } from "../../../../shared/story/storyTitle.ts";
 import type { Mutation } from "../../../access/actions.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../../domain/follows/followThing.ts";
 import { visibleStory } from "../../../domain/stories/rows/stories.ts";
 import { log } from "../../../log.ts";
-import { confirmActionDocument } from "../../../render/confirmActionDocument.tsx";
+import { confirmActionDocument } from "../../../render/documents/confirmActionDocument.tsx";
 import { requireThemself } from "../../request/requireThemself.ts";
 import type { AppEnv, RequestContext } from "../../request/requestContext.ts";
 import { contentSecurityPolicy } from "../../request/securityHeaders.ts";

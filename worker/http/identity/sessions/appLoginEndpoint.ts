@@ -6,7 +6,7 @@ import {
   accountOfToken,
   takeAccountToken,
 } from "../../../domain/identity/sessions/accountToken.ts";
-import { confirmSignInDocument } from "../../../render/confirmSignInDocument.tsx";
+import { confirmSignInDocument } from "../../../render/documents/confirmSignInDocument.tsx";
 import { isForeignRequest } from "../../request/isForeignRequest.ts";
 import { contentSecurityPolicy } from "../../request/securityHeaders.ts";
 import { openedEndpoint, TypedError } from "../../request/typedErrors.ts";

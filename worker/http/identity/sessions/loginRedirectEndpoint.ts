@@ -5,7 +5,7 @@
 import type { Context } from "hono";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { takeIdentityToken } from "../../../domain/identity/sessions/identityToken.ts";
 import { newToken } from "../../../domain/kernel/newToken.ts";

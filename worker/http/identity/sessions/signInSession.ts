@@ -5,7 +5,7 @@ import { deleteCookie, getCookie } from "hono/cookie";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { PRESSED_ACTION_COOKIE } from "../../../../shared/identity/pressedActionCookie.ts";
-import { EXPIRED_LINK_ENTRY, signInPath } from "../../../../shared/routes/signInPath.ts";
+import { EXPIRED_LINK_ENTRY, signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import {
   type AuthResult,
   SESSION_LIFETIME_MS,

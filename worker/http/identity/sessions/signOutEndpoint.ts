@@ -5,7 +5,7 @@ import { stopImpersonation } from "../../../domain/identity/moderation/impersona
 import { hashToken } from "../../../domain/identity/rows/session.ts";
 import { signOut } from "../../../domain/identity/sessions/signOut.ts";
 import { log } from "../../../log.ts";
-import { confirmSignOutDocument } from "../../../render/confirmSignOutDocument.tsx";
+import { confirmSignOutDocument } from "../../../render/documents/confirmSignOutDocument.tsx";
 import { setHostCookie } from "../../request/hostCookies.ts";
 import { isForeignRequest } from "../../request/isForeignRequest.ts";
 import type { AppEnv } from "../../request/requestContext.ts";

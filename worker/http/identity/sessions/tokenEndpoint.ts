@@ -1,5 +1,5 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import { requireThemself } from "../../request/requireThemself.ts";
 import { TypedError, openedEndpoint } from "../../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";

@@ -9,7 +9,7 @@ import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import { isSameHash } from "../../../domain/identity/signIn/loginCode.ts";
 import { signInByCredential } from "../../../domain/identity/signIn/signInByCredential.ts";
 import { isForeignRequest } from "../../request/isForeignRequest.ts";
-import { readForm } from "../../request/readForm.ts";
+import { readForm } from "../../request/body/readForm.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { sessionHostOf } from "../sessions/signInSession.ts";
 import { answerResult } from "../answerResult.ts";

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { signInPath } from "../../../../shared/routes/signInPath.ts";
+import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import type { SocialError } from "../../../domain/identity/social/finishSocialSignIn.ts";
 import {
   OPERATION_NAMES,
   type SocialOperation,
 } from "../../../domain/identity/social/socialAttempt.ts";
-import { socialErrorDocument } from "../../../render/socialErrorDocument.tsx";
+import { socialErrorDocument } from "../../../render/documents/socialErrorDocument.tsx";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { ownRedirect } from "../sessions/ownRedirect.ts";
 import { reportSignInError } from "../reportSignInError.ts";

@@ -7,7 +7,7 @@ import { finishSocialSignIn } from "../../../domain/identity/social/finishSocial
 import { noteGivenName } from "../../../domain/identity/social/noteGivenName.ts";
 import { socialProvider } from "../../../domain/identity/social/socialProvider.ts";
 import { redirectOfAttempt, tokenInState } from "../../../domain/identity/social/socialAttempt.ts";
-import { readForm } from "../../request/readForm.ts";
+import { readForm } from "../../request/body/readForm.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { answerOneTap } from "./answerOneTap.ts";
 import { answerResult } from "../answerResult.ts";

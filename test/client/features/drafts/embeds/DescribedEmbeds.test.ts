@@ -6,7 +6,7 @@ import { docToStory } from "../../../../../client/features/drafts/model/docToSto
 import { storyToDoc } from "../../../../../client/features/drafts/model/storyToDoc.ts";
 import type { StoryEditing } from "../../../../../client/features/drafts/StoryEditing.ts";
 import type { Paragraph } from "../../../../../shared/story/document.ts";
-import { embedOfPage } from "../../../../../shared/story/embedOfPage.ts";
+import { embedOfPage } from "../../../../../shared/story/embeds/embedOfPage.ts";
 
 const frame = (name: string, address: string, title?: string): Paragraph => {
   const { ratio: _ratio, ...embed } = embedOfPage(address)!;

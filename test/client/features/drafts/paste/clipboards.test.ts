@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readPaste } from "../../../../../client/features/drafts/paste/readPaste.ts";
 import type { Paragraph } from "../../../../../shared/story/document.ts";
-import { documentToHtml } from "../../../../../shared/story/documentToHtml.ts";
+import { documentToHtml } from "../../../../../shared/story/toHtml/documentToHtml.ts";
 import { isValidDocument } from "../../../../../shared/story/isValidDocument.ts";
 import { dangersIn } from "../../../../shared/story/readHtml.ts";
 

@@ -1,0 +1,82 @@
+import { useRelayEnvironment } from "react-relay/hooks";
+import { showsLessText } from "../../../../shared/home/feedReasons.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { applyChange } from "../../../runtime/relay/applyChange.ts";
+import { useClientStore, useViewer } from "../../../runtime/page/frame.ts";
+import { siteHref } from "../../../runtime/links/siteHref.ts";
+import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { MenuItem, MenuSeparator } from "../../../ui/MenuItem.tsx";
+import { setReduced } from "../setReduced.ts";
+import { MuteItem } from "../../mutes/MuteItem.tsx";
+import { FollowItem } from "./FollowItem.tsx";
+import type { MenuStory } from "./StoryMenu.tsx";
+import * as texts from "../texts.ts";
+import { TextSizeItems } from "./TextSizeItems.tsx";
+
+/** The items of a story's menu below the first, which load when the menu opens. */
+export function StoryMenuItems({ story }: { story: MenuStory }) {
+  const location = useLocation();
+  const viewer = useViewer();
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const creator = story.creator?.id === viewerId ? null : story.creator;
+  const { collection } = story;
+  const isSignedIn = viewerId !== null;
+  // An organization may have the same name as its publication.
+  const areAlike = creator?.name === collection?.name;
+  const [writer, publication] = areAlike ? [texts.writer, texts.publication] : [];
+  return (
+    <>
+      <TextSizeItems />
+      {isSignedIn && (creator || collection) ? (
+        <>
+          <MenuSeparator />
+          {creator ? <FollowItem target={creator} detail={writer} /> : null}
+          {collection ? <FollowItem target={collection} detail={publication} /> : null}
+          <MenuSeparator />
+          {creator ? (
+            <>
+              <ShowLessItem creator={creator} />
+              <MuteItem
+                target={{ kind: "user", id: creator.id, name: creator.name }}
+                detail={writer}
+              />
+            </>
+          ) : null}
+          {collection ? (
+            <MuteItem
+              target={{ kind: "collection", id: collection.id, name: collection.name }}
+              detail={publication}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem href={siteHref(buildPath("RepostStory", { repostId: story.id }), location)}>
+        {texts.repost}
+      </MenuItem>
+      <MenuItem href={siteHref(buildPath("ShowPostInfo", { postId: story.id }), location)}>
+        {texts.storyInfo}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Asks for less of a writer's stories in the home feed, with an Undo button. */
+function ShowLessItem({ creator }: { creator: { id: string; name: string } }) {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const { id, name } = creator;
+  const change = (isReduced: boolean): Promise<boolean> =>
+    applyChange(store, {
+      write: () => setReduced(environment, { kind: "USER", targetId: id, isReduced }),
+      notice: () =>
+        isReduced
+          ? {
+              toastStyle: "accent",
+              message: showsLessText("USER", name),
+              extraParams: { act: () => void change(false) },
+            }
+          : { toastStyle: "accent", message: texts.showMoreAgain(name) },
+    });
+  return <MenuItem onSelect={() => void change(true)}>{texts.showLess}</MenuItem>;
+}

@@ -1,0 +1,19 @@
+// Endpoints for crawlers and other machine clients. Every site has its own.
+import type { RouteSpec } from "../defineRoute.ts";
+
+const FOR_CRAWLERS = { endpoint: true, table: "all" } as const;
+
+export const CRAWLER_ROUTES = {
+  ShowRobots: { path: "/robots.txt", ...FOR_CRAWLERS },
+  ShowFavicon: { path: "/favicon.ico", ...FOR_CRAWLERS },
+  ShowOpenSearch: { path: "/opensearch.xml", ...FOR_CRAWLERS },
+  ShowSitemapIndex: { path: "/sitemap.xml", ...FOR_CRAWLERS },
+  ShowSiteSitemap: { path: "/sitemap/site", ...FOR_CRAWLERS },
+  // `start` is the first entry of the sitemap part; see worker/domain/sitemaps/.
+  ShowSitemap: { path: "/sitemap/:sitemapKind/:start", ...FOR_CRAWLERS },
+  ShowOEmbed: {
+    path: "/_/oembed",
+    ...FOR_CRAWLERS,
+    queryParams: ["url", "format", "maxwidth", "maxheight"],
+  },
+} as const satisfies Record<string, RouteSpec>;

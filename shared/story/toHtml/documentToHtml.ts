@@ -1,0 +1,162 @@
+// Owns the HTML of a story's body. Escapes every text and validates every URL again, regardless of
+// the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
+// data attributes, so the strictest content security policy works.
+
+import type { Paragraph, StoryDocument } from "../document.ts";
+import { ContainerWriter } from "./ContainerWriter.ts";
+import { embedHtml } from "./embedHtml.ts";
+import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
+import { type DocumentHtmlOptions, HtmlContext, WHOLE_ATTRIBUTE } from "./HtmlContext.ts";
+import { inlineHtml } from "./inlineHtml.ts";
+import { imageElementHtml } from "./imageElementHtml.ts";
+import { tableHtml } from "./tableHtml.ts";
+
+export type { DocumentHtmlOptions } from "./HtmlContext.ts";
+
+/** Id prefixes that this file generates; anchors from the source can't use them. */
+const OWN_IDS = /^(?:p|fn|fnref)-/;
+
+/** Renders a story's body as HTML: its blocks, then the footnotes. */
+export function documentToHtml(document: StoryDocument, options: DocumentHtmlOptions = {}): string {
+  const context = new HtmlContext(document, options);
+  // Footnotes come last, when the number of references to each is known.
+  const body = blocksHtml(document.paragraphs, context);
+  if (options.isWhole) return `<div ${WHOLE_ATTRIBUTE}>${body}</div>`;
+  return body + footnotesHtml(document.paragraphs, context);
+}
+
+function blocksHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
+  const writer = new ContainerWriter(paragraphs, context.options.isWhole);
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (paragraph.type === "FOOTNOTE" && !context.options.isWhole) continue;
+    writer.place(index);
+    writer.html += blockHtml(paragraph, context);
+  }
+  return writer.finish();
+}
+
+function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
+  switch (paragraph.type) {
+    case "H1":
+    case "H2":
+    case "H3":
+    case "H4":
+      return headingHtml(paragraph, context);
+    case "ULI":
+    case "OLI":
+      // The list writer closes the item, because it may contain more blocks.
+      return `<li${standing(paragraph, context)}>${inlineHtml(paragraph, context)}`;
+    case "PQ":
+      return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
+    case "PRE":
+      return codeHtml(paragraph, context);
+    case "HR":
+      return `<hr${context.wholeAttribute(paragraph)}>`;
+    case "IMG":
+      return imageHtml(paragraph, context);
+    case "IFRAME":
+      return frameHtml(paragraph, context);
+    case "TABLE":
+      return tableHtml(paragraph, context);
+    case "DETAILS":
+      return (
+        `<details${attributesHtml({ id: context.paragraphId(paragraph.name) })}${context.wholeAttribute(paragraph)}>` +
+        `<summary dir="auto">${inlineHtml(paragraph, context)}</summary>` +
+        `${blocksHtml(paragraph.children ?? [], context)}</details>`
+      );
+    default:
+      return `<p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p>`;
+  }
+}
+
+/** The elements whose look belongs to each kind of heading. */
+const HEADING_LOOKS: Partial<Record<Paragraph["type"], string>> = {
+  H1: "h2",
+  H2: "h3",
+  H3: "h4",
+  H4: "h5",
+};
+
+function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const name = `h${context.nextHeadingLevel(paragraph.type)}`;
+  const { anchor, type } = paragraph;
+  // The element follows the outline, which skips no level; the look follows the writer's choice.
+  const look = HEADING_LOOKS[type] === name ? "" : attributesHtml({ "data-type": type });
+  // Other sites link to the source's anchor. It gets an empty element, because the heading's id is
+  // its paragraph name.
+  const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
+  const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
+  return `<${name}${standing(paragraph, context)}${look}>${place}${inlineHtml(paragraph, context)}</${name}>`;
+}
+
+function codeHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { lang, name } = paragraph;
+  const pre = attributesHtml({ id: context.paragraphId(name), tabindex: 0, dir: "ltr" });
+  const code = attributesHtml({ class: lang && `language-${lang}` });
+  return `<pre${pre}${context.wholeAttribute(paragraph)}><code${code}>${inlineHtml(paragraph, context, "\n")}</code></pre>`;
+}
+
+function imageHtml(paragraph: Paragraph, context: HtmlContext): string {
+  const { image, name } = paragraph;
+  const img = image ? imageElementHtml(image, context) : "";
+  if (img === "" && paragraph.text === "") return "";
+  const figure = attributesHtml({
+    id: context.paragraphId(name),
+    "data-kind": "image",
+    "data-layout": image?.layout ?? "INSET",
+    "data-size": image?.sizeUnknown && "unknown",
+  });
+  return `<figure${figure}${context.wholeAttribute(paragraph)}>${img}${captionHtml(paragraph, context)}</figure>`;
+}
+
+function frameHtml(paragraph: Paragraph, context: HtmlContext): string {
+  if (!paragraph.embed) return "";
+  const { html, kind, aspect } = embedHtml(paragraph.embed, context);
+  const figure = attributesHtml({
+    id: context.paragraphId(paragraph.name),
+    "data-kind": kind,
+    "data-aspect": aspect,
+  });
+  return `<figure${figure}${context.wholeAttribute(paragraph)}>${html}${captionHtml(paragraph, context)}</figure>`;
+}
+
+function captionHtml(paragraph: Paragraph, context: HtmlContext): string {
+  if (paragraph.text === "") return "";
+  return `<figcaption dir="auto">${inlineHtml(paragraph, context)}</figcaption>`;
+}
+
+function footnotesHtml(paragraphs: readonly Paragraph[], context: HtmlContext): string {
+  const notes = new Map<string, Paragraph[]>();
+  let current: Paragraph[] | undefined;
+  for (const paragraph of paragraphs) {
+    if (paragraph.type !== "FOOTNOTE") continue;
+    const { noteId = "" } = paragraph;
+    if (!paragraph.continues || !current) {
+      current = notes.get(noteId) ?? [];
+      notes.set(noteId, current);
+    }
+    current.push(paragraph);
+  }
+  if (notes.size === 0) return "";
+  const items = [...notes].map(([noteId, parts]) => footnoteHtml(noteId, parts, context));
+  return `<section role="doc-endnotes" aria-label="Footnotes" data-kind="footnotes"><ol>${items.join("")}</ol></section>`;
+}
+
+function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: HtmlContext): string {
+  const texts = parts.map((part) => `<p${standing(part, context)}>${inlineHtml(part, context)}`);
+  const count = context.noteReferences.get(noteId) ?? 0;
+  let back = "";
+  for (let number = 1; number <= count; number += 1) {
+    const href = escapeHtml(context.placeHref(context.referenceId(noteId, number)));
+    const label = count > 1 ? `Back to the text, place ${number}` : "Back to the text";
+    back += ` <a href="${href}" role="doc-backlink" aria-label="${label}">↩\u{fe0e}</a>`;
+  }
+  return `<li${attributesHtml({ id: context.noteId(noteId) })}>${texts.join("</p>")}${back}</p></li>`;
+}
+
+/** Returns the id and direction attributes of a text block. */
+function standing(paragraph: Paragraph, context: HtmlContext): string {
+  const id = escapeHtml(context.paragraphId(paragraph.name));
+  const dir = escapeHtml(paragraph.dir ?? "auto");
+  return ` id="${id}" dir="${dir}"${context.wholeAttribute(paragraph)}`;
+}
