@@ -351,12 +351,8 @@ describe("the source directories", () => {
     expect(writers.filter((file) => !queuers.has(file)).toSorted()).toEqual([
       // Drafts aren't searched.
       "worker/domain/drafts/storeDraft.ts",
-      // Discussions of lists aren't searched, and deleted lists leave the index by trigger.
-      "worker/domain/lists/rows/listDiscussions.ts",
       // Predefined lists aren't searched.
       "worker/domain/lists/writeCatalog.ts",
-      // Those who reopen an account or lift its suspension queue it and its stories.
-      "worker/domain/people/rows/accountState.ts",
       // What is erased, trashed or unpublished leaves the index by trigger.
       "worker/domain/personalData/eraseAccounts.ts",
       // Those who call it queue the story and its new tags.

@@ -1,6 +1,6 @@
 import type { DomainContext } from "../kernel/context.ts";
-import type { SuppressionReason } from "./emailSuppression.ts";
 import { latestCodeEnd } from "./mobileVerification.ts";
+import type { SuppressionReason } from "../mail/suppressAddress.ts";
 import { CLOCK_SKEW_MS } from "./rows/signInRequest.ts";
 
 /** Sign-in methods and contact details of an account. */

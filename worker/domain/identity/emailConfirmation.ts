@@ -6,7 +6,7 @@ import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.t
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { idLookup, type Statement, statement } from "../../db/database.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { sendMailNow } from "../mail/processMail.ts";
@@ -14,6 +14,7 @@ import { emailChangeAsked } from "../mail/messages/account/emailChangeAsked.ts";
 import { emailChanged } from "../mail/messages/account/emailChanged.ts";
 import { verifyEmail } from "../mail/messages/account/verifyEmail.ts";
 import { MailOffError, queueMail } from "../mail/queueMail.ts";
+import { moveSubscriptions } from "../newsletters/rows/moveSubscriptions.ts";
 import { mailAttempts, OTHER_MAILS } from "./signIn/mailAttempts.ts";
 import { newToken } from "../kernel/newToken.ts";
 import { addressKey, LIMITS } from "./rows/rateLimits.ts";
@@ -221,6 +222,9 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
         mark,
         now,
       ],
+      ...moveSubscriptions(
+        idLookup("SELECT user_id FROM email_confirmations WHERE key_hash = ?", keyHash),
+      ),
     ],
     { idempotent: false },
   );

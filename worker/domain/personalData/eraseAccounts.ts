@@ -3,6 +3,9 @@ import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { deleteLists } from "../lists/rows/listDiscussions.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../images/rows/ownedImages.ts";
+import { deleteIssues } from "../newsletters/rows/endIssues.ts";
+import { deleteSubscribers } from "../newsletters/rows/subscriberStates.ts";
+import { deleteSources } from "../notifications/deleteSources.ts";
 import { retractPosts } from "../notifications/retractNotifications.ts";
 import { PAYMENT_DETAILS } from "../membership/payments/paymentDetails.ts";
 import { endSessions } from "../identity/sessions/endSessions.ts";
@@ -69,7 +72,6 @@ const OWN_ROWS = [
   ["collection_invitations", "user_id"],
   ["notification_outbox", "recipient_id"],
   ["notification_outbox", "actor_id"],
-  ["notification_sources", "actor_id"],
   ["notifications", "user_id"],
   ["user_mutes", "user_id"],
   ["user_mutes", "target_id"],
@@ -87,7 +89,6 @@ const OWN_ROWS = [
   ["publication_submissions", "writer_id"],
   ["post_authors", "user_id"],
   ["user_posts", "user_id"],
-  ["newsletter_subscribers", "user_id"],
   ["newsletter_import_days", "user_id"],
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
@@ -107,13 +108,6 @@ const OWN_ROWS = [
   ["oauth_applications", "owner_id"],
 ] as const;
 
-/** Tables with what belongs to a newsletter. */
-const NEWSLETTER_ROWS = [
-  "newsletter_issues",
-  "newsletter_subscribers",
-  "newsletter_imports",
-] as const;
-
 /** Tables with the content of stories. */
 const TEXTS = [
   "post_bodies",
@@ -128,7 +122,6 @@ const TEXTS = [
   "quotes",
   "notes",
   "friend_links",
-  "newsletter_issues",
 ] as const;
 
 /**
@@ -172,13 +165,13 @@ const ROWS_BY_ADDRESS = [
   ["sign_in_requests", "email_key"],
   ["collection_invitations", "email_key"],
   ["form_answers", "email_key"],
-  ["newsletter_subscribers", "email_key"],
   ["email_bounces", "email_key"],
 ] as const;
 
 function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
   const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
   const posts = "SELECT id FROM posts WHERE creator_id = ?1";
+  const newsletters = "SELECT id FROM newsletters WHERE user_id = ?1";
   const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
     UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
   return [
@@ -242,16 +235,33 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
     ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
     [
       `UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
-         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+         (${newsletters})`,
       id,
       now,
     ],
-    ...NEWSLETTER_ROWS.map((table): Statement => [
-      `DELETE FROM ${table} WHERE ${isDue} AND newsletter_id IN
-         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+    ...deleteIssues({
+      sql: `(i.newsletter_id IN (${newsletters}) OR i.post_id IN (${posts})) AND ${isDue}`,
+      values: [id, now],
+    }),
+    ...deleteSubscribers({
+      sql: `(s.newsletter_id IN (${newsletters}) OR s.user_id = ?1
+        OR s.email_key IN (${addresses})) AND ${isDue}`,
+      values: [id, now],
+    }),
+    [
+      `DELETE FROM newsletter_imports WHERE newsletter_id IN (${newsletters}) AND ${isDue}`,
       id,
       now,
-    ]),
+    ],
+    ...deleteSources(`s.actor_id = ?1 AND ${isDue}`, id, now),
+    // The last highlight of a quote goes with it.
+    [
+      `DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights WHERE user_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM highlights o
+           WHERE o.quote_id = quotes.id AND o.user_id <> ?1) AND ${isDue}`,
+      id,
+      now,
+    ],
     ...OWN_ROWS.map(([table, column]): Statement => [
       `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
       id,

@@ -12,6 +12,7 @@ import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../draf
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { pauseMissedIssuesOf } from "../newsletters/sending/pauseMissedIssues.ts";
+import { renderIssuesAgain } from "../newsletters/rows/renderIssuesAgain.ts";
 import { notify } from "../notifications/notify.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../searchIndex/queueSearch.ts";
@@ -107,6 +108,11 @@ export async function publishStory(
       ...purge(context, story, touched),
       ...notifications(context, story),
       ...keepPublished(story),
+      renderIssuesAgain({
+        sql: `p.id = ?1 AND (p.status <> 'PUBLISHED' OR p.visibility <> ?3)
+          AND ${wasWrittenSql("?1", "?2")}`,
+        values: [postId, token, settings.visibility],
+      }),
       updatePost(story),
       ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
       updateBody(story),

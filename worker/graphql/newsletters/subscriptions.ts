@@ -11,7 +11,7 @@ import {
   isSettingsLink,
   type OwnSubscription,
   ownSubscriptions,
-  restoreSubscriptions,
+  restoreEndedSubscriptions,
   subscriptionCounts,
   type SubscriptionCounts,
 } from "../../domain/newsletters/subscribers/ownSubscriptions.ts";
@@ -263,7 +263,7 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "restoreNewsletterSubscriptions",
       async ({ scope }: { scope: UnsubscribeScope }, context, { userId }) => {
-        await restoreSubscriptions(context, userId, scope);
+        await restoreEndedSubscriptions(context, userId, scope);
         return { __typename: "EndedSubscriptions" as const, ended: 0 };
       },
     ),

@@ -11,6 +11,7 @@ import { hostCache } from "../../domains/rows/hostCache.ts";
 import { hostsBeforeRoots } from "../../domains/rows/isProductHost.ts";
 import { welcome } from "../../mail/messages/account/welcome.ts";
 import { queueMail } from "../../mail/queueMail.ts";
+import { moveSubscriptions } from "../../newsletters/rows/moveSubscriptions.ts";
 import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
 import { indexUser } from "../../searchIndex/queueSearch.ts";
 import { newToken } from "../../kernel/newToken.ts";
@@ -195,6 +196,7 @@ function accountStatements(
       userId,
       now,
     ],
+    ...moveSubscriptions(userId),
   ];
 }
 

@@ -10,6 +10,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { emailKeyOf } from "../../identity/rows/signInRequest.ts";
 import { isInSegmentSql, type Segment } from "../rows/segments.ts";
+import { endSubscriptions } from "../rows/subscriberStates.ts";
 import { isActiveSql } from "../../people/rows/canSeeUser.ts";
 import {
   SUBSCRIBER_COLUMNS,
@@ -198,15 +199,13 @@ export async function removeSubscriber(
   const written = await db.write(
     [
       own,
-      [
-        `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
-         WHERE id = ?2 AND newsletter_id = ?1 AND state <> 'UNSUBSCRIBED'
-           AND ${isActiveSql("?4")}`,
-        newsletterId,
-        subscriberId,
+      endSubscriptions(
+        {
+          sql: `s.id = ?2 AND s.newsletter_id = ?1 AND ${isActiveSql("?3")}`,
+          values: [newsletterId, subscriberId, userId],
+        },
         now,
-        userId,
-      ],
+      ),
     ],
     { idempotent: true },
   );
