@@ -34,6 +34,7 @@ export function growIssues(
       `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, audience, state, due_at,
          created_at) VALUES (?1, ?1, ?2, 'News', 'ALL', 'PAUSED', ?3, ?3)`,
     ).run(id, storyId, now);
+    db.prepare("INSERT INTO newsletter_issue_results (issue_id) VALUES (?1)").run(id);
   }
   db.exec("COMMIT");
 }

@@ -47,4 +47,5 @@ export function growNewsletters(site: Site): void {
     due_at: ago(1),
     created_at: ago(1),
   });
+  fill("newsletter_issue_results", 1, { issue_id: "'issue-1'" });
 }

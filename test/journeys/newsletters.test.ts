@@ -26,8 +26,9 @@ async function makePublication(ownerId: string) {
     db.batch([
       db
         .prepare(
-          `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
-           VALUES (?1, ?2, 'The Letters', ?3, 0, 0)`,
+          `INSERT INTO collections (id, slug, name, domain, promotes_newsletter, created_at,
+             updated_at)
+           VALUES (?1, ?2, 'The Letters', ?3, 1, 0, 0)`,
         )
         .bind(ids.collection, slug, `${slug}.example`),
       db

@@ -19,7 +19,7 @@ import {
   tagStory,
 } from "./factories.ts";
 import { addNavigation, addMember, addSection, makeImage } from "./publications.ts";
-import { makeEmail, makeNewsletter } from "./newsletters.ts";
+import { makeEmail, makeIssue, makeNewsletter } from "./newsletters.ts";
 import { addAuthor } from "./people.ts";
 import { get } from "./product.ts";
 import { clearPurges, outbox, touch } from "./purges.ts";
@@ -102,7 +102,7 @@ export async function makeCachedWorld() {
   const newsletter = await makeNewsletter({ collection_id: collection.id });
   const email = await makeEmail(writer.id, newsletter.id);
   // Paused, since the schedule of these tests would send it.
-  const issue = await insertRow("newsletter_issues", {
+  const issue = await makeIssue({
     id: crypto.randomUUID(),
     newsletter_id: newsletter.id,
     post_id: email.id,

@@ -20,6 +20,7 @@ export async function giveNewsletters(persist: string): Promise<void> {
          SELECT 'letters-' || id, 'letters', 'Letters from the desk', 'What we read.', 1, id, 0
          FROM collections WHERE TRUE ON CONFLICT DO NOTHING`,
       ),
+      db.prepare("UPDATE collections SET promotes_newsletter = 1"),
       db
         .prepare(
           `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
@@ -80,8 +81,8 @@ export async function giveResults(persist: string, userId: string): Promise<void
         .bind(issue, LETTERS, LETTER),
       db
         .prepare(
-          `UPDATE newsletter_issue_results SET openers = 5, opens = 9, clickers = 2, lost = 1
-           WHERE issue_id = ?1`,
+          `INSERT INTO newsletter_issue_results (issue_id, openers, opens, clickers, lost)
+           VALUES (?1, 5, 9, 2, 1) ON CONFLICT DO NOTHING`,
         )
         .bind(issue),
     ]),

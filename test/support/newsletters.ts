@@ -5,7 +5,15 @@ import { vi } from "vitest";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
+import {
+  liftSuppressions,
+  suppressAddress,
+  type SuppressionReason,
+} from "../../worker/domain/core/mail/suppressAddress.ts";
 import type { IssueRow } from "../../worker/domain/core/newsletters/issues.ts";
+import { moveSubscriptions } from "../../worker/domain/core/newsletters/moveSubscriptions.ts";
+import { renderIssuesAgain } from "../../worker/domain/core/newsletters/renderIssuesAgain.ts";
+import { welcomeSubscribers } from "../../worker/domain/core/newsletters/subscriberStates.ts";
 import { sendIssues } from "../../worker/domain/publications/newsletters/sendIssues.ts";
 import {
   type IssueInput,
@@ -54,6 +62,36 @@ export function makeNewsletter(columns: Columns) {
   } as Columns & { id: string; slug: string; name: string });
 }
 
+/** Changes the status or the visibility of a story, as the writes of stories do. */
+export async function changeStory(
+  postId: string,
+  { status, visibility }: { status?: string; visibility?: string },
+): Promise<void> {
+  await makeDomainContext().db.write(
+    [
+      renderIssuesAgain({
+        sql: "p.id = ?1 AND (p.status <> coalesce(?2, p.status) OR p.visibility <> coalesce(?3, p.visibility))",
+        values: [postId, status ?? null, visibility ?? null],
+      }),
+      [
+        `UPDATE posts SET status = coalesce(?2, status), visibility = coalesce(?3, visibility)
+         WHERE id = ?1`,
+        postId,
+        status ?? null,
+        visibility ?? null,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** Creates an issue that nobody has started. */
+export async function makeIssue<Row extends Columns>(columns: Row): Promise<Row> {
+  const issue = await insertRow("newsletter_issues", columns);
+  await insertRow("newsletter_issue_results", { issue_id: String(columns.id) });
+  return issue;
+}
+
 /** Creates an email without a story for a newsletter, with this text. */
 export async function makeEmail(
   userId: string,
@@ -94,6 +132,45 @@ export function addSubscriber(newsletterId: string, columns: Columns = {}) {
     created_at: FIXED_NOW,
     ...columns,
   } as Columns & { id: string; email: string; link_token: string });
+}
+
+/** Queues the automatic emails for those who subscribe to a newsletter now: all, or one. */
+export async function queueWelcomes(newsletterId: string, subscriberId?: string): Promise<void> {
+  const joined = {
+    sql: `s.newsletter_id = ?1 AND s.state = 'ACTIVE' AND s.source <> 'IMPORT'
+      AND (?2 IS NULL OR s.id = ?2)`,
+    values: [newsletterId, subscriberId ?? null],
+  };
+  await makeDomainContext().db.write(welcomeSubscribers(joined, FIXED_NOW), { idempotent: true });
+}
+
+/** Suppresses an address, as an event of the mail provider does. */
+export async function suppress(emailKey: string, reason: SuppressionReason): Promise<void> {
+  const when = { sql: "TRUE", values: [] };
+  const statements = suppressAddress(emailKey, { reason, at: 1, when });
+  await makeDomainContext().db.write(statements, { idempotent: true });
+}
+
+/** Lifts all suppressions. */
+export async function liftAllSuppressions(): Promise<void> {
+  const statements = liftSuppressions({ sql: "TRUE", values: [] });
+  await makeDomainContext().db.write(statements, { idempotent: true });
+}
+
+/** Gives an account a confirmed address in place of its former one, in lower case. */
+export async function moveAccount(userId: string, email: string): Promise<void> {
+  await makeDomainContext().db.write(
+    [
+      ["DELETE FROM user_emails WHERE user_id = ?1", userId],
+      [
+        `INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)`,
+        email,
+        userId,
+      ],
+      ...moveSubscriptions(userId),
+    ],
+    { idempotent: true },
+  );
 }
 
 /** Adds this many subscribers at once. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
+import { runSql } from "../../support/database.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -92,6 +93,7 @@ describe("PublicationProfileMainCollectionQuery", () => {
       tag_id: tag.id,
       position: 0,
     });
+    await runSql("UPDATE collections SET promotes_newsletter = 1 WHERE id = ?1", collection.id);
     await insertRow("newsletters", {
       id: "newsletter-1",
       slug: "weekly",

@@ -9,7 +9,7 @@ import {
   signedIn,
 } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { addSubscribers, makeNewsletter } from "../../support/newsletters.ts";
+import { addSubscribers, makeIssue, makeNewsletter } from "../../support/newsletters.ts";
 import { addMember } from "../../support/publications.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
@@ -153,7 +153,7 @@ describe("a story’s newsletters", () => {
 
 test("a story’s settings say what has become of its emails", async () => {
   const { story, newsletter, writer, asWriter } = await makeSite();
-  await insertRow("newsletter_issues", {
+  await makeIssue({
     id: `issue-${story.id}`,
     newsletter_id: newsletter.id,
     post_id: story.id,

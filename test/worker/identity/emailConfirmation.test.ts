@@ -9,6 +9,7 @@ import { signOutEverywhere } from "../../../worker/domain/accounts/identity/sign
 import { inviteToCollection } from "../../../worker/domain/publications/publications/inviteToCollection.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
+import { addSubscriber, makeNewsletter } from "../../support/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { addMember } from "../../support/publications.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
@@ -53,6 +54,13 @@ async function inviteFrom({ id }: { id: string }, email: string) {
 describe("a new address for an account", () => {
   test("is set when the link's button is pressed, and the old address is notified", async () => {
     const reader = await makeReader();
+    const newsletter = await makeNewsletter({ user_id: (await makeUser()).id });
+    const { id: subscriberId } = await addSubscriber(newsletter.id, {
+      email: reader.email,
+      user_id: reader.id,
+    });
+    const subscribed = () =>
+      firstValue("SELECT email FROM newsletter_subscribers WHERE id = ?1", subscriberId);
     const email = newAddress("New.Address");
     expect(await askToConfirmEmail(nowContext(), reader.id, ` ${email} `)).toEqual({
       isSent: true,
@@ -65,10 +73,12 @@ describe("a new address for an account", () => {
     expect(page).toContain(email);
     expect(page).toContain(`@${reader.username}`);
     expect((await emailOf(reader.id))?.email).toBe(reader.email);
+    expect(await subscribed()).toBe(reader.email);
     const answer = await browser.post(path, {});
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await emailOf(reader.id)).toMatchObject({ email });
+    expect(await subscribed()).toBe(email);
     expect((await emailOf(reader.id))!.verifiedAt).toBeGreaterThan(1);
     await expect
       .poll(async () => (await mailsTo(reader.email)).map(({ subject }) => subject))

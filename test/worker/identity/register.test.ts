@@ -8,6 +8,7 @@ import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser, nextNumber } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
+import { addSubscriber, makeNewsletter } from "../../support/newsletters.ts";
 import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
 
 /** Registers by link and returns the signed-in user. */
@@ -58,6 +59,8 @@ describe("registration", () => {
 
   test("creates the account when the link is used, with a verified address, and sends one welcome email", async () => {
     const email = newAddress();
+    const newsletter = await makeNewsletter({ user_id: (await makeUser()).id });
+    const { id: subscriberId } = await addSubscriber(newsletter.id, { email });
     const browser = new TestBrowser();
     await browser.register(email, { redirect: "/me" });
     expect(await accountsOf(email)).toEqual([]);
@@ -70,6 +73,13 @@ describe("registration", () => {
     const [account] = await accountsOf(email);
     expect(account).toMatchObject({ id: viewer!.id });
     expect(account!.verifiedAt).toBeGreaterThan(0);
+    // What subscribed under the address belongs to the account.
+    expect(
+      await allRows(
+        "SELECT user_id AS userId FROM newsletter_subscribers WHERE id = ?1",
+        subscriberId,
+      ),
+    ).toEqual([{ userId: viewer!.id }]);
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
       .toEqual(["Finish creating your Deckle account", "Welcome to Deckle"]);

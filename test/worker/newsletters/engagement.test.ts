@@ -5,6 +5,7 @@ import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { deleteExpiredEngagement } from "../../../worker/domain/publications/newsletters/recordEngagement.ts";
+import { setLinkedSubscription } from "../../../worker/domain/publications/newsletters/unsubscribe.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
@@ -514,27 +515,29 @@ describe("subscribers", () => {
   });
 
   test("are won and lost on the days that add up to their number", async () => {
-    const { newsletter } = await sendIssue();
-    const other = await addSubscriber(newsletter.id, { state: "PENDING" });
-    const DAY = 86_400_000;
-    const set = (state: string, confirmed: number, unsubscribed: number | null) =>
-      runSql(
-        `UPDATE newsletter_subscribers SET state = ?2, confirmed_at = ?3, unsubscribed_at = ?4
-         WHERE id = ?1`,
-        other.id,
-        state,
-        confirmed,
-        unsubscribed,
-      );
-    await set("ACTIVE", 3 * DAY, null);
-    await set("UNSUBSCRIBED", 3 * DAY, 5 * DAY);
-    await set("ACTIVE", 7 * DAY, null);
-    expect(await allRows("SELECT day, won, lost FROM newsletter_days ORDER BY day")).toEqual([
-      { day: 0, won: 1, lost: 0 },
-      { day: 3, won: 1, lost: 0 },
-      { day: 5, won: 0, lost: 1 },
-      { day: 7, won: 1, lost: 0 },
+    const { newsletter, subscriber } = await sendIssue();
+    const other = await addSubscriber(newsletter.id, { confirmed_at: 1 });
+    const context = makeDomainContext();
+    const leave = (link: unknown, now: number) =>
+      setLinkedSubscription({ ...context, now }, String(link), {
+        isSubscribed: false,
+        issueId: null,
+      });
+    const days = () => allRows("SELECT day, won, lost FROM newsletter_days ORDER BY day");
+    const day = Math.floor(Date.now() / DAY_MS);
+    await leave(other.link_token, Date.now());
+    await leave(subscriber.link_token, 5 * DAY_MS);
+    expect(await days()).toEqual([{ day, won: 2, lost: 2 }]);
+    // Who undoes it wasn't lost on that day, and isn't won today.
+    for (const { link_token: link } of [other, subscriber])
+      for (let time = 0; time < 2; time += 1)
+        await setLinkedSubscription(context, link, { isSubscribed: true, issueId: null });
+    expect(await days()).toEqual([
+      { day: 5, won: 0, lost: -1 },
+      { day, won: 2, lost: 1 },
     ]);
+    await runSql("DELETE FROM newsletter_subscribers WHERE id = ?1", other.id);
+    expect((await days())[1]).toEqual({ day, won: 2, lost: 2 });
     expect(
       await firstRow(
         `SELECT n.subscriber_count = sum(d.won) - sum(d.lost) AS isSame FROM newsletters n

@@ -26,8 +26,10 @@ import {
   emailStory,
   makeEmail,
   makeNewsletter,
+  queueWelcomes,
   recipientsOf,
   runSending,
+  suppress,
 } from "../../support/newsletters.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
 
@@ -213,6 +215,7 @@ describe("an import", () => {
     await runSending({ now: FIXED_NOW + DAY_MS });
     expect(await recipientsOf(id)).toEqual([]);
     await addSubscriber(newsletterId, { email: "self@example.com" });
+    await queueWelcomes(newsletterId);
     await runSending({ now: FIXED_NOW + DAY_MS });
     expect(await recipientsOf(id)).toEqual(["self@example.com"]);
   });
@@ -248,10 +251,7 @@ describe("an import", () => {
   test("sends no confirmation whose link doesn’t work, or to an address that gets no email", async () => {
     await upload(["bounced@example.com", "known@example.com", "other@example.com"], "UNCLEAR");
     await work();
-    await runSql(
-      "INSERT INTO email_suppressions (email_key, reason, created_at) VALUES (?1, 'COMPLAINT', 1)",
-      "bounced@example.com",
-    );
+    await suppress("bounced@example.com", "COMPLAINT");
     await upload(["known@example.com,active"]);
     await work();
     expect(await allRows("SELECT recipient FROM mail_outbox WHERE state = 'waiting'")).toEqual([

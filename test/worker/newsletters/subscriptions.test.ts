@@ -1,6 +1,6 @@
 // Subscriptions through all layers: with an account, by address, and their ends.
 
-import { env, exports } from "cloudflare:workers";
+import { exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inboxOf } from "../../../worker/domain/accounts/identity/mailAttempts.ts";
 import { LIMITS, networkKey } from "../../../worker/domain/core/identity/rateLimits.ts";
@@ -13,7 +13,13 @@ import {
   nextNumber,
   signedIn,
 } from "../../support/factories.ts";
-import { clearNewsletters } from "../../support/newsletters.ts";
+import {
+  clearNewsletters,
+  liftAllSuppressions,
+  makeIssue,
+  moveAccount,
+  suppress,
+} from "../../support/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 
@@ -48,7 +54,7 @@ async function makeReader(columns: Record<string, string | number> = {}) {
 }
 
 async function makeNewsletter(columns: Record<string, string | number | null> = {}) {
-  const collection = await makeCollection();
+  const collection = await makeCollection({ promotes_newsletter: Number(columns.show_promo ?? 0) });
   const id = `newsletter-${nextNumber()}`;
   const newsletter = { id, slug: id, name: "Letters", collection_id: collection.id, created_at: 1 };
   await insertRow("newsletters", { ...newsletter, ...columns });
@@ -348,8 +354,7 @@ describe("the unsubscribe link", () => {
   test.each(["by the link", "with all others"])(
     "ends what a bounce holds back, %s, and undoing it waits for the address",
     async (how) => {
-      const bounce = { email_key: reader.email.toLowerCase(), reason: "BOUNCE", created_at: 1 };
-      await insertRow("email_suppressions", bounce);
+      await suppress(reader.email.toLowerCase(), "BOUNCE");
       expect(await state()).toBe("SUPPRESSED");
       if (how === "by the link") expect((await post(link)).status).toBe(200);
       else await unsubscribeAll(makeDomainContext(), reader.id, "ALL");
@@ -357,7 +362,7 @@ describe("the unsubscribe link", () => {
       await post(link, { undo: "1" });
       expect(await state()).toBe("SUPPRESSED");
       await post(link);
-      await runSql("DELETE FROM email_suppressions");
+      await liftAllSuppressions();
       expect(await state()).toBe("UNSUBSCRIBED");
     },
   );
@@ -423,12 +428,7 @@ test("all subscriptions end and are restored together, without those that ended 
 
 test("a new address of an account takes its subscriptions over", async () => {
   await subscribe({ targetUserId: writer.id });
-  await env.DB.batch([
-    env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(reader.id),
-    env.DB.prepare(
-      "INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)",
-    ).bind("other@example.com", reader.id),
-  ]);
+  await moveAccount(reader.id, "other@example.com");
   expect(await subscribers()).toMatchObject([{ state: "ACTIVE", email: "other@example.com" }]);
 });
 
@@ -462,7 +462,7 @@ test.each([
       });
     await add(ids.former, reader.email.toLowerCase(), former, formerAt, reader.id);
     await add(ids.next, address, next, nextAt, null);
-    const issue = await insertRow("newsletter_issues", {
+    const issue = await makeIssue({
       id: `issue-${nextNumber()}`,
       newsletter_id: id,
       subject: "Sent",
@@ -481,12 +481,7 @@ test.each([
         state: "sent",
         ended_at: 1,
       });
-    await env.DB.batch([
-      env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(reader.id),
-      env.DB.prepare(
-        "INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)",
-      ).bind(address, reader.id),
-    ]);
+    await moveAccount(reader.id, address);
     expect(await subscribers()).toMatchObject([
       { state: left, email: address, user_id: reader.id },
     ]);

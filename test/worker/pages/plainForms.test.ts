@@ -128,7 +128,7 @@ describe("without JavaScript", () => {
         email,
         verified_at: 1,
       });
-      const collection = await makeCollection();
+      const collection = await makeCollection({ promotes_newsletter: 1 });
       const newsletter = { slug: "weekly", name: "Weekly", show_promo: 1, created_at: 1 };
       const of = { id: newId("newsletter"), collection_id: collection.id };
       await insertRow("newsletters", { ...newsletter, ...of });

@@ -9,7 +9,12 @@ import {
   makeUser,
   signedIn,
 } from "../../support/factories.ts";
-import { addSubscriber, clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
+import {
+  addSubscriber,
+  clearNewsletters,
+  makeIssue,
+  makeNewsletter,
+} from "../../support/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
 
@@ -33,7 +38,7 @@ async function makeSite(kind: "publication" | "writer") {
     kind === "writer" ? { user_id: owner.id } : { collection_id: collection.id },
   );
   await addSubscriber(newsletter.id, { email: "one@example.com", created_at: Date.now() });
-  const issue = await insertRow("newsletter_issues", {
+  const issue = await makeIssue({
     id: `issue-of-${newsletter.id}`,
     newsletter_id: newsletter.id,
     subject: "What I learned",

@@ -39,7 +39,7 @@ CREATE TABLE newsletter_subscribers (
   newsletter_id TEXT NOT NULL REFERENCES newsletters (id),
   email_key TEXT NOT NULL, -- lower case
   email TEXT NOT NULL, -- as typed
-  user_id TEXT REFERENCES users (id), -- the account with this address, by trigger; null without one
+  user_id TEXT REFERENCES users (id), -- the account with this address (moveSubscriptions.ts); null without one
   state TEXT NOT NULL CHECK (state IN ('PENDING', 'ACTIVE', 'UNSUBSCRIBED', 'SUPPRESSED')),
   source TEXT NOT NULL
     CHECK (source IN ('STORY', 'PROFILE', 'PUBLICATION', 'LANDING', 'ENDPOINT', 'IMPORT')),
@@ -275,7 +275,7 @@ CREATE TABLE newsletter_issue_health (
 -- Results of issues: who opened one and clicked which of its links. Neither addresses of networks nor
 -- user agents are stored.
 
--- The counts of an issue, by triggers. They stay when the rows of a subscriber are deleted. They
+-- The counts of an issue. They stay when the rows of a subscriber are deleted. They
 -- aren't columns of newsletter_issues, whose rows are long.
 CREATE TABLE newsletter_issue_results (
   issue_id TEXT PRIMARY KEY REFERENCES newsletter_issues (id) ON DELETE CASCADE,
@@ -312,7 +312,7 @@ CREATE TABLE newsletter_issue_links (
   issue_id TEXT NOT NULL REFERENCES newsletter_issues (id) ON DELETE CASCADE,
   position INTEGER NOT NULL, -- order in the email
   url TEXT NOT NULL,
-  clicks INTEGER NOT NULL DEFAULT 0, -- subscribers who clicked it, by triggers
+  clicks INTEGER NOT NULL DEFAULT 0, -- subscribers who clicked it
   UNIQUE (issue_id, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -327,39 +327,31 @@ CREATE TABLE newsletter_clicks (
 CREATE INDEX newsletter_clicks_by_link ON newsletter_clicks (link_id);
 CREATE INDEX newsletter_clicks_by_time ON newsletter_clicks (clicked_at);
 
+-- `newsletters.subscriber_count` is the number of its subscribers in the state ACTIVE, and
+-- `newsletter_days` has how it went up and down on each day.
 CREATE TRIGGER newsletters_count_new AFTER INSERT ON newsletter_subscribers
 WHEN NEW.state = 'ACTIVE' BEGIN
   UPDATE newsletters SET subscriber_count = subscriber_count + 1 WHERE id = NEW.newsletter_id;
 END;
-
 CREATE TRIGGER newsletters_count_state AFTER UPDATE OF state ON newsletter_subscribers
 WHEN (NEW.state = 'ACTIVE') <> (OLD.state = 'ACTIVE') BEGIN
   UPDATE newsletters SET subscriber_count = subscriber_count + iif(NEW.state = 'ACTIVE', 1, -1)
     WHERE id = NEW.newsletter_id;
 END;
-
 CREATE TRIGGER newsletters_count_gone AFTER DELETE ON newsletter_subscribers
 WHEN OLD.state = 'ACTIVE' BEGIN
   UPDATE newsletters SET subscriber_count = subscriber_count - 1 WHERE id = OLD.newsletter_id;
 END;
-
-CREATE TRIGGER newsletter_subscribers_follow_email AFTER INSERT ON user_emails BEGIN
-  DELETE FROM newsletter_subscribers WHERE id IN (
-    SELECT CASE
-        WHEN next.user_id IS NULL
-          AND max(coalesce(next.confirmed_at, 0), coalesce(next.unsubscribed_at, 0))
-            > max(coalesce(former.confirmed_at, 0), coalesce(former.unsubscribed_at, 0))
-          THEN former.id
-        ELSE next.id END
-    FROM newsletter_subscribers former JOIN newsletter_subscribers next
-      ON next.newsletter_id = former.newsletter_id AND next.email_key = NEW.email_key
-    WHERE former.user_id = NEW.user_id AND former.email_key <> NEW.email_key);
-  UPDATE newsletter_subscribers SET email_key = NEW.email_key, email = NEW.email
-    WHERE user_id = NEW.user_id AND email_key <> NEW.email_key;
-  UPDATE newsletter_subscribers SET user_id = NEW.user_id
-    WHERE email_key = NEW.email_key AND user_id IS NULL;
+CREATE TRIGGER newsletter_days_count AFTER UPDATE OF subscriber_count ON newsletters
+WHEN NEW.subscriber_count <> OLD.subscriber_count BEGIN
+  INSERT INTO newsletter_days (newsletter_id, day, won, lost)
+    VALUES (NEW.id, unixepoch() / 86400, max(NEW.subscriber_count - OLD.subscriber_count, 0),
+      max(OLD.subscriber_count - NEW.subscriber_count, 0))
+    ON CONFLICT (newsletter_id, day) DO UPDATE SET won = won + excluded.won,
+      lost = lost + excluded.lost;
 END;
 
+-- The emails of an issue by their state, whatever ends them. Deleted while they wait, they are skipped.
 CREATE TRIGGER newsletter_issues_count_state AFTER UPDATE OF state ON mail_outbox
 WHEN NEW.issue_id IS NOT NULL AND NEW.state <> OLD.state BEGIN
   UPDATE newsletter_issues SET
@@ -367,229 +359,13 @@ WHEN NEW.issue_id IS NOT NULL AND NEW.state <> OLD.state BEGIN
     failed = failed + (NEW.state = 'dead') - (OLD.state = 'dead')
   WHERE id = NEW.issue_id;
 END;
-
 CREATE TRIGGER newsletter_issues_count_skipped AFTER DELETE ON mail_outbox
 WHEN OLD.issue_id IS NOT NULL AND OLD.state = 'waiting' BEGIN
   UPDATE newsletter_issues SET skipped = skipped + 1 WHERE id = OLD.issue_id;
-END;
-
-CREATE TRIGGER newsletter_issues_erase_emails AFTER DELETE ON newsletter_issues BEGIN
-  DELETE FROM mail_outbox WHERE issue_id = OLD.id AND state = 'waiting';
-END;
-
-CREATE TRIGGER collections_promote_new AFTER INSERT ON newsletters
-WHEN NEW.collection_id IS NOT NULL AND NEW.show_promo = 1 BEGIN
-  UPDATE collections SET promotes_newsletter = 1 WHERE id = NEW.collection_id;
-END;
-
-CREATE TRIGGER collections_promote_change AFTER UPDATE OF show_promo ON newsletters
-WHEN NEW.collection_id IS NOT NULL AND NEW.show_promo <> OLD.show_promo BEGIN
-  UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
-    WHERE n.collection_id = NEW.collection_id AND n.show_promo = 1) WHERE id = NEW.collection_id;
-END;
-
-CREATE TRIGGER collections_promote_gone AFTER DELETE ON newsletters
-WHEN OLD.collection_id IS NOT NULL AND OLD.show_promo = 1 BEGIN
-  UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
-    WHERE n.collection_id = OLD.collection_id AND n.show_promo = 1) WHERE id = OLD.collection_id;
-END;
-
-CREATE TRIGGER newsletter_issues_count_events
-AFTER UPDATE OF delivered_at, bounced_at, complained_at ON mail_outbox
-WHEN NEW.issue_id IS NOT NULL BEGIN
-  UPDATE newsletter_issues SET
-    delivered = delivered + (NEW.delivered_at IS NOT NULL AND NEW.bounced_at IS NULL)
-      - (OLD.delivered_at IS NOT NULL AND OLD.bounced_at IS NULL),
-    bounced = bounced + (NEW.bounced_at IS NOT NULL) - (OLD.bounced_at IS NOT NULL),
-    complained = complained + (NEW.complained_at IS NOT NULL) - (OLD.complained_at IS NOT NULL)
-  WHERE id = NEW.issue_id;
-END;
-
-CREATE TRIGGER newsletter_issue_results_new AFTER INSERT ON newsletter_issues BEGIN
-  INSERT INTO newsletter_issue_results (issue_id) VALUES (NEW.id);
-END;
-
-CREATE TRIGGER newsletter_issue_results_skipped AFTER DELETE ON mail_outbox
-WHEN OLD.issue_id IS NOT NULL AND OLD.state = 'waiting' BEGIN
   UPDATE newsletter_issue_results SET
     skipped_left = skipped_left + NOT EXISTS (SELECT 1 FROM newsletter_subscribers
       WHERE id = OLD.subscriber_id AND state <> 'UNSUBSCRIBED'),
     skipped_suppressed = skipped_suppressed + EXISTS (SELECT 1 FROM newsletter_subscribers
       WHERE id = OLD.subscriber_id AND state = 'SUPPRESSED')
   WHERE issue_id = OLD.issue_id;
-END;
-
-CREATE TRIGGER newsletter_issue_results_reader AFTER INSERT ON newsletter_issue_readers BEGIN
-  UPDATE newsletter_issue_results SET
-    openers = openers + (NEW.opens > 0),
-    opens = opens + NEW.opens,
-    proxy_openers = proxy_openers + (NEW.opens = 0 AND NEW.proxy_opens > 0),
-    clickers = clickers + NEW.has_clicked,
-    scanned = scanned + NEW.is_scanned
-  WHERE issue_id = NEW.issue_id;
-END;
-
-CREATE TRIGGER newsletter_issue_results_change
-AFTER UPDATE OF opens, proxy_opens, has_clicked, is_scanned ON newsletter_issue_readers BEGIN
-  UPDATE newsletter_issue_results SET
-    openers = openers + (NEW.opens > 0) - (OLD.opens > 0),
-    opens = opens + NEW.opens - OLD.opens,
-    proxy_openers = proxy_openers + (NEW.opens = 0 AND NEW.proxy_opens > 0)
-      - (OLD.opens = 0 AND OLD.proxy_opens > 0),
-    clickers = clickers + NEW.has_clicked - OLD.has_clicked,
-    scanned = scanned + NEW.is_scanned - OLD.is_scanned
-  WHERE issue_id = NEW.issue_id;
-END;
-
-CREATE TRIGGER newsletter_issue_links_click AFTER INSERT ON newsletter_clicks
-WHEN NEW.is_scan = 0 BEGIN
-  UPDATE newsletter_issue_links SET clicks = clicks + 1 WHERE id = NEW.link_id;
-END;
-
-CREATE TRIGGER newsletter_issue_links_change AFTER UPDATE OF is_scan ON newsletter_clicks
-WHEN NEW.is_scan <> OLD.is_scan BEGIN
-  UPDATE newsletter_issue_links SET clicks = clicks + iif(NEW.is_scan = 0, 1, -1)
-    WHERE id = NEW.link_id;
-END;
-
--- Someone who undoes it counts no more; someone who subscribes again later does.
-CREATE TRIGGER newsletter_issue_results_lost AFTER UPDATE OF left_issue_id
-ON newsletter_subscribers WHEN NEW.left_issue_id IS NOT OLD.left_issue_id BEGIN
-  UPDATE newsletter_issue_results SET lost = lost + 1 WHERE issue_id = NEW.left_issue_id;
-  UPDATE newsletter_issue_results SET lost = lost - 1
-    WHERE issue_id = OLD.left_issue_id AND NEW.left_issue_id IS NULL;
-END;
-
-CREATE TRIGGER newsletter_days_new AFTER INSERT ON newsletter_subscribers
-WHEN NEW.state = 'ACTIVE' BEGIN
-  INSERT INTO newsletter_days (newsletter_id, day, won)
-    VALUES (NEW.newsletter_id, coalesce(NEW.confirmed_at, NEW.created_at) / 86400000, 1)
-    ON CONFLICT (newsletter_id, day) DO UPDATE SET won = won + 1;
-END;
-
-CREATE TRIGGER newsletter_days_joined AFTER UPDATE OF state ON newsletter_subscribers
-WHEN NEW.state = 'ACTIVE' AND OLD.state <> 'ACTIVE' BEGIN
-  -- Someone who undoes it wasn't lost.
-  INSERT INTO newsletter_days (newsletter_id, day, won, lost)
-    SELECT NEW.newsletter_id, CASE WHEN is_undo THEN OLD.unsubscribed_at
-        WHEN OLD.state = 'SUPPRESSED' THEN unixepoch() * 1000
-        ELSE coalesce(NEW.confirmed_at, NEW.created_at) END / 86400000,
-      NOT is_undo, -is_undo
-    FROM (SELECT OLD.unsubscribed_at IS NOT NULL
-      AND NEW.confirmed_at IS OLD.confirmed_at AS is_undo) WHERE TRUE
-    ON CONFLICT (newsletter_id, day) DO UPDATE SET won = won + excluded.won,
-      lost = lost + excluded.lost;
-END;
-
-CREATE TRIGGER newsletter_days_left AFTER UPDATE OF state ON newsletter_subscribers
-WHEN NEW.state <> 'ACTIVE' AND OLD.state = 'ACTIVE' BEGIN
-  INSERT INTO newsletter_days (newsletter_id, day, lost)
-    VALUES (NEW.newsletter_id,
-      coalesce(NEW.unsubscribed_at, unixepoch() * 1000) / 86400000, 1)
-    ON CONFLICT (newsletter_id, day) DO UPDATE SET lost = lost + 1;
-END;
-
-CREATE TRIGGER newsletter_days_gone AFTER DELETE ON newsletter_subscribers
-WHEN OLD.state = 'ACTIVE' BEGIN
-  INSERT INTO newsletter_days (newsletter_id, day, lost)
-    SELECT OLD.newsletter_id, unixepoch() / 86400, 1
-    WHERE EXISTS (SELECT 1 FROM newsletters WHERE id = OLD.newsletter_id)
-    ON CONFLICT (newsletter_id, day) DO UPDATE SET lost = lost + 1;
-END;
-
--- An email in the trash isn't sent.
-CREATE TRIGGER newsletter_issues_end_trashed AFTER UPDATE OF status ON posts
-WHEN NEW.status = 'DELETED' AND OLD.status <> 'DELETED' AND NEW.email_newsletter_id IS NOT NULL
-BEGIN
-  UPDATE newsletter_issues SET state = 'CANCELLED', claimed_by = NULL, claimed_until = NULL,
-      finished_at = NEW.deleted_at
-    WHERE post_id = NEW.id AND state IN ('SCHEDULED', 'SENDING', 'PAUSED');
-  DELETE FROM mail_outbox WHERE state = 'waiting' AND claimed_by IS NULL AND issue_id IN
-    (SELECT id FROM newsletter_issues WHERE post_id = NEW.id AND state = 'CANCELLED');
-END;
-
-CREATE TRIGGER newsletter_subscribers_welcome_new AFTER INSERT ON newsletter_subscribers
-WHEN NEW.state = 'ACTIVE' AND NEW.source <> 'IMPORT' BEGIN
-  UPDATE newsletter_subscribers SET welcomed_at = coalesce(NEW.confirmed_at, NEW.created_at)
-    WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER newsletter_subscribers_welcome_confirmed AFTER UPDATE OF state ON newsletter_subscribers
-WHEN NEW.state = 'ACTIVE' AND OLD.state <> 'ACTIVE' AND NEW.welcomed_at IS NULL
-  AND (OLD.state = 'PENDING' OR NEW.source <> 'IMPORT') BEGIN
-  UPDATE newsletter_subscribers SET welcomed_at = coalesce(NEW.confirmed_at, NEW.created_at)
-    WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER newsletter_subscribers_welcome AFTER UPDATE OF welcomed_at ON newsletter_subscribers
-WHEN NEW.welcomed_at IS NOT NULL AND OLD.welcomed_at IS NULL BEGIN
-  -- Not in the queue before they are due, so that they don't count as late.
-  INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
-    SELECT 'issue-' || i.id || '-' || NEW.id, NEW.welcomed_at + i.after_days * 86400000,
-      NEW.welcomed_at + i.after_days * 86400000, 1, i.id, NEW.id
-    FROM newsletter_issues i
-    WHERE i.newsletter_id = NEW.newsletter_id AND i.after_days IS NOT NULL
-      AND i.state IN ('SCHEDULED', 'SENDING');
-  UPDATE newsletter_issues SET recipients = recipients + 1
-    WHERE newsletter_id = NEW.newsletter_id AND after_days IS NOT NULL
-      AND state IN ('SCHEDULED', 'SENDING');
-END;
-
-CREATE TRIGGER email_suppressions_stop_email AFTER INSERT ON email_suppressions BEGIN
-  UPDATE newsletter_subscribers SET state = 'SUPPRESSED'
-    WHERE email_key = NEW.email_key AND state IN ('PENDING', 'ACTIVE');
-  DELETE FROM mail_outbox
-    WHERE lower(recipient) = NEW.email_key AND recipient IS NOT NULL AND is_notification = 1
-      AND state = 'waiting';
-END;
-
--- Subscriptions continue after a bounce. Somebody who complained has to subscribe again.
-CREATE TRIGGER email_suppressions_resume_email AFTER DELETE ON email_suppressions BEGIN
-  UPDATE newsletter_subscribers SET
-    state = CASE WHEN OLD.reason <> 'BOUNCE' THEN 'UNSUBSCRIBED'
-      WHEN confirmed_at IS NULL THEN 'PENDING' ELSE 'ACTIVE' END,
-    unsubscribed_at = iif(OLD.reason <> 'BOUNCE', OLD.created_at, unsubscribed_at)
-  WHERE email_key = OLD.email_key AND state = 'SUPPRESSED';
-END;
-
--- A subscription that moves to an account's new address is judged by that one. A complaint stays.
-CREATE TRIGGER newsletter_subscribers_follow_suppressions
-AFTER UPDATE OF email_key ON newsletter_subscribers
-WHEN NEW.email_key <> OLD.email_key AND NEW.state <> 'UNSUBSCRIBED' BEGIN
-  UPDATE newsletter_subscribers SET state = CASE
-      WHEN EXISTS (SELECT 1 FROM email_suppressions WHERE email_key = NEW.email_key)
-        THEN 'SUPPRESSED'
-      WHEN NEW.state = 'SUPPRESSED' AND EXISTS (SELECT 1 FROM email_suppressions
-        WHERE email_key = OLD.email_key AND reason = 'BOUNCE')
-        THEN iif(confirmed_at IS NULL, 'PENDING', 'ACTIVE')
-      ELSE state END
-    WHERE id = NEW.id;
-END;
-
--- An issue whose story is locked, unlocked or unpublished while it is sent is rendered again: the
--- rest get what readers see by then. Whoever queues or renders it has to claim it again.
-CREATE TRIGGER newsletter_issues_render_again AFTER UPDATE OF status, visibility ON posts
-WHEN (NEW.status <> OLD.status OR NEW.visibility <> OLD.visibility)
-  AND NEW.email_newsletter_id IS NULL
-BEGIN
-  UPDATE newsletter_issues SET html_for_members = NULL, text_for_members = NULL,
-      html_for_others = NULL, text_for_others = NULL, all_queued_at = NULL, claimed_by = NULL,
-      claimed_until = NULL
-    WHERE post_id = NEW.id AND state IN ('SENDING', 'PAUSED');
-END;
-
--- A confirmation isn't sent once its link doesn't work, or its address gets no email.
-CREATE TRIGGER newsletter_subscribers_drop_confirmation
-AFTER UPDATE OF state, confirm_hash ON newsletter_subscribers
-WHEN OLD.confirm_hash IS NOT NULL
-  AND (NEW.confirm_hash IS NOT OLD.confirm_hash OR NEW.state = 'SUPPRESSED')
-BEGIN
-  DELETE FROM mail_outbox WHERE key = 'subscribe-' || substr(OLD.confirm_hash, 1, 40)
-    AND state = 'waiting' AND claimed_by IS NULL;
-END;
-
-CREATE TRIGGER newsletter_subscribers_drop_confirmation_gone
-AFTER DELETE ON newsletter_subscribers WHEN OLD.confirm_hash IS NOT NULL BEGIN
-  DELETE FROM mail_outbox WHERE key = 'subscribe-' || substr(OLD.confirm_hash, 1, 40)
-    AND state = 'waiting' AND claimed_by IS NULL;
 END;

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "../../domain/accounts/identity/emailSuppression.ts";
+import type { SuppressionReason } from "../../domain/core/mail/suppressAddress.ts";
 import { builder } from "../machinery/builder.ts";
 
 export const EmailSuppression = builder.enumType("EmailSuppression", {

@@ -11,7 +11,7 @@ import {
   isSettingsLink,
   type OwnSubscription,
   ownSubscriptions,
-  restoreSubscriptions,
+  restoreEndedSubscriptions,
   subscriptionCounts,
   type SubscriptionCounts,
 } from "../../domain/publications/newsletters/ownSubscriptions.ts";
@@ -266,7 +266,7 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "restoreNewsletterSubscriptions",
       async ({ scope }: { scope: UnsubscribeScope }, context, { userId }) => {
-        await restoreSubscriptions(context, userId, scope);
+        await restoreEndedSubscriptions(context, userId, scope);
         return { __typename: "EndedSubscriptions" as const, ended: 0 };
       },
     ),

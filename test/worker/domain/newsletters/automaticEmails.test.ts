@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { changeIssue } from "../../../../worker/domain/publications/newsletters/changeIssue.ts";
+import { confirmSubscription } from "../../../../worker/domain/publications/newsletters/confirmSubscription.ts";
 import { startIssue } from "../../../../worker/domain/publications/newsletters/startIssue.ts";
+import { subscribe } from "../../../../worker/domain/publications/newsletters/subscribe.ts";
+import { setLinkedSubscription } from "../../../../worker/domain/publications/newsletters/unsubscribe.ts";
+import { hashToken } from "../../../../worker/domain/core/identity/session.ts";
 import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
 import { replaceDraft } from "../../../../worker/domain/writing/drafts/replaceDraft.ts";
 import { runSql } from "../../../support/database.ts";
-import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
+import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail, mailsTo } from "../../../support/mail.ts";
 import {
   addSubscriber,
@@ -16,6 +20,7 @@ import {
   readIssue,
   recipientsOf,
   runSending,
+  queueWelcomes,
 } from "../../../support/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
@@ -39,19 +44,31 @@ async function makeWriter() {
   return { writer, newsletterId, add };
 }
 
+/** Adds a subscriber who was asked to confirm, with the token of the link. */
+async function addAsked(newsletterId: string, columns: Record<string, string> = {}) {
+  const token = crypto.randomUUID();
+  const confirm_hash = await hashToken(token);
+  const asked = { state: "PENDING", confirm_hash, confirm_until: FIXED_NOW + DAY_MS, ...columns };
+  return { ...(await addSubscriber(newsletterId, asked)), token };
+}
+
 test("a new subscriber gets the welcome at once and the series by day, each once", async () => {
   const { newsletterId, add } = await makeWriter();
-  const before = await addSubscriber(newsletterId);
+  const before = await addSubscriber(newsletterId, { welcomed_at: FIXED_NOW });
   const [welcome, third] = [await add(0), await add(3)];
   await runSending();
   await addSubscribers(newsletterId, 60);
   const imported = await addSubscriber(newsletterId, { source: "IMPORT" });
-  const confirmed = await addSubscriber(newsletterId, { source: "IMPORT", state: "PENDING" });
+  const confirmed = await addAsked(newsletterId, { source: "IMPORT" });
   const waiting = await addSubscriber(newsletterId, { state: "PENDING" });
-  const leaver = await addSubscriber(newsletterId);
-  const setState = (id: string, state: string) =>
-    runSql("UPDATE newsletter_subscribers SET state = ?2 WHERE id = ?1", id, state);
-  await setState(confirmed.id, "ACTIVE");
+  const reader = await makeUser();
+  const leaver = await addSubscriber(newsletterId, {
+    user_id: reader.id,
+    confirmed_at: FIXED_NOW,
+  });
+  const context = makeDomainContext();
+  await queueWelcomes(newsletterId);
+  await confirmSubscription(context, confirmed.token);
   await expect(runSending({ now: ON, killedAfter: 2 })).rejects.toThrow();
   const again = ON + 10 * MINUTE_MS;
   await Promise.all([runSending({ now: again }), runSending({ now: again })]);
@@ -63,7 +80,8 @@ test("a new subscriber gets the welcome at once and the series by day, each once
   for (const { email } of [before, imported, waiting]) expect(welcomed).not.toContain(email);
   expect(await recipientsOf(third.id)).toEqual([]);
 
-  await setState(leaver.id, "UNSUBSCRIBED");
+  const link = leaver.link_token;
+  await setLinkedSubscription(context, link, { isSubscribed: false, issueId: null });
   await runSending({ now: DAY_3 - 1 });
   expect(await recipientsOf(third.id)).toEqual([]);
   for (let minute = 0; minute < 2; minute += 1)
@@ -71,7 +89,13 @@ test("a new subscriber gets the welcome at once and the series by day, each once
   const later = await recipientsOf(third.id);
   expect(later).toHaveLength(61);
   expect(later).not.toContain(leaver.email);
-  await setState(leaver.id, "ACTIVE");
+  await insertRow("user_emails", {
+    email_key: leaver.email,
+    user_id: reader.id,
+    email: leaver.email,
+    verified_at: 1,
+  });
+  await subscribe(context, reader.id, { newsletterId, source: "PROFILE" });
   await runSending({ now: DAY_3 + DAY_MS });
   expect(await recipientsOf(welcome.id)).toHaveLength(62);
   expect(await recipientsOf(third.id)).toHaveLength(61);
@@ -99,9 +123,11 @@ test("an automatic email can be edited only while it is off, and is sent with it
   expect(await rewrite("While it is on.")).toBe("email-sent");
   expect(await changeIssue(context, writer.id, id, "PAUSE")).toMatchObject({ state: "PAUSED" });
   const missed = await addSubscriber(newsletterId);
+  await queueWelcomes(newsletterId);
   expect(await rewrite("While it is off.")).toBe("replaced");
   await changeIssue(context, writer.id, id, "RESUME");
   const { email } = await addSubscriber(newsletterId);
+  await queueWelcomes(newsletterId);
   await runSending({ now: ON });
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain("While it is off.");
@@ -113,6 +139,7 @@ test("an automatic email that was off when it was due isn’t sent days later", 
   const { id } = await add(3);
   await runSending();
   await addSubscriber(newsletterId);
+  await queueWelcomes(newsletterId);
   await changeIssue(makeDomainContext(), writer.id, id, "PAUSE");
   await runSending({ now: DAY_3 });
   const now = DAY_3 + 7 * DAY_MS;

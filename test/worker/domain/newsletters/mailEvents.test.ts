@@ -6,22 +6,19 @@ import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import type { MailEvent } from "../../../../worker/ports/mail/MailEvent.ts";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";
-import {
-  FIXED_NOW,
-  insertRow,
-  makeStory,
-  makeUser,
-  nextNumber,
-} from "../../../support/factories.ts";
+import { FIXED_NOW, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";
 import { mailOutbox, makeMail, postMail } from "../../../support/mail.ts";
 import {
   addSubscriber,
   clearNewsletters,
   emailStory,
+  liftAllSuppressions,
   makeNewsletter,
+  moveAccount,
   readIssue,
   recipientsOf,
   runSending,
+  suppress,
 } from "../../../support/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
@@ -108,17 +105,17 @@ describe("an address", () => {
       Promise.all([active, pending, left].map((subscriber) => stateOf(subscriber!.id)));
     await report("HARD_BOUNCE");
     expect(await states()).toEqual(["SUPPRESSED", "SUPPRESSED", "UNSUBSCRIBED"]);
-    await runSql("DELETE FROM email_suppressions");
+    await liftAllSuppressions();
     expect(await states()).toEqual(["ACTIVE", "PENDING", "UNSUBSCRIBED"]);
     await report("COMPLAINT");
-    await runSql("DELETE FROM email_suppressions");
+    await liftAllSuppressions();
     expect(await states()).toEqual(["UNSUBSCRIBED", "UNSUBSCRIBED", "UNSUBSCRIBED"]);
   });
 
   test.each([
     ["BOUNCE", "ACTIVE"],
     ["COMPLAINT", "SUPPRESSED"],
-  ])(
+  ] as const)(
     "after a %s leaves to the account’s new one subscriptions that are %s",
     async (reason, state) => {
       const user = await makeUser();
@@ -128,14 +125,8 @@ describe("an address", () => {
         user_id: user.id,
         confirmed_at: FIXED_NOW,
       });
-      await insertRow("email_suppressions", { email_key: READER, reason, created_at: 1 });
-      const email = `new${nextNumber()}@example.com`;
-      await insertRow("user_emails", {
-        user_id: user.id,
-        email,
-        email_key: email,
-        verified_at: FIXED_NOW,
-      });
+      await suppress(READER, reason);
+      await moveAccount(user.id, `new${nextNumber()}@example.com`);
       expect(await stateOf(id)).toBe(state);
     },
   );

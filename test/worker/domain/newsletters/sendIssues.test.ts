@@ -29,11 +29,14 @@ import { becomeMember } from "../../../support/members.ts";
 import {
   addSubscriber,
   addSubscribers,
+  changeStory,
   emailStory,
+  makeIssue,
   makeNewsletter,
   readIssue,
   recipientsOf,
   runSending,
+  suppress,
 } from "../../../support/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
@@ -130,11 +133,7 @@ describe("an issue of 300", () => {
        ON s.id = o.subscriber_id WHERE o.state = 'waiting' ORDER BY s.id DESC`,
     );
     await runSql("UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED' WHERE id = ?1", one?.id);
-    await insertRow("email_suppressions", {
-      email_key: String(other?.email),
-      reason: "BOUNCE",
-      created_at: FIXED_NOW,
-    });
+    await suppress(String(other?.email), "BOUNCE");
     for (let minute = 1; minute < 6; minute += 1)
       await runSending({ perMinute: 150, now: FIXED_NOW + minute * MINUTE_MS });
     const recipients = await recipientsOf(id);
@@ -213,9 +212,9 @@ describe("an issue", () => {
   });
 
   test.each([
-    ["locked", "UPDATE posts SET visibility = 'LOCKED' WHERE id = ?1"],
-    ["unpublished and published again", "UPDATE posts SET status = 'DRAFT' WHERE id = ?1"],
-  ])("shows the rest a story as it is after it was %s meanwhile", async (_how, sql) => {
+    ["locked", { visibility: "LOCKED" }],
+    ["unpublished and published again", { status: "DRAFT" }],
+  ])("shows the rest a story as it is after it was %s meanwhile", async (_how, change) => {
     const text = "Word".repeat(200);
     const paragraphs = Array.from({ length: 9 }, (_, index) => ({
       name: `aaa${index}`,
@@ -226,12 +225,9 @@ describe("an issue", () => {
     await addSubscribers(newsletterId, 6);
     const { id } = await emailStory(writer.id, { postId, newsletterId });
     await runSending({ perMinute: 3 });
-    await runSql(sql, postId);
+    await changeStory(postId, change);
     await runSending({ perMinute: 3, now: LATER });
-    await runSql(
-      "UPDATE posts SET status = 'PUBLISHED', visibility = 'LOCKED' WHERE id = ?1",
-      postId,
-    );
+    await changeStory(postId, { status: "PUBLISHED", visibility: "LOCKED" });
     await changeIssue(makeDomainContext(), writer.id, id, "RESUME");
     for (const now of [2 * LATER - FIXED_NOW, 2 * LATER - FIXED_NOW + MINUTE_MS])
       await runSending({ perMinute: 3, now });
@@ -380,7 +376,7 @@ describe("an issue", () => {
     const { writer, postId, newsletterId } = await writersNewsletter();
     for (let index = 0; index < 12; index += 1) {
       const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
-      await insertRow("newsletter_issues", {
+      await makeIssue({
         id: `waiting-${draft.id}`,
         newsletter_id: newsletterId,
         post_id: draft.id,

@@ -22,6 +22,7 @@ import {
   emailStory,
   makeEmail,
   makeNewsletter,
+  queueWelcomes,
   readIssue,
   recipientsOf,
   runSending,
@@ -176,7 +177,8 @@ describe("a newsletter pauses", () => {
       await firstRow("SELECT pause_sent AS sent, pause_events AS events FROM newsletters"),
     ).toEqual({ sent: 200, events: 11 });
     const scheduled = await startIssue();
-    await addSubscriber(newsletterId, { email: "new@example.com" });
+    const added = await addSubscriber(newsletterId, { email: "new@example.com" });
+    await queueWelcomes(newsletterId, added.id);
     const later = FIXED_NOW + 2 * HOUR_MS;
     await runSending({ now: later });
     expect(await readIssue(id)).toMatchObject({ state: "SENDING", recipients: 200 });

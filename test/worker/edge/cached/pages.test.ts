@@ -11,7 +11,7 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { MAX_TAGS } from "../../../../worker/http/pages/renderForAll.ts";
-import { makeEmail, makeNewsletter } from "../../../support/newsletters.ts";
+import { makeEmail, makeIssue, makeNewsletter } from "../../../support/newsletters.ts";
 import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 
@@ -29,7 +29,7 @@ async function makePlace() {
   await tagStory(story.id, tag.id);
   const newsletter = await makeNewsletter({ user_id: user.id });
   const email = await makeEmail(user.id, newsletter.id);
-  await insertRow("newsletter_issues", {
+  await makeIssue({
     id: crypto.randomUUID(),
     newsletter_id: newsletter.id,
     post_id: email.id,

@@ -1,6 +1,6 @@
 import type { DomainContext } from "../../context.ts";
-import type { SuppressionReason } from "./emailSuppression.ts";
 import { latestCodeEnd } from "./mobileVerification.ts";
+import type { SuppressionReason } from "../../core/mail/suppressAddress.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
 /** Sign-in methods and contact details of an account. */

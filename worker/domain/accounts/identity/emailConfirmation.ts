@@ -6,7 +6,7 @@ import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPattern
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { idLookup, type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { sendMailNow } from "../../core/mail/processMail.ts";
@@ -14,6 +14,7 @@ import { emailChangeAsked } from "../../core/mail/messages/emailChangeAsked.ts";
 import { emailChanged } from "../../core/mail/messages/emailChanged.ts";
 import { verifyEmail } from "../../core/mail/messages/verifyEmail.ts";
 import { MailOffError, queueMail } from "../../core/mail/queueMail.ts";
+import { moveSubscriptions } from "../../core/newsletters/moveSubscriptions.ts";
 import { mailAttempts, OTHER_MAILS } from "./mailAttempts.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { addressKey, LIMITS } from "../../core/identity/rateLimits.ts";
@@ -221,6 +222,9 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
         mark,
         now,
       ],
+      ...moveSubscriptions(
+        idLookup("SELECT user_id FROM email_confirmations WHERE key_hash = ?", keyHash),
+      ),
     ],
     { idempotent: false },
   );

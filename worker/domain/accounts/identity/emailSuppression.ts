@@ -1,10 +1,7 @@
-// Why an account's address gets no newsletters and notifications, and how it gets them again. Triggers
-// restore its subscriptions after a bounce; after a complaint they stay ended.
+// Why an account's address gets no newsletters and notifications, and how it gets them again.
 
-import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
-
-export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "STAFF";
+import { liftSuppressions, type SuppressionReason } from "../../core/mail/suppressAddress.ts";
 
 type Context = Pick<DomainContext, "db">;
 
@@ -32,14 +29,12 @@ export async function liftEmailSuppression(
   userId: string,
   by: "OWNER" | "STAFF",
 ): Promise<boolean> {
-  const lifted = statement<{ email_key: string }>(
-    `DELETE FROM email_suppressions
-     WHERE email_key = ${ADDRESS} AND (reason = 'BOUNCE' OR ?2 = 'STAFF') RETURNING email_key`,
-    userId,
-    by,
-  );
+  const [subscriptions, lifted] = liftSuppressions({
+    sql: `b.email_key = ${ADDRESS} AND (b.reason = 'BOUNCE' OR ?2 = 'STAFF')`,
+    values: [userId, by],
+  });
   const written = await db.write(
-    [lifted, [`DELETE FROM email_bounces WHERE email_key = ${ADDRESS}`, userId]],
+    [subscriptions, lifted, [`DELETE FROM email_bounces WHERE email_key = ${ADDRESS}`, userId]],
     { idempotent: false },
   );
   return written.hasRows(lifted);

@@ -3,6 +3,8 @@ import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { deleteLists } from "../../core/catalogs/listDiscussions.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
+import { deleteIssues } from "../../core/newsletters/endIssues.ts";
+import { deleteSubscribers } from "../../core/newsletters/subscriberStates.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { PAYMENT_DETAILS } from "../payments/paymentDetails.ts";
 import { endSessions } from "./endSessions.ts";
@@ -87,7 +89,6 @@ const OWN_ROWS = [
   ["publication_submissions", "writer_id"],
   ["post_authors", "user_id"],
   ["user_posts", "user_id"],
-  ["newsletter_subscribers", "user_id"],
   ["newsletter_import_days", "user_id"],
   ["newsletters", "user_id"],
   ["flag_rules", "user_id"],
@@ -107,13 +108,6 @@ const OWN_ROWS = [
   ["oauth_applications", "owner_id"],
 ] as const;
 
-/** Tables with what belongs to a newsletter. */
-const NEWSLETTER_ROWS = [
-  "newsletter_issues",
-  "newsletter_subscribers",
-  "newsletter_imports",
-] as const;
-
 /** Tables with the content of stories. */
 const TEXTS = [
   "post_bodies",
@@ -128,7 +122,6 @@ const TEXTS = [
   "quotes",
   "notes",
   "friend_links",
-  "newsletter_issues",
 ] as const;
 
 /**
@@ -172,13 +165,13 @@ const ROWS_BY_ADDRESS = [
   ["sign_in_requests", "email_key"],
   ["collection_invitations", "email_key"],
   ["form_answers", "email_key"],
-  ["newsletter_subscribers", "email_key"],
   ["email_bounces", "email_key"],
 ] as const;
 
 function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
   const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
   const posts = "SELECT id FROM posts WHERE creator_id = ?1";
+  const newsletters = "SELECT id FROM newsletters WHERE user_id = ?1";
   const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
     UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
   return [
@@ -242,16 +235,24 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
     ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
     [
       `UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
-         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+         (${newsletters})`,
       id,
       now,
     ],
-    ...NEWSLETTER_ROWS.map((table): Statement => [
-      `DELETE FROM ${table} WHERE ${isDue} AND newsletter_id IN
-         (SELECT id FROM newsletters WHERE user_id = ?1)`,
+    ...deleteIssues({
+      sql: `(i.newsletter_id IN (${newsletters}) OR i.post_id IN (${posts})) AND ${isDue}`,
+      values: [id, now],
+    }),
+    ...deleteSubscribers({
+      sql: `(s.newsletter_id IN (${newsletters}) OR s.user_id = ?1
+        OR s.email_key IN (${addresses})) AND ${isDue}`,
+      values: [id, now],
+    }),
+    [
+      `DELETE FROM newsletter_imports WHERE newsletter_id IN (${newsletters}) AND ${isDue}`,
       id,
       now,
-    ]),
+    ],
     ...OWN_ROWS.map(([table, column]): Statement => [
       `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
       id,

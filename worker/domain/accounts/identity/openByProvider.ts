@@ -4,6 +4,7 @@ import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountConnected } from "../../core/mail/messages/accountConnected.ts";
 import { startSession, type SessionHost } from "./startSession.ts";
+import { moveSubscriptions } from "../../core/newsletters/moveSubscriptions.ts";
 import { indexUser } from "../../core/search/queueSearch.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { forgetHostsOf, type Opened, welcomeStatements } from "./openSession.ts";
@@ -150,6 +151,7 @@ function newAccount(
       userId,
       now,
     ],
+    ...moveSubscriptions(userId),
     [
       `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
        SELECT r.issuer, r.subject, ?3, r.provider, r.email, r.name, ?4 FROM social_sign_ins r

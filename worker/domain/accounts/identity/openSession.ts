@@ -11,6 +11,7 @@ import { hostCache } from "../../core/domains/hostCache.ts";
 import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { welcome } from "../../core/mail/messages/welcome.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { moveSubscriptions } from "../../core/newsletters/moveSubscriptions.ts";
 import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
 import { indexUser } from "../../core/search/queueSearch.ts";
 import { newToken } from "../../core/identity/newToken.ts";
@@ -195,6 +196,7 @@ function accountStatements(
       userId,
       now,
     ],
+    ...moveSubscriptions(userId),
   ];
 }
 

@@ -1,14 +1,14 @@
 // Applies what the mail provider reports: counts an issue's emails, and suppresses addresses that
-// can't be reached or complain. Triggers of email_suppressions stop what would be sent to them. An
-// event takes effect once, whenever and however often it arrives.
+// can't be reached or complain. An event takes effect once, whenever and however often it arrives.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
 import type { DomainContext } from "../../context.ts";
 import { judgeNewsletter } from "../newsletters/pauseNewsletter.ts";
 import { emailKeyOf } from "../identity/signInRequest.ts";
+import { suppressAddress } from "./suppressAddress.ts";
 
 type Context = Pick<DomainContext, "db" | "now" | "mail" | "config">;
 
@@ -94,17 +94,17 @@ export async function storeUnusableEvent(
 /** The statements of each type of event, at a time in milliseconds since 1970. */
 const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => Statement[]>> = {
   DELIVERED: (event, at) => [
-    mark("delivered_at", event, at),
+    ...mark("delivered_at", event, at),
     ["DELETE FROM email_bounces WHERE email_key = ?1 AND last_at <= ?2", keyOf(event), at],
   ],
   HARD_BOUNCE: (event, at) => [
     countAgainst("hard_bounces", "hard_bounced_at", event),
-    mark("hard_bounced_at", event, at),
-    mark("bounced_at", event, at),
-    suppress(event, "BOUNCE", at),
+    ...mark("hard_bounced_at", event, at),
+    ...mark("bounced_at", event, at),
+    ...suppress(event, "BOUNCE", at),
   ],
   SOFT_BOUNCE: (event, at) => [
-    mark("bounced_at", event, at),
+    ...mark("bounced_at", event, at),
     [
       `INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
        SELECT ?2, 1, ?3, ?3 WHERE ${isNewSql("?1")}
@@ -118,18 +118,18 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
       at,
       BOUNCE_DAYS * DAY_MS,
     ],
-    suppress(
+    ...suppress(
       event,
       "BOUNCE",
       at,
       `AND EXISTS (SELECT 1 FROM email_bounces
-         WHERE email_key = ?2 AND bounces >= ${MAX_SOFT_BOUNCES})`,
+         WHERE email_key = ?1 AND bounces >= ${MAX_SOFT_BOUNCES})`,
     ),
   ],
   COMPLAINT: (event, at) => [
     countAgainst("complaints", "complained_at", event),
-    mark("complained_at", event, at),
-    suppress(event, "COMPLAINT", at),
+    ...mark("complained_at", event, at),
+    ...suppress(event, "COMPLAINT", at),
   ],
   FAILURE: (event, at) => [
     [
@@ -159,16 +159,31 @@ function countAgainst(
   ];
 }
 
-/** Records the first event of a kind about an email; triggers count it for its issue. */
-function mark(
-  column: "delivered_at" | "bounced_at" | "hard_bounced_at" | "complained_at",
-  event: MailEvent,
-  at: number,
-): Statement {
+/** SQL: what the first event of a kind about an email changes in its issue's counts. */
+const COUNTS = {
+  // One that came back isn't delivered, whichever is reported first.
+  delivered_at: `delivered = delivered + (SELECT bounced_at IS NULL FROM mail_outbox WHERE ${IS_EMAIL})`,
+  bounced_at: `bounced = bounced + 1,
+    delivered = delivered - (SELECT delivered_at IS NOT NULL FROM mail_outbox WHERE ${IS_EMAIL})`,
+  hard_bounced_at: null,
+  complained_at: "complained = complained + 1",
+} as const;
+
+/** Records the first event of a kind about an email, and counts it for its issue. */
+function mark(column: keyof typeof COUNTS, event: MailEvent, at: number): Statement[] {
+  const counts = COUNTS[column];
+  const isFirst = `${IS_EMAIL} AND ${column} IS NULL`;
   return [
-    `UPDATE mail_outbox SET ${column} = ?4 WHERE ${IS_EMAIL} AND ${column} IS NULL`,
-    ...emailOf(event),
-    at,
+    ...(counts === null
+      ? []
+      : [
+          statement(
+            `UPDATE newsletter_issues SET ${counts}
+             WHERE id = (SELECT issue_id FROM mail_outbox WHERE ${isFirst})`,
+            ...emailOf(event),
+          ),
+        ]),
+    [`UPDATE mail_outbox SET ${column} = ?4 WHERE ${isFirst}`, ...emailOf(event), at],
   ];
 }
 
@@ -176,23 +191,15 @@ function emailOf(event: MailEvent): readonly [string | null, string, string | nu
   return [event.key, keyOf(event), event.subject];
 }
 
-/** Suppresses the address of a new event. A complaint replaces a bounce, and nothing else. */
+/** Suppresses the address `?1` of a new event, if a condition holds too. */
 function suppress(
   event: MailEvent,
   reason: "BOUNCE" | "COMPLAINT",
   at: number,
   condition = "",
-): Statement {
-  return [
-    `INSERT INTO email_suppressions (email_key, reason, created_at)
-     SELECT ?2, ?3, ?4 WHERE ${isNewSql("?1")} ${condition}
-     ON CONFLICT (email_key) DO UPDATE SET reason = excluded.reason
-     WHERE reason = 'BOUNCE' AND excluded.reason = 'COMPLAINT'`,
-    event.id,
-    keyOf(event),
-    reason,
-    at,
-  ];
+): Statement[] {
+  const when = { sql: `${isNewSql("?4")} ${condition}`, values: [event.id] };
+  return suppressAddress(keyOf(event), { reason, at, when });
 }
 
 function keyOf({ recipient }: MailEvent): string {

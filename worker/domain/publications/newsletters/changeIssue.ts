@@ -1,6 +1,7 @@
 import { postTag } from "../../../../shared/cacheTags.ts";
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { cancelIssues } from "../../core/newsletters/endIssues.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
@@ -8,16 +9,15 @@ import { managesIssueSql } from "./managesIssueSql.ts";
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
 export type IssueChange = (typeof ISSUE_CHANGES)[number];
 
-/** SQL: the state after a change, and the states in which it can be made. */
-const STATES: Readonly<Record<IssueChange, { to: string; from: string }>> = {
+/** SQL: the state after a pause or its end, and the states in which it can be made. */
+const STATES = {
   PAUSE: { to: "'PAUSED'", from: "('SCHEDULED', 'SENDING')" },
   // An automatic email is rendered again, since it could be edited while it was off.
   RESUME: {
     to: "iif(started_at IS NULL OR after_days IS NOT NULL, 'SCHEDULED', 'SENDING')",
     from: "('PAUSED')",
   },
-  CANCEL: { to: "'CANCELLED'", from: "('SCHEDULED', 'SENDING', 'PAUSED')" },
-};
+} as const;
 
 /** SQL: an automatic email loses its former text. */
 const RENDER_AGAIN = `,
@@ -41,7 +41,6 @@ export async function changeIssue(
   change: IssueChange,
 ): Promise<IssueRow | null> {
   const { db, now } = context;
-  const { to, from } = STATES[change];
   // The page of a cancelled email without a story is gone.
   const cancelled =
     change === "CANCEL"
@@ -61,32 +60,44 @@ export async function changeIssue(
         ? [
             queuePurge(context, [postTag(cancelled.postId)], {
               sql: `EXISTS (SELECT 1 FROM newsletter_issues i
-                WHERE i.id = ?3 AND i.state IN ${from} AND ${managesIssueSql("?4")})`,
+                WHERE i.id = ?3 AND i.state IN ('SCHEDULED', 'SENDING', 'PAUSED')
+                  AND ${managesIssueSql("?4")})`,
               values: [issueId, userId],
             }),
           ]
         : []),
-      [
-        `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
-           attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
-         WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
-        issueId,
-        userId,
-        now,
-      ],
       ...(change === "CANCEL"
-        ? [
-            statement(
-              `DELETE FROM mail_outbox WHERE issue_id = ?1 AND state = 'waiting'
-                 AND claimed_by IS NULL AND EXISTS (SELECT 1 FROM newsletter_issues
-                   WHERE id = ?1 AND state = 'CANCELLED')`,
-              issueId,
-            ),
-          ]
-        : []),
+        ? cancelIssues(
+            { sql: `i.id = ?1 AND ${managesIssueSql("?2")}`, values: [issueId, userId] },
+            now,
+          )
+        : [pauseOrResume({ issueId, userId, change, now })]),
       changed,
     ],
     { idempotent: true },
   );
   return written.first(changed) ?? null;
+}
+
+function pauseOrResume({
+  issueId,
+  userId,
+  change,
+  now,
+}: {
+  issueId: string;
+  userId: string;
+  change: "PAUSE" | "RESUME";
+  now: number;
+}): Statement {
+  const { to, from } = STATES[change];
+  return [
+    `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+       attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)),
+       finished_at = NULL${change === "RESUME" ? RENDER_AGAIN : ""}
+     WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
+    issueId,
+    userId,
+    now,
+  ];
 }

@@ -1,6 +1,7 @@
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hashToken } from "../../core/identity/session.ts";
+import { deleteSubscribers, welcomeSubscribers } from "../../core/newsletters/subscriberStates.ts";
 
 /** What a confirmation link subscribes to. */
 export interface PendingSubscription {
@@ -9,9 +10,10 @@ export interface PendingSubscription {
 }
 
 /** SQL: the link's token belongs to the subscription; a later email doesn't end the link before it. */
-const HAS_TOKEN = "(confirm_hash = ?1 OR former_confirm_hash = ?1)";
+const HAS_TOKEN = "(s.confirm_hash = ?1 OR s.former_confirm_hash = ?1)";
 
-const IS_PENDING = `${HAS_TOKEN} AND confirm_until > ?2 AND state IN ('PENDING', 'UNSUBSCRIBED')`;
+const IS_PENDING = `${HAS_TOKEN} AND s.confirm_until > ?2
+  AND s.state IN ('PENDING', 'UNSUBSCRIBED')`;
 
 /** The subscription that a link's token confirms; null for none. Throws like Database. */
 export async function pendingSubscription(
@@ -69,8 +71,9 @@ export async function confirmSubscription(
   const written = await db.write(
     [
       known,
+      ...welcomeSubscribers({ sql: IS_PENDING, values: [hash, now] }, now),
       [
-        `UPDATE newsletter_subscribers SET state = 'ACTIVE', confirmed_at = ?2,
+        `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', confirmed_at = ?2,
            unsubscribed_at = NULL, confirm_until = NULL
          WHERE ${IS_PENDING}`,
         hash,
@@ -88,14 +91,11 @@ export async function deleteUnconfirmedSubscribers({
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
-    [
-      [
-        `DELETE FROM newsletter_subscribers WHERE id IN
-           (SELECT id FROM newsletter_subscribers WHERE state = 'PENDING' AND confirm_until <= ?1
-            LIMIT 20000)`,
-        now,
-      ],
-    ],
+    deleteSubscribers({
+      sql: `s.id IN (SELECT u.id FROM newsletter_subscribers u
+        WHERE u.state = 'PENDING' AND u.confirm_until <= ?1 LIMIT 20000)`,
+      values: [now],
+    }),
     { idempotent: true },
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../../shared/limits.ts";
 import { formatColor, parseColor } from "../../../../shared/rules/colors.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import { type Audience, newsletterById } from "../../core/newsletters/newsletters.ts";
@@ -93,6 +93,7 @@ export async function editNewsletter(
         values: [newsletterId, userId],
       }),
       changed,
+      ...(collectionId === null ? [] : [promoteNewsletters(collectionId)]),
     ],
     { idempotent: true },
   );
@@ -145,10 +146,20 @@ export async function createNewsletter(
         values: [collectionId, userId],
       }),
       created,
+      promoteNewsletters(collectionId),
     ],
     { idempotent: false },
   );
   return written.hasRows(created) ? { kind: "saved", newsletterId: id } : failed("too-many");
+}
+
+/** Builds the statement that records whether a publication promotes a newsletter; after each change. */
+function promoteNewsletters(collectionId: string): Statement {
+  return [
+    `UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
+       WHERE n.collection_id = collections.id AND n.show_promo = 1) WHERE id = ?1`,
+    collectionId,
+  ];
 }
 
 const failed = (error: NewsletterError): NewsletterResult => ({ kind: "error", error });

@@ -2,7 +2,8 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../../core/newsletters/newsletters.ts";
-import { RESTORED_STATE_SQL, type UnsubscribeScope } from "./unsubscribe.ts";
+import { restoreSubscriptions } from "../../core/newsletters/subscriberStates.ts";
+import type { UnsubscribeScope } from "./unsubscribe.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
@@ -84,24 +85,14 @@ export async function subscriptionCounts(
 }
 
 /** Restores the subscriptions that an account ended last. Throws like `Database.write`. */
-export async function restoreSubscriptions(
+export async function restoreEndedSubscriptions(
   { db, now }: Context,
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<void> {
-  await db.write(
-    [
-      [
-        `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
-           unsubscribed_at = NULL
-         WHERE ${ENDED_LAST}`,
-        userId,
-        scope,
-        now - DAY_MS,
-      ],
-    ],
-    { idempotent: false },
-  );
+  await db.write(restoreSubscriptions({ sql: ENDED_LAST, values: [userId, scope, now - DAY_MS] }), {
+    idempotent: false,
+  });
 }
 
 /**

@@ -50,6 +50,21 @@ function engaged(issueSql: string, id: string, token: string, now: number): Stat
   ];
 }
 
+/** SQL: the subscriber with the token `?2`. */
+const SUBSCRIBER_SQL = "(SELECT id FROM newsletter_subscribers WHERE link_token = ?2)";
+
+/**
+ * SQL: takes what the subscriber did with the issue out of the issue's counts, before a write changes
+ * it, or adds it again afterwards. The counts stay when the rows are deleted.
+ */
+const countReaderSql = (sign: "-" | "+", issueSql: string): string =>
+  `UPDATE newsletter_issue_results AS t SET
+     openers = t.openers ${sign} (r.opens > 0), opens = t.opens ${sign} r.opens,
+     proxy_openers = t.proxy_openers ${sign} (r.opens = 0 AND r.proxy_opens > 0),
+     clickers = t.clickers ${sign} r.has_clicked, scanned = t.scanned ${sign} r.is_scanned
+   FROM newsletter_issue_readers r
+   WHERE r.issue_id = ${issueSql} AND r.subscriber_id = ${SUBSCRIBER_SQL} AND t.issue_id = r.issue_id`;
+
 /** Counts that an issue's email was opened. Throws like Database. */
 export async function recordOpen(
   { db, now }: Context,
@@ -66,6 +81,7 @@ export async function recordOpen(
   if (!counts) return;
   await db.write(
     [
+      [countReaderSql("-", "?1"), issueId, token],
       [
         `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
            is_scanned, first_at)
@@ -80,6 +96,7 @@ export async function recordOpen(
         by,
         now,
       ],
+      [countReaderSql("+", "?1"), issueId, token],
       ...(by === "READER" ? [engaged("?1", issueId, token, now)] : []),
     ],
     { idempotent: false },
@@ -120,17 +137,22 @@ export async function findLink(
   return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
 }
 
-/** SQL: the issue of the link `?1`, and the subscriber with the token `?2`. */
+/** SQL: the issue of the link `?1`. */
 const CLICKED_ISSUE_SQL = "(SELECT issue_id FROM newsletter_issue_links WHERE id = ?1)";
-const CLICKER_SQL = "(SELECT id FROM newsletter_subscribers WHERE link_token = ?2)";
+
+/** SQL: the same as `countReaderSql` for the counts of the issue's links. */
+const countClicksSql = (sign: "-" | "+"): string =>
+  `UPDATE newsletter_issue_links AS l SET clicks = clicks ${sign} 1
+   WHERE l.issue_id = ${CLICKED_ISSUE_SQL} AND EXISTS (SELECT 1 FROM newsletter_clicks c
+     WHERE c.link_id = l.id AND c.subscriber_id = ${SUBSCRIBER_SQL} AND c.is_scan = 0)`;
 
 /** SQL: the clicks of the subscriber on links of the issue. */
 const CLICKS_SQL = `FROM newsletter_clicks c JOIN newsletter_issue_links l ON l.id = c.link_id
-  WHERE c.subscriber_id = ${CLICKER_SQL} AND l.issue_id = ${CLICKED_ISSUE_SQL}`;
+  WHERE c.subscriber_id = ${SUBSCRIBER_SQL} AND l.issue_id = ${CLICKED_ISSUE_SQL}`;
 
 /** SQL: a click at this time came within SCAN_MS of sending. */
 const isEarlySql = (clickedAt: string): string => `EXISTS (SELECT 1 FROM mail_outbox o
-  WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${CLICKER_SQL}
+  WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${SUBSCRIBER_SQL}
     AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${SCAN_MS})`;
 
 /** Times in which a scanner shows by how many links it opens. */
@@ -155,7 +177,7 @@ const isScanSql = ({ contains, links }: (typeof SCAN_WINDOWS)[number]): string =
 /** SQL: clicks in a window are a scanner's. */
 const SCANNED_CLICKS = SCAN_WINDOWS.map(
   (window) => `UPDATE newsletter_clicks AS e SET is_scan = 1
-   WHERE e.subscriber_id = ${CLICKER_SQL} AND e.is_scan = 0
+   WHERE e.subscriber_id = ${SUBSCRIBER_SQL} AND e.is_scan = 0
      AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
      AND ${window.contains("e.clicked_at")} AND ${isScanSql(window)}`,
 );
@@ -163,7 +185,7 @@ const SCANNED_CLICKS = SCAN_WINDOWS.map(
 /** SQL: so are its opens, unless the email was opened before, and it isn't engaged by either. */
 const SCANNED_READERS = SCAN_WINDOWS.flatMap((window) => [
   `UPDATE newsletter_issue_readers AS r SET opens = 0
-   WHERE r.subscriber_id = ${CLICKER_SQL} AND r.issue_id = ${CLICKED_ISSUE_SQL} AND r.opens > 0
+   WHERE r.subscriber_id = ${SUBSCRIBER_SQL} AND r.issue_id = ${CLICKED_ISSUE_SQL} AND r.opens > 0
      AND ${window.contains("r.first_at")} AND ${isScanSql(window)}`,
   `UPDATE newsletter_subscribers AS s SET last_engaged_at =
      (SELECT max(r.first_at) FROM newsletter_issue_readers r
@@ -185,6 +207,8 @@ function clickStatements(
 ): Statement[] {
   const bound = (sql: string): Statement => [sql, linkId, token, now];
   return [
+    [countReaderSql("-", CLICKED_ISSUE_SQL), linkId, token],
+    [countClicksSql("-"), linkId, token],
     [
       `INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
        SELECT s.id, l.id, ?3, ?4 <> 'READER'
@@ -213,6 +237,8 @@ function clickStatements(
     ...(by === "READER"
       ? [...SCANNED_READERS.map(bound), engaged(CLICKED_ISSUE_SQL, linkId, token, now)]
       : []),
+    [countClicksSql("+"), linkId, token],
+    [countReaderSql("+", CLICKED_ISSUE_SQL), linkId, token],
   ];
 }
 

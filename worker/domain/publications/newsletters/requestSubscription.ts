@@ -13,6 +13,7 @@ import { hashToken } from "../../core/identity/session.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { confirmSubscription } from "../../core/mail/messages/confirmSubscription.ts";
 import { MailOffError, queueMail } from "../../core/mail/queueMail.ts";
+import { dropConfirmations } from "../../core/newsletters/subscriberStates.ts";
 import type { SubscriptionSource } from "../../core/newsletters/subscribers.ts";
 import { type FoundNewsletter, findNewsletter, type NewsletterTarget } from "./findNewsletter.ts";
 import { REQUEST_AGAIN } from "./subscribe.ts";
@@ -146,6 +147,10 @@ async function requestStatements(
     until,
     now,
   );
+  const dropped = dropConfirmations({
+    sql: "s.newsletter_id = ?1 AND s.email_key = ?2 AND s.state IN ('PENDING', 'UNSUBSCRIBED')",
+    values: [newsletter.id, emailKey],
+  });
   const url = config.publicUrl + buildPath("ConfirmSubscription", { token });
   const mail = queueMail(context, {
     to: email,
@@ -158,5 +163,5 @@ async function requestStatements(
       values: [tokenHash],
     },
   });
-  return [pending, mail];
+  return [dropped, pending, mail];
 }

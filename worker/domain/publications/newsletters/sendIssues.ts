@@ -151,7 +151,7 @@ async function claimIssue(
 async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number): Promise<number> {
   if (issue.isRendered === 0) await storeIssueText(sending.context, issue);
   let { waiting, recipients } = issue;
-  // Each new subscriber gets an automatic one, by triggers, and nobody else.
+  // Each new subscriber gets an automatic one (welcomeSubscribers), and nobody else.
   let isDone = issue.afterDays !== null;
   const limit = stepLimit({ ...issue, hasImported: issue.hasImported === 1 });
   const { db } = sending.context;

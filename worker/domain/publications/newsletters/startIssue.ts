@@ -116,6 +116,11 @@ export async function startIssue(
         topic,
         afterDays,
       ],
+      [
+        `INSERT INTO newsletter_issue_results (issue_id)
+         SELECT id FROM newsletter_issues WHERE id = ?1 ON CONFLICT DO NOTHING`,
+        id,
+      ],
       started,
     ],
     { idempotent: true },

@@ -1,6 +1,7 @@
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
+import { dropConfirmations, welcomeSubscribers } from "../../core/newsletters/subscriberStates.ts";
 import type { SubscriberState, SubscriptionSource } from "../../core/newsletters/subscribers.ts";
 import { type FoundNewsletter, findNewsletter, type NewsletterTarget } from "./findNewsletter.ts";
 
@@ -62,7 +63,27 @@ export async function subscribe(
     userId,
     newsletter.id,
   );
-  const written = await db.write([...creation, inserted, account], { idempotent: true });
+  const own = `s.newsletter_id = ?1 AND s.email_key =
+    (SELECT e.email_key FROM user_emails e WHERE e.user_id = ?2)`;
+  const written = await db.write(
+    [
+      ...creation,
+      dropConfirmations({
+        sql: `${own} AND s.state IN ('PENDING', 'UNSUBSCRIBED')`,
+        values: [newsletter.id, userId],
+      }),
+      inserted,
+      ...welcomeSubscribers(
+        {
+          sql: `${own} AND s.state = 'ACTIVE' AND s.source <> 'IMPORT'`,
+          values: [newsletter.id, userId],
+        },
+        now,
+      ),
+      account,
+    ],
+    { idempotent: true },
+  );
   const row = written.first(account);
   if (!row) return { kind: "no-email" };
   if (row.isSuspended !== 0) return { kind: "suspended" };

@@ -10,6 +10,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { isInSegmentSql, type Segment } from "../../core/newsletters/segments.ts";
+import { endSubscriptions } from "../../core/newsletters/subscriberStates.ts";
 import { isActiveSql } from "../../core/people/canSeeUser.ts";
 import {
   SUBSCRIBER_COLUMNS,
@@ -198,15 +199,13 @@ export async function removeSubscriber(
   const written = await db.write(
     [
       own,
-      [
-        `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
-         WHERE id = ?2 AND newsletter_id = ?1 AND state <> 'UNSUBSCRIBED'
-           AND ${isActiveSql("?4")}`,
-        newsletterId,
-        subscriberId,
+      endSubscriptions(
+        {
+          sql: `s.id = ?2 AND s.newsletter_id = ?1 AND ${isActiveSql("?3")}`,
+          values: [newsletterId, subscriberId, userId],
+        },
         now,
-        userId,
-      ],
+      ),
     ],
     { idempotent: true },
   );

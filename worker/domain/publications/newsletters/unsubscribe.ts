@@ -1,5 +1,10 @@
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import {
+  countAsLost,
+  endSubscriptions,
+  restoreSubscriptions,
+} from "../../core/newsletters/subscriberStates.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
@@ -14,11 +19,7 @@ export interface LinkedSubscription {
 const IS_LINKED = "s.state <> 'PENDING' AND s.confirmed_at IS NOT NULL";
 
 /** SQL: the subscription ends. One of an address that bounced would continue after the bounce. */
-const IS_ENDED = "state IN ('ACTIVE', 'SUPPRESSED')";
-
-/** SQL: the state of the subscription `s` once it is restored. */
-export const RESTORED_STATE_SQL = `iif(EXISTS (SELECT 1 FROM email_suppressions u
-  WHERE u.email_key = s.email_key), 'SUPPRESSED', 'ACTIVE')`;
+const IS_ENDED = "s.state IN ('ACTIVE', 'SUPPRESSED')";
 
 /** Which subscriptions of an account end together. */
 export type UnsubscribeScope = "ALL" | "AUTHORS";
@@ -51,23 +52,12 @@ export async function setLinkedSubscription(
   { isSubscribed, issueId }: { isSubscribed: boolean; issueId: string | null },
 ): Promise<LinkedSubscription | null> {
   const after = linked(token);
-  const change: Statement = isSubscribed
-    ? [
-        `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
-           unsubscribed_at = NULL, left_issue_id = NULL
-         WHERE s.link_token = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL`,
-        token,
-      ]
-    : [
-        `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2,
-           left_issue_id = coalesce((SELECT i.id FROM newsletter_issues i
-             WHERE i.id = ?3 AND i.newsletter_id = s.newsletter_id), left_issue_id)
-         WHERE s.link_token = ?1 AND s.${IS_ENDED}`,
-        token,
-        now,
-        issueId,
-      ];
-  const written = await db.write([change, after], { idempotent: true });
+  const byLink = { sql: "s.link_token = ?1", values: [token] };
+  const ended = { sql: `s.link_token = ?1 AND ${IS_ENDED}`, values: [token] };
+  const change: Statement[] = isSubscribed
+    ? restoreSubscriptions(byLink)
+    : [...(issueId === null ? [] : countAsLost(issueId, ended)), endSubscriptions(ended, now)];
+  const written = await db.write([...change, after], { idempotent: true });
   return written.first(after);
 }
 
@@ -84,13 +74,13 @@ export async function unsubscribe(
   const written = await db.write(
     [
       newsletter,
-      [
-        `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?3
-         WHERE user_id = ?1 AND ${IS_ENDED} AND newsletter_id = ?2`,
-        userId,
-        newsletterId,
+      endSubscriptions(
+        {
+          sql: `s.user_id = ?1 AND ${IS_ENDED} AND s.newsletter_id = ?2`,
+          values: [userId, newsletterId],
+        },
         now,
-      ],
+      ),
     ],
     { idempotent: true },
   );
@@ -106,14 +96,13 @@ export async function unsubscribeAll(
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<number> {
-  const ended = statement<{ id: string }>(
-    `UPDATE newsletter_subscribers SET state = 'UNSUBSCRIBED', unsubscribed_at = ?2
-     WHERE user_id = ?1 AND ${IS_ENDED} AND (?3 = 'ALL' OR EXISTS
-       (SELECT 1 FROM newsletters n WHERE n.id = newsletter_id AND n.user_id IS NOT NULL))
-     RETURNING id`,
-    userId,
+  const ended = endSubscriptions(
+    {
+      sql: `s.user_id = ?1 AND ${IS_ENDED} AND (?2 = 'ALL' OR EXISTS
+        (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`,
+      values: [userId, scope],
+    },
     now,
-    scope,
   );
   const written = await db.write([ended], { idempotent: false });
   return written.rows(ended).length;

@@ -12,6 +12,7 @@ import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../draf
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { pauseMissedIssuesOf } from "../../core/newsletters/pauseMissedIssues.ts";
+import { renderIssuesAgain } from "../../core/newsletters/renderIssuesAgain.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
@@ -103,6 +104,11 @@ export async function publishStory(
       ...purge(context, story, touched),
       ...notifications(context, story),
       ...keepPublished(story),
+      renderIssuesAgain({
+        sql: `p.id = ?1 AND (p.status <> 'PUBLISHED' OR p.visibility <> ?3)
+          AND ${wasWrittenSql("?1", "?2")}`,
+        values: [postId, token, settings.visibility],
+      }),
       updatePost(story),
       ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
       updateBody(story),

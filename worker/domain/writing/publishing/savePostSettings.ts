@@ -8,6 +8,7 @@ import type { DomainContext } from "../../context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { renderIssuesAgain } from "../../core/newsletters/renderIssuesAgain.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
@@ -230,6 +231,10 @@ function forReaders(
   ];
   return [
     queuePurge(context, purged, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+    renderIssuesAgain({
+      sql: `p.id = ?1 AND p.visibility <> ?3 AND ${wasWrittenSql("?1", "?2")}`,
+      values: [postId, token, settings.visibility],
+    }),
     [
       `UPDATE posts SET visibility = ?3, license = ?4, canonical_url = ?5, slug = ?6, updated_at = ?7
        WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,

@@ -1,6 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { renderIssuesAgain } from "../../core/newsletters/renderIssuesAgain.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
@@ -41,6 +42,10 @@ export async function unpublishPost(
         viewerId,
       ],
       queuePurge(context, touched, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+      renderIssuesAgain({
+        sql: `p.id = ?1 AND p.status <> 'DRAFT' AND ${wasWrittenSql("?1", "?2")}`,
+        values: [postId, token],
+      }),
       [
         `UPDATE posts SET status = 'DRAFT', updated_at = ?3
          WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,

@@ -11,7 +11,9 @@ import { recount } from "../publishing/recount.ts";
 import { idsToRecount } from "../publishing/idsToRecount.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
+import { cancelIssues } from "../../core/newsletters/endIssues.ts";
 import { pauseMissedIssuesOf } from "../../core/newsletters/pauseMissedIssues.ts";
+import { renderIssuesAgain } from "../../core/newsletters/renderIssuesAgain.ts";
 import { managesNewsletterSql } from "../../core/newsletters/managesNewsletterSql.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexPost } from "../../core/search/queueSearch.ts";
@@ -51,6 +53,12 @@ const mayTrashSql = (user: string): string =>
     ELSE EXISTS (SELECT 1 FROM newsletters n
       WHERE n.id = posts.email_newsletter_id AND ${managesNewsletterSql(user)}) END`;
 
+/** SQL: the id of the row of `posts` `?1`, if the user `?2` may delete it, or restore it. */
+const TRASHABLE_SQL = `SELECT posts.id FROM posts
+  WHERE posts.id = ?1 AND ${mayTrashSql("?2")} AND posts.status <> 'DELETED'`;
+const RESTORABLE_SQL = `SELECT posts.id FROM posts WHERE posts.id = ?1 AND ${mayTrashSql("?2")}
+  AND posts.status = 'DELETED' AND posts.erased_at IS NULL`;
+
 /**
  * Moves the viewer's own story or response to the trash, where it stays for TRASH_DAYS. Idempotent.
  * Throws like Database.
@@ -72,6 +80,15 @@ export async function deletePost(
   await context.db.write(
     [
       queuePurge(context, touched, { sql: there, values: [postId, viewerId] }),
+      renderIssuesAgain({ sql: `p.id IN (${TRASHABLE_SQL})`, values: [postId, viewerId] }),
+      // An email in the trash isn't sent.
+      ...cancelIssues(
+        {
+          sql: `i.post_id IN (${TRASHABLE_SQL} AND posts.email_newsletter_id IS NOT NULL)`,
+          values: [postId, viewerId],
+        },
+        context.now,
+      ),
       [
         `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
            deleted_with = ${TRASHED_STATE_SQL}
@@ -145,6 +162,7 @@ export async function undeletePost(
         ? []
         : [notifyAgain(context, state.inResponseToPostId, { ...state, postId, viewerId })]),
       missed,
+      renderIssuesAgain({ sql: `p.id IN (${RESTORABLE_SQL})`, values: [postId, viewerId] }),
       [
         `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
          WHERE id = ?1 AND ${mayTrashSql("?2")} AND status = 'DELETED' AND erased_at IS NULL`,

@@ -4,6 +4,7 @@ import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { noteFailedErasure } from "../../accounts/identity/noteFailedErasure.ts";
+import { deleteIssues } from "../../core/newsletters/endIssues.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import {
   isSpared,
@@ -43,7 +44,6 @@ const TABLES = [
   "catalog_items",
   "reading_history",
   "publication_submissions",
-  "newsletter_issues",
 ] as const;
 
 /**
@@ -90,6 +90,7 @@ function erase(
     // Lists contain the story until it is erased.
     queuePurge(context, [postTag(postId)]),
     ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
+    ...deleteIssues({ sql: "i.post_id = ?1", values: [postId] }),
     [
       `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
          license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',

@@ -5,7 +5,7 @@ import { MAX_IMPORTED_PER_DAY } from "../../../../../shared/limits.ts";
 import type { ImportConsent } from "../../../../../shared/rules/subscriberImportErrors.ts";
 import { type Statement, statement } from "../../../../db/database.ts";
 import { confirmImported } from "../../../core/mail/messages/confirmSubscription.ts";
-import { ISSUE_MAIL_PREFIX } from "../../../core/newsletters/issueMailKey.ts";
+import { dropConfirmations } from "../../../core/newsletters/subscriberStates.ts";
 import type { SubscriberState } from "../../../core/newsletters/subscribers.ts";
 import { CONFIRM_DAYS } from "../requestSubscription.ts";
 import { decideRows, type NewSubscriber, type PageResult } from "./decideRows.ts";
@@ -145,7 +145,7 @@ function pageStatements(
   const asked = added.filter(({ state }) => state === "PENDING");
   const limited = isReviewed === 1 ? 0 : count("ACTIVE") + asked.length;
   return [
-    ...(added.length > 0 ? [insertSubscribers(added), dropWelcomes(added)] : []),
+    ...(added.length > 0 ? [dropFormerConfirmations(added), insertSubscribers(added)] : []),
     ...(asked.length > 0 && mail.sender ? [queueConfirmations(asked)] : []),
     ...(rejected.length > 0
       ? [
@@ -199,7 +199,7 @@ function pageStatements(
     ],
   ];
 
-  /** Nobody who left or was suppressed meanwhile is subscribed. */
+  /** Nobody who left or was suppressed meanwhile is subscribed. Nobody is welcomed. */
   function insertSubscribers(subscribers: readonly NewSubscriber[]): Statement {
     return [
       `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
@@ -231,23 +231,15 @@ function pageStatements(
     ];
   }
 
-  /**
-   * Only who subscribes gets automatic emails. The triggers have queued them for those who were asked
-   * to confirm before, as if they had done so.
-   */
-  function dropWelcomes(subscribers: readonly NewSubscriber[]): Statement {
-    return [
-      `DELETE FROM mail_outbox WHERE state = 'waiting' AND claimed_by IS NULL AND ${isNext}
-         AND key IN (SELECT '${ISSUE_MAIL_PREFIX}' || a.id || '-' || s.id
-           FROM json_each(?6) k
-             JOIN newsletter_subscribers s ON s.newsletter_id = ?4 AND s.email_key = k.value
-             JOIN newsletter_issues a ON a.newsletter_id = ?4 AND a.after_days IS NOT NULL
-           WHERE s.import_id = ?1 AND s.source = 'IMPORT' AND s.welcomed_at = ?5)`,
-      ...guard,
-      newsletterId,
-      now,
-      JSON.stringify(subscribers.filter(({ state }) => state === "ACTIVE").map(({ key }) => key)),
-    ];
+  /** Nobody is asked to confirm any more whom this subscribes or unsubscribes. */
+  function dropFormerConfirmations(subscribers: readonly NewSubscriber[]): Statement {
+    return dropConfirmations({
+      sql: `s.newsletter_id = ?4 AND s.state = 'PENDING' AND ${isNext} AND EXISTS
+        (SELECT 1 FROM json_each(?5) a WHERE a.value ->> 'key' = s.email_key
+           AND (a.value ->> 'state' = 'ACTIVE'
+             OR (a.value ->> 'state' = 'UNSUBSCRIBED' AND s.import_id = ?1)))`,
+      values: [...guard, newsletterId, JSON.stringify(subscribers)],
+    });
   }
 
   /** Emails to those who were added just now. */
