@@ -241,10 +241,6 @@ describe("the source directories", () => {
     expect(writers.filter((file) => !queuers.has(file)).toSorted()).toEqual([
       // What is erased, trashed or unpublished leaves the index by trigger.
       "worker/domain/accounts/identity/eraseAccounts.ts",
-      // Discussions of lists aren't searched, and deleted lists leave the index by trigger.
-      "worker/domain/core/catalogs/listDiscussions.ts",
-      // Those who reopen an account or lift its suspension queue it and its stories.
-      "worker/domain/core/people/accountState.ts",
       // Predefined lists aren't searched.
       "worker/domain/reading/catalogs/writeCatalog.ts",
       // Drafts aren't searched.

@@ -77,7 +77,7 @@ CREATE TABLE highlights (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
   post_id TEXT NOT NULL REFERENCES posts (id),
-  quote_id TEXT NOT NULL REFERENCES quotes (id),
+  quote_id TEXT NOT NULL REFERENCES quotes (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
   UNIQUE (user_id, quote_id)
 ) STRICT;
@@ -114,12 +114,11 @@ CREATE TABLE feed_reductions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX feed_reductions_latest ON feed_reductions (user_id, created_at DESC);
 
--- `quotes.highlight_count` is the number of its highlights; a quote without any is deleted.
+-- `quotes.highlight_count` is the number of its highlights.
 CREATE TRIGGER highlights_count_new AFTER INSERT ON highlights BEGIN
   UPDATE quotes SET highlight_count = highlight_count + 1 WHERE id = NEW.quote_id;
 END;
 
 CREATE TRIGGER highlights_count_gone AFTER DELETE ON highlights BEGIN
   UPDATE quotes SET highlight_count = highlight_count - 1 WHERE id = OLD.quote_id;
-  DELETE FROM quotes WHERE id = OLD.quote_id AND highlight_count = 0;
 END;

@@ -84,22 +84,3 @@ WHEN OLD.is_listed = 1 AND (NEW.is_listed = 0 OR NEW.visibility <> OLD.visibilit
   DELETE FROM search_entries WHERE entity_id = NEW.id;
   DELETE FROM search_queue WHERE entity_id = NEW.id;
 END;
-
--- A suspended person is not in the index.
-CREATE TRIGGER search_remove_user AFTER UPDATE OF hidden_by_staff, closed_at ON users WHEN NEW.is_suspended <> 0 BEGIN
-  DELETE FROM search_entries WHERE entity_id = NEW.id;
-  DELETE FROM search_queue WHERE entity_id = NEW.id;
-END;
-
--- A private or deleted list is not in the index.
-CREATE TRIGGER search_remove_catalog AFTER UPDATE OF visibility, deleted_at ON catalogs
-WHEN NEW.visibility = 'PRIVATE' OR NEW.deleted_at IS NOT NULL BEGIN
-  DELETE FROM search_entries WHERE entity_id = NEW.id;
-  DELETE FROM search_queue WHERE entity_id = NEW.id;
-END;
-
--- A list that is erased with its owner's account is not in the index.
-CREATE TRIGGER search_remove_erased_catalog AFTER DELETE ON catalogs BEGIN
-  DELETE FROM search_entries WHERE entity_id = OLD.id;
-  DELETE FROM search_queue WHERE entity_id = OLD.id;
-END;

@@ -1,6 +1,6 @@
 -- Notifications. A write queues what it causes in its own transaction (domain/core/notifications/
 -- notify.ts); processing the outbox turns it into notifications in one batch, so that each is
--- delivered once. Triggers hold only what follows from the rows: counts and visibility.
+-- delivered once.
 -- Times are milliseconds since 1970, UTC.
 
 CREATE TABLE notification_outbox (
@@ -103,26 +103,4 @@ CREATE TRIGGER notifications_count_gone AFTER DELETE ON notifications
 WHEN OLD.is_unread = 1 AND OLD.is_muted = 0 BEGIN
   UPDATE users SET unread_notification_count = max(0, unread_notification_count - 1)
   WHERE id = OLD.user_id;
-END;
-
--- notifications.is_muted is 1 while a mute hides each of its sources: not after a visible one is added.
-CREATE TRIGGER notifications_show_new AFTER INSERT ON notification_sources WHEN NEW.is_muted = 0 BEGIN
-  UPDATE notifications SET is_muted = 0 WHERE id = NEW.notification_id AND is_muted = 1;
-END;
-
--- The same when a mute hides or shows a source.
-CREATE TRIGGER notifications_hide_or_show AFTER UPDATE OF is_muted ON notification_sources
-WHEN NEW.is_muted <> OLD.is_muted BEGIN
-  UPDATE notifications SET is_muted = NOT EXISTS (SELECT 1 FROM notification_sources s
-    WHERE s.notification_id = NEW.notification_id AND s.is_muted = 0)
-  WHERE id = NEW.notification_id;
-END;
-
--- The same when a source is deleted; without sources there is no notification.
-CREATE TRIGGER notifications_forget_empty AFTER DELETE ON notification_sources BEGIN
-  DELETE FROM notifications WHERE id = OLD.notification_id AND NOT EXISTS
-    (SELECT 1 FROM notification_sources s WHERE s.notification_id = OLD.notification_id);
-  UPDATE notifications SET is_muted = 1 WHERE id = OLD.notification_id AND is_muted = 0
-    AND NOT EXISTS (SELECT 1 FROM notification_sources s
-      WHERE s.notification_id = OLD.notification_id AND s.is_muted = 0);
 END;

@@ -5,6 +5,7 @@ import { deleteLists } from "../../core/catalogs/listDiscussions.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
 import { deleteIssues } from "../../core/newsletters/endIssues.ts";
 import { deleteSubscribers } from "../../core/newsletters/subscriberStates.ts";
+import { deleteSources } from "../../core/notifications/deleteSources.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { PAYMENT_DETAILS } from "../payments/paymentDetails.ts";
 import { endSessions } from "./endSessions.ts";
@@ -71,7 +72,6 @@ const OWN_ROWS = [
   ["collection_invitations", "user_id"],
   ["notification_outbox", "recipient_id"],
   ["notification_outbox", "actor_id"],
-  ["notification_sources", "actor_id"],
   ["notifications", "user_id"],
   ["user_mutes", "user_id"],
   ["user_mutes", "target_id"],
@@ -250,6 +250,15 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
     }),
     [
       `DELETE FROM newsletter_imports WHERE newsletter_id IN (${newsletters}) AND ${isDue}`,
+      id,
+      now,
+    ],
+    ...deleteSources(`s.actor_id = ?1 AND ${isDue}`, id, now),
+    // The last highlight of a quote goes with it.
+    [
+      `DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights WHERE user_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM highlights o
+           WHERE o.quote_id = quotes.id AND o.user_id <> ?1) AND ${isDue}`,
       id,
       now,
     ],

@@ -157,16 +157,16 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
   );
   // While the account is still closed: only one that reopens is indexed again.
   const indexing = queueUsersStatements(closedAccount("?1"), sessionHash);
-  const [posts, discussions, reopened] = setAccountState({
+  const state = setAccountState({
     account: closedAccount("?1"),
     values: [sessionHash],
     change: { sql: "closed_at = NULL, erase_at = NULL, updated_at = ?2", values: [now] },
     isHidden: "hidden_by_staff",
   });
   return {
-    statements: [purge, ...indexing, posts, discussions, reopened],
+    statements: [purge, ...indexing, ...state],
     note: ({ search, purgeSet }, written) => {
-      for (const { id } of written.rows(reopened)) {
+      for (const { id } of written.rows(state[4])) {
         search.hasQueued = true;
         purgeSet.add(userTag(id));
       }

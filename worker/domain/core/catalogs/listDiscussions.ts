@@ -2,6 +2,7 @@
 // deletion of lists.
 
 import type { Bindable, Statement } from "../../../db/database.ts";
+import { removeFromSearch } from "../search/queueSearch.ts";
 
 /**
  * Builds the statements that begin the discussion of a list that others can see, and close it while
@@ -44,6 +45,7 @@ export function deleteLists(where: string, ...values: Bindable[]): Statement[] {
       ...values,
     ],
     [`DELETE FROM catalog_follows WHERE catalog_id IN (${lists})`, ...values],
+    ...removeFromSearch(lists, ...values),
     [`DELETE FROM catalogs AS c WHERE ${where}`, ...values],
   ];
 }

@@ -10,17 +10,25 @@ const COLLECTION = `CASE
     WHERE n.id = notification_id) END`;
 
 /**
- * Builds the statement that hides a person's notifications from people and publications that they
- * mute, and shows those that no mute hides any more. Include it in the `write` of every mute and
- * unmute, after it.
+ * Builds the statements that hide a person's notifications from people and publications that they
+ * mute, and show those that no mute hides any more. A notification is hidden while all its sources
+ * are. Include them in the `write` of every mute and unmute, after it.
  */
-export function applyMutes(userId: string): Statement {
+export function applyMutes(userId: string): Statement[] {
   return [
-    `UPDATE notification_sources SET is_muted = NOT is_muted
-     WHERE user_id = ?1 AND is_muted <> (
-       EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ?1 AND m.target_id = actor_id)
-       OR EXISTS (SELECT 1 FROM collection_mutes m
-         WHERE m.user_id = ?1 AND m.collection_id = ${COLLECTION}))`,
-    userId,
+    [
+      `UPDATE notification_sources SET is_muted = NOT is_muted
+       WHERE user_id = ?1 AND is_muted <> (
+         EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ?1 AND m.target_id = actor_id)
+         OR EXISTS (SELECT 1 FROM collection_mutes m
+           WHERE m.user_id = ?1 AND m.collection_id = ${COLLECTION}))`,
+      userId,
+    ],
+    [
+      `UPDATE notifications SET is_muted = NOT is_muted
+       WHERE user_id = ?1 AND is_muted = EXISTS (SELECT 1 FROM notification_sources s
+         WHERE s.notification_id = notifications.id AND s.is_muted = 0)`,
+      userId,
+    ],
   ];
 }

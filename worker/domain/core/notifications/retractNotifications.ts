@@ -1,29 +1,26 @@
 // Removes notifications of what was undone, while they are unread.
 
 import type { Statement } from "../../../db/database.ts";
+import { deleteSources } from "./deleteSources.ts";
 
-/** SQL: the source's notification is unread. */
+/** SQL: the notification of the source `s` is unread. */
 const UNREAD = `EXISTS (SELECT 1 FROM notifications n
-  WHERE n.id = notification_sources.notification_id AND n.is_unread = 1)`;
+  WHERE n.id = s.notification_id AND n.is_unread = 1)`;
 
-/** Sources that an undone act removes, as SQL; `?1` is the actor, `?2` what the act was about. */
+/** Sources `s` that an undone act removes, as SQL; `?1` is the actor, `?2` what the act was about. */
 const UNDONE = {
-  follow: "kind = 'FOLLOW' AND user_id = ?2 AND object_id = ''",
-  listFollow: "kind = 'LIST_FOLLOW' AND object_id = ?2",
-  clap: `kind IN ('CLAP', 'LIST_CLAP') AND object_id = ?2
+  follow: "s.kind = 'FOLLOW' AND s.user_id = ?2 AND s.object_id = ''",
+  listFollow: "s.kind = 'LIST_FOLLOW' AND s.object_id = ?2",
+  clap: `s.kind IN ('CLAP', 'LIST_CLAP') AND s.object_id = ?2
     AND NOT EXISTS (SELECT 1 FROM claps c WHERE c.post_id = ?2 AND c.user_id = ?1)`,
 } as const;
 
 /**
- * Builds the statement that removes the notification of an undone follow or clap. Include it in the
+ * Builds the statements that remove the notification of an undone follow or clap. Include it in the
  * `write` that undoes it, after the row is gone.
  */
-export function retract(of: keyof typeof UNDONE, actorId: string, id: string): Statement {
-  return [
-    `DELETE FROM notification_sources WHERE actor_id = ?1 AND ${UNDONE[of]} AND ${UNREAD}`,
-    actorId,
-    id,
-  ];
+export function retract(of: keyof typeof UNDONE, actorId: string, id: string): Statement[] {
+  return deleteSources(`s.actor_id = ?1 AND ${UNDONE[of]} AND ${UNREAD}`, actorId, id);
 }
 
 /**
@@ -34,14 +31,13 @@ export function retract(of: keyof typeof UNDONE, actorId: string, id: string): S
 export function retractPosts(column: "id" | "creator_id", value: string): Statement[] {
   const gone = `FROM posts p WHERE p.${column} = ?1 AND p.status <> 'PUBLISHED'`;
   return [
-    [
-      `DELETE FROM notification_sources
-       WHERE (actor_id, object_id) IN (SELECT p.creator_id, p.id ${gone})
-         AND kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'MENTION') AND ${UNREAD}`,
+    ...deleteSources(
+      `(s.actor_id, s.object_id) IN (SELECT p.creator_id, p.id ${gone})
+         AND s.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'MENTION') AND ${UNREAD}`,
       value,
-    ],
+    ),
     [
-      `DELETE FROM notification_sources WHERE notification_id IN (SELECT n.id
+      `DELETE FROM notifications WHERE id IN (SELECT n.id
          FROM (SELECT p.creator_id AS user_id, p.id AS post_id ${gone} UNION
            SELECT w.user_id, w.post_id FROM (SELECT p.id ${gone}) g
              JOIN user_posts w ON w.post_id = g.id) authors
@@ -54,24 +50,24 @@ export function retractPosts(column: "id" | "creator_id", value: string): Statem
 }
 
 /**
- * Builds the statement that removes the notification of an invitation to a publication. Include it
+ * Builds the statements that remove the notification of an invitation to a publication. Include it
  * in the `write` that revokes the invitation, before that. `mayRevoke` is its condition on the
  * invitation `i`, with one value, `?2`.
  */
 export function retractInvitation(
   invitationId: string,
   mayRevoke: { sql: string; value: string },
-): Statement {
-  return [
-    `DELETE FROM notification_sources WHERE kind = 'INVITATION' AND (actor_id, object_id) IN
+): Statement[] {
+  return deleteSources(
+    `s.kind = 'INVITATION' AND (s.actor_id, s.object_id) IN
        (SELECT i.invited_by, i.id FROM collection_invitations i
          WHERE i.id = ?1 AND ${mayRevoke.sql}) AND ${UNREAD}`,
     invitationId,
     mayRevoke.value,
-  ];
+  );
 }
 
-/** Builds the statements that remove those about claps for a list and responses to it, once others no longer see the list. */
+/** Builds the statement that removes those about claps for a list and responses to it, once others no longer see the list. */
 export function retractList(catalogId: string): Statement {
   return retractLists(
     "'LIST_CLAP', 'LIST_RESPONSE'",
@@ -87,7 +83,7 @@ export function retractFollowsOfLists(before: number): Statement {
 
 function retractLists(kinds: string, where: string, value: string | number): Statement {
   return [
-    `DELETE FROM notification_sources WHERE notification_id IN (SELECT n.id
+    `DELETE FROM notifications WHERE id IN (SELECT n.id
        FROM catalogs c CROSS JOIN notifications n ON n.user_id = c.creator_id
          AND n.kind IN (${kinds}) AND n.subject_id = c.id AND n.is_unread = 1
        WHERE ${where})`,

@@ -2,6 +2,7 @@
 // require `posts.is_listed`, which depends on the post's row alone.
 
 import type { Bindable, Statement } from "../../../db/database.ts";
+import { removeFromSearch } from "../search/queueSearch.ts";
 
 /** A change of an account's state. */
 interface AccountChange {
@@ -15,15 +16,21 @@ interface AccountChange {
 }
 
 /**
- * Builds the statements that change an account's state, and hide or show what its owner wrote and
- * the discussions of their lists. The last one returns the account's id if its state changed.
+ * Builds the statements that change an account's state, hide or show what its owner wrote and the
+ * discussions of their lists, and remove a hidden person from the search index. The last one returns the account's id if its state changed.
  */
 export function setAccountState({
   account,
   values,
   change,
   isHidden,
-}: AccountChange): [posts: Statement, discussions: Statement, account: Statement<{ id: string }>] {
+}: AccountChange): [
+  posts: Statement,
+  discussions: Statement,
+  entries: Statement,
+  queued: Statement,
+  account: Statement<{ id: string }>,
+] {
   return [
     [
       `UPDATE posts
@@ -37,6 +44,7 @@ export function setAccountState({
          WHERE c.creator_id IN (${account}) AND c.deleted_at IS NULL)`,
       ...values,
     ],
+    ...removeFromSearch(`SELECT id FROM users WHERE id IN (${account}) AND ${isHidden}`, ...values),
     [
       `UPDATE users SET ${change.sql} WHERE id IN (${account}) RETURNING id`,
       ...values,

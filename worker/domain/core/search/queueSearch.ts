@@ -1,6 +1,6 @@
 // Queues search documents where the write happens, as queuePurge does for purges (decision 58).
-// Removals need no call: triggers delete what not everyone may read (0011_search.sql). They also
-// remove its place in the queue, so a statement of this file comes after the change it indexes.
+// A trigger removes stories that not everyone may read (0011_search.sql), and with them their place in
+// the queue, so a statement of this file comes after the change it indexes.
 
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import type { Bindable, Statement } from "../../../db/database.ts";
@@ -48,6 +48,17 @@ export function queueNewTagsStatement(slugs: readonly string[]): Statement {
   ];
 }
 
+/** Builds the statements that remove entities from the index. `ids` is SQL that selects their ids. */
+export function removeFromSearch(
+  ids: string,
+  ...values: Bindable[]
+): [entries: Statement, queued: Statement] {
+  return [
+    [`DELETE FROM search_entries WHERE entity_id IN (${ids})`, ...values],
+    [`DELETE FROM search_queue WHERE entity_id IN (${ids})`, ...values],
+  ];
+}
+
 function queue({ search }: Context, index: SearchIndex, id: string): Statement {
   search.hasQueued = true;
   return queueSearchStatement(index, [id]);
@@ -61,9 +72,14 @@ export const indexPost = (context: Context, postId: string): Statement =>
 export const indexCollection = (context: Context, collectionId: string): Statement =>
   queue(context, "collections", collectionId);
 
-/** Indexes a list again. */
-export const indexCatalog = (context: Context, catalogId: string): Statement =>
-  queue(context, "lists", catalogId);
+/** Indexes a list again, or removes one that is private or deleted. */
+export const indexCatalog = (context: Context, catalogId: string): Statement[] => [
+  ...removeFromSearch(
+    "SELECT id FROM catalogs WHERE id = ?1 AND (visibility = 'PRIVATE' OR deleted_at IS NOT NULL)",
+    catalogId,
+  ),
+  queue(context, "lists", catalogId),
+];
 
 /** Indexes a person again, but not their stories. */
 export const indexUser = (context: Context, userId: string): Statement =>

@@ -188,7 +188,7 @@ function notificationOf(
   follows: boolean,
 ): Statement[] {
   if (notifies === null) return [];
-  if (!follows) return [retract(notifies, viewerId, targetId)];
+  if (!follows) return retract(notifies, viewerId, targetId);
   const isNew = `EXISTS (SELECT 1 FROM ${table}
     WHERE follower_id = ?2 AND ${targetColumn} = ?3 AND created_at = ?4)`;
   const cause = { of: notifies, actorId: viewerId, id: targetId };

@@ -63,7 +63,7 @@ export async function revokeInvitation(
     viewerId,
   );
   const retraction = retractInvitation(invitationId, { sql: mayInvite("?2"), value: viewerId });
-  const written = await db.write([retraction, revoked], { idempotent: false });
+  const written = await db.write([...retraction, revoked], { idempotent: false });
   return written.first(revoked)?.collectionId ?? null;
 }
 
@@ -120,7 +120,7 @@ export async function declineInvitation(
   if (!invitation) return false;
   await context.db.write(
     [
-      retractInvitation(invitation.id, { sql: "?2 IS NOT NULL", value: viewerId }),
+      ...retractInvitation(invitation.id, { sql: "?2 IS NOT NULL", value: viewerId }),
       ["DELETE FROM collection_invitations WHERE id = ?1", invitation.id],
     ],
     { idempotent: true },

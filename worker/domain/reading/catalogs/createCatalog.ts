@@ -55,7 +55,7 @@ export async function createCatalog(
         MAX_CATALOGS,
       ],
       ...followList(id),
-      indexCatalog(context, id),
+      ...indexCatalog(context, id),
       purgeCatalog(context, id, viewerId),
     ],
     { idempotent: true },

@@ -33,7 +33,7 @@ export async function deleteCatalog(
       ],
       ...followList(catalogId),
       retractList(catalogId),
-      indexCatalog(context, catalogId),
+      ...indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

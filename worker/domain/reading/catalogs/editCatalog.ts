@@ -61,7 +61,7 @@ export async function editCatalog(
       ],
       ...followList(catalogId),
       retractList(catalogId),
-      indexCatalog(context, catalogId),
+      ...indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

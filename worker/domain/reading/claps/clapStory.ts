@@ -152,7 +152,7 @@ export async function writeClaps(
         ...values,
         context.now,
       ],
-      ...(claps < 0 ? [retract("clap", viewerId, postId)] : []),
+      ...(claps < 0 ? retract("clap", viewerId, postId) : []),
       [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
       [
         `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys

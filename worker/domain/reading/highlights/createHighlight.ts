@@ -88,7 +88,19 @@ export async function deleteHighlight(
     viewerId,
   );
   const written = await db.write(
-    [own, ["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId]],
+    [
+      own,
+      // The last highlight of a quote goes with it.
+      [
+        `DELETE FROM quotes
+         WHERE id = (SELECT quote_id FROM highlights WHERE id = ?1 AND user_id = ?2)
+           AND NOT EXISTS (SELECT 1 FROM highlights o
+             WHERE o.quote_id = quotes.id AND o.user_id <> ?2)`,
+        highlightId,
+        viewerId,
+      ],
+      ["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId],
+    ],
     { idempotent: true },
   );
   return written.hasRows(own);

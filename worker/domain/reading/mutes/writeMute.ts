@@ -78,6 +78,6 @@ async function write(
         viewerId,
         targetId,
       );
-  const written = await db.write([change, applyMutes(viewerId)], { idempotent: true });
+  const written = await db.write([change, ...applyMutes(viewerId)], { idempotent: true });
   return !written.hasRows(change);
 }

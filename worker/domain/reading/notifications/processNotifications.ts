@@ -85,7 +85,7 @@ function delivery(list: string): Statement[] {
            AND s.actor_id = e.actor_id)
        GROUP BY e.recipient_id, e.kind, e.subject_id
        ON CONFLICT (user_id, kind, subject_id) WHERE is_unread = 1
-         DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at)`,
+         DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at), is_muted = 0`,
       list,
     ],
     [
