@@ -26,6 +26,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     "pure",
     "test/architecture.test.ts",
     "test/texts.test.ts",
+    "test/schema.test.ts",
     "test/sql.test.ts",
   ],
 ];
