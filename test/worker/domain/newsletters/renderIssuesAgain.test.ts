@@ -32,16 +32,16 @@ const revisionOf = async (postId: string) =>
     postId,
   )) ?? 1;
 
-test.each<[what: string, write: Write, before: Write | null, isRenderedAgain: boolean]>([
-  ["locked", setVisibility("LOCKED"), null, true],
-  ["given the settings that it has", setVisibility("PUBLIC"), null, false],
-  ["unpublished", unpublishPost, null, true],
-  ["published again", publish, unpublishPost, true],
-  ["moved to the trash", trash, null, true],
-  ["restored", restore, trash, true],
+test.each<[what: string, isRenderedAgain: boolean, write: Write, before: Write | null]>([
+  ["locked", true, setVisibility("LOCKED"), null],
+  ["given the settings that it has", false, setVisibility("PUBLIC"), null],
+  ["unpublished", true, unpublishPost, null],
+  ["published again", true, publish, unpublishPost],
+  ["moved to the trash", true, trash, null],
+  ["restored", true, restore, trash],
 ])(
-  "an issue in progress whose story is %s is rendered again: %#",
-  async (_what, write, before, isRenderedAgain) => {
+  "an issue in progress whose story is %s is rendered again: %s",
+  async (_what, isRenderedAgain, write, before) => {
     const writer = await makeUser();
     const { id: postId } = await makeStory(
       { creator_id: writer.id },
