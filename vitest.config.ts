@@ -22,6 +22,7 @@ const relay = relayPlugin({ root, artifacts: path.join(root, "generated/relay") 
 const define = {
   ...buildConstants({ minify: false, seam: true, development: true, id: "test" }),
   __SOAK__: JSON.stringify(process.env.SOAK === "1"),
+  __SOAK_SEEDS__: JSON.stringify(process.env.SOAK_SEEDS ?? null),
   __STRIPE_FIXTURES__: stripeFixtures(process.env.STRIPE_FIXTURES),
 };
 

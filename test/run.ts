@@ -1,5 +1,6 @@
 // Runs the checks and every suite, and ends with one summary line. Prints what a suite says only if
-// it fails. With --soak, runs only the files that have a longer version, at full length.
+// it fails. With --soak, runs only the files that have a longer version, at full length; with --seeds
+// FROM-TO as well, only those that count seeds, with these.
 
 import { spawn } from "node:child_process";
 import {
@@ -49,7 +50,13 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // Also when interrupted: what is left in memory stays there until the next boot.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => process.exit(1));
-const { values } = parseArgs({ options: { soak: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { soak: { type: "boolean", default: false }, seeds: { type: "string" } },
+});
+if (values.seeds !== undefined && !(values.soak && /^\d+-\d+$/.test(values.seeds))) {
+  console.error("Usage: npm run test:soak -- --seeds FROM-TO, as --seeds 2000-3000");
+  process.exit(2);
+}
 
 let passed = 0;
 let skipped = 0;
@@ -58,8 +65,10 @@ const retried: string[] = [];
 
 if (values.soak) {
   await writeArtifacts(root);
-  const files = filesWithSoak();
-  await runSuites("soak", [...WITHOUT_BROWSER, ...files], { SOAK: "1" });
+  const { seeds } = values;
+  const files = filesThatImport(seeds === undefined ? ["soakLength", "soakSeeds"] : ["soakSeeds"]);
+  const variables = { SOAK: "1", ...(seeds !== undefined && { SOAK_SEEDS: seeds }) };
+  await runSuites("soak", [...WITHOUT_BROWSER, ...files], variables);
 } else {
   // First, so that a type or format error shows within seconds.
   const status = await run(["node", "worker/ops/check.ts", "--without-tests"], "inherit");
@@ -171,14 +180,15 @@ function temporaryRoot(): string {
   return tmpdir();
 }
 
-/** Returns the test files that import soakLength. */
-function filesWithSoak(): string[] {
+/** Returns the test files that import one of the names from `support/soak.ts`. */
+function filesThatImport(names: readonly string[]): string[] {
+  const imports = new RegExp(
+    String.raw`import \{[^}]*\b(${names.join("|")})\b[^}]*\} from "[./]*/support/soak\.ts"`,
+  );
   return readdirSync(path.join(root, "test"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => path.join("test", file))
-    .filter((file) =>
-      /from "[./]*\/support\/soak\.ts"/.test(readFileSync(path.join(root, file), "utf8")),
-    );
+    .filter((file) => imports.test(readFileSync(path.join(root, file), "utf8")));
 }
 
 function firstLine(text = ""): string {

@@ -25,6 +25,8 @@ interface Period {
   invoiceId: string;
   /** What it replaced while it ran. */
   before: Period | null;
+  /** Payments are postponed until it ends, because a switch left more than a period costs. */
+  isConverted: boolean;
 }
 
 /** The periods of a subscription. */
@@ -34,6 +36,7 @@ interface Paid {
   period: Period;
   /** Time of an earlier subscription that is still to be used. */
   carried: { time: number; tier: Tier };
+  earlier: Paid | null;
 }
 
 export class PaidTimeOracle {
@@ -72,12 +75,14 @@ export class PaidTimeOracle {
     const tier = tierOfPlan(PRICES[line.price]);
     const { start, end } = line;
     const worth = price - invoice.discount;
-    const period = { tier, start, end, worth, paidBy, invoiceId: invoice.id, before };
+    const base = { tier, start, end, worth, paidBy, invoiceId: invoice.id, before };
+    const period = { ...base, isConverted: false };
     this.#paid = {
       id: subscriptionId,
       startedAt: own?.startedAt ?? at,
       period,
       carried: this.#carried(own, at, period),
+      earlier: own ? own.earlier : this.#paid,
     };
     // A whole price buys a whole period.
     const months = addMonths(start, monthsOf(PRICES[line.price]), new Date(end).getUTCDate());
@@ -99,7 +104,7 @@ export class PaidTimeOracle {
     const earlier = this.#paid;
     if (!earlier) return { tier, time: 0 };
     const left = Math.max(0, this.#endOf(earlier.period) - at) + earlier.carried.time;
-    return { tier, time: converted(left, earlier.period.tier, tier) };
+    return { tier, time: converted(left, this.#running(earlier.period).tier, tier) };
   }
 
   /** A switch that charges nothing: what is left pays for the new plan. */
@@ -119,12 +124,14 @@ export class PaidTimeOracle {
     }
     this.kinds.add("switched to a cheaper period at once");
     const { period } = own;
+    const tier = tierOfPlan(PRICES[line.price]);
+    // It has been paid at the price of the period it is in, and the next payment has another one.
+    if (period.isConverted && period.tier === tier) return;
     const from = Math.max(period.start, at - (at % DAY_MS));
     const value = (period.worth * (period.end - from)) / (period.end - period.start);
     const months = (value / priceAmount(line.price, currency)) * monthsOf(PRICES[line.price]);
     const whole = addMonths(from, Math.floor(months));
     const end = whole + (months % 1) * (addMonths(from, Math.floor(months) + 1) - whole);
-    const tier = tierOfPlan(PRICES[line.price]);
     own.period = {
       tier,
       start: at,
@@ -133,12 +140,16 @@ export class PaidTimeOracle {
       paidBy: period.paidBy,
       invoiceId: id,
       before: null,
+      isConverted: true,
     };
   }
 
   /** A charge that was refunded in full or disputed. */
   reverse(invoiceId: string, at: number): void {
     this.kinds.add("a payment was reversed");
+    const owner = this.#ownerOf(invoiceId);
+    if (owner && owner !== this.#paid && this.#endOf(owner.period) > at)
+      this.doubt ??= "a payment whose rest a later subscription has was reversed";
     this.#reversed.set(invoiceId, at);
   }
 
@@ -148,9 +159,40 @@ export class PaidTimeOracle {
     this.#reversed.delete(invoiceId);
     if (lostAt === undefined || !this.#paid) return;
     this.kinds.add("a dispute was won");
+    const owner = this.#ownerOf(invoiceId);
+    if (owner && owner !== this.#paid)
+      return this.#giveBack(this.#paid, owner, { invoiceId, lostAt, at });
     if (this.#restored.length > 0 || this.#paid.carried.time > 0)
       this.doubt ??= "a dispute that was won beside another one or another subscription";
     this.#restored.push({ invoiceId, lostAt, wonAt: at });
+  }
+
+  /** The latest subscription of which the invoice pays for a part. */
+  #ownerOf(invoiceId: string): Paid | null {
+    for (let paid = this.#paid; paid; paid = paid.earlier)
+      if (paid.period.paidBy.has(invoiceId)) return paid;
+    return null;
+  }
+
+  /** What an earlier subscription lost follows what the present one has paid for. */
+  #giveBack(
+    present: Paid,
+    { period }: Paid,
+    { invoiceId, lostAt, at }: { invoiceId: string; lostAt: number; at: number },
+  ): void {
+    this.kinds.add("a dispute of an earlier subscription was won");
+    const disputed = new Map(this.#reversed).set(invoiceId, lostAt);
+    const [left, rest] = [this.#reversed, disputed].map((reversed) => ({
+      time: Math.max(0, this.#endOf(period, reversed) - lostAt),
+      tier: this.#running(period, reversed).tier,
+    })) as [Paid["carried"], Paid["carried"]];
+    const used = Math.min(rest.time, Math.max(0, present.startedAt - lostAt));
+    const { tier } = present.period;
+    const given =
+      converted(left.time - used, left.tier, tier) - converted(rest.time - used, rest.tier, tier);
+    // While nothing was paid, nothing of it was used.
+    const gap = Math.max(0, at - this.#endOf(present.period) - present.carried.time);
+    present.carried = { tier, time: present.carried.time + given + (given > 0 ? gap : 0) };
   }
 
   /** Until when something is paid, and the tier; null for nothing ever. */

@@ -25,6 +25,9 @@ import { buyMembership, CARDS, type PaymentWorld } from "./paymentWorld.ts";
 
 export type Pick = <Item>(items: readonly Item[]) => Item;
 
+/** Random steps seldom do these in this order, after which a purchase finds time that is still paid. */
+const BUY_AGAIN = ["buy", "wait", "switch", "reverse", "buy"] as const;
+
 /** A small deterministic generator (mulberry32). */
 export function pickFrom(seed: number): Pick {
   let state = seed;
@@ -58,15 +61,19 @@ export class PaymentLife {
   readonly #world: PaymentWorld;
   readonly #userId: string;
   readonly #pick: Pick;
+  /** Steps that come before the random ones. */
+  readonly #opening: (typeof BUY_AGAIN)[number][];
 
-  constructor(database: PaymentDatabase, world: PaymentWorld, userId: string, pick: Pick) {
+  /** Each tenth life begins with another purchase after a reversal. */
+  constructor(database: PaymentDatabase, world: PaymentWorld, userId: string, seed: number) {
     this.#database = database;
     this.#world = world;
     this.#userId = userId;
-    this.#pick = pick;
+    this.#pick = pickFrom(seed);
+    this.#opening = seed % 10 === 0 ? [...BUY_AGAIN] : [];
   }
 
-  /** Does one random thing. */
+  /** Does one thing. */
   async step(): Promise<void> {
     const pick = this.#pick;
     const actions = {
@@ -89,13 +96,13 @@ export class PaymentLife {
     const purchases: typeof names = ["buy", "buyInTwoTabs", "gift"];
     const closing: typeof names = ["reverse", "reverse", "reverse"];
     // Most of them do nothing before a purchase, and after a dispute its end is what may differ.
-    const name = pick(
+    const likely =
       this.customerId() === null && this.history.length > 1
         ? purchases
         : this.#isDisputed
           ? [...names, ...closing]
-          : names,
-    );
+          : names;
+    const name = this.#opening.shift() ?? pick(likely);
     this.history.push(name);
     await actions[name]();
     await this.noteInvoices();

@@ -10,12 +10,12 @@ import { reconcileBalance } from "../../../../worker/domain/accounts/payments/re
 import { syncCustomer } from "../../../../worker/domain/accounts/payments/syncCustomer.ts";
 import { tierOf } from "../../../../worker/domain/core/membership/tier.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
-import { PaymentLife, pickFrom } from "../../../support/paymentLife.ts";
-import { soakLength } from "../../../support/soak.ts";
+import { PaymentLife } from "../../../support/paymentLife.ts";
+import { soakSeeds } from "../../../support/soak.ts";
 
 const DAY_MS = 86_400_000;
 const STEPS = 8;
-const LIVES = soakLength({ test: 500, soak: 10_000 });
+const SEEDS = soakSeeds({ test: 500, soak: 10_000 });
 /** Lives of one test: a failure names the first seed. */
 const AT_ONCE = 50;
 
@@ -27,30 +27,39 @@ const kinds = new Map<string, number>();
 const doubts = new Map<string, number>();
 
 const COMPARED_KINDS = [
+  "a dispute of an earlier subscription was won",
   "a dispute was won",
   "a gift",
   "a payment was reversed",
   "a second payment was returned",
+  "bought again while paid time was left",
   "discount",
   "switched at once",
   "switched to a cheaper period at once",
 ];
-/** Too rare for the short run. */
-const RARE_KINDS = soakLength({ test: [], soak: ["bought again while paid time was left"] });
+const STARTS = Array.from(
+  { length: Math.ceil((SEEDS.to - SEEDS.from) / AT_ONCE) },
+  (_, index) => SEEDS.from + index * AT_ONCE,
+);
 
-test.each(Array.from({ length: LIVES / AT_ONCE }, (_, index) => index * AT_ONCE))(
+test.each(STARTS)(
   "lives from seed %d on end as the provider says",
   async (from) => {
-    for (let seed = from; seed < from + AT_ONCE; seed += 1) await live(seed);
+    const to = Math.min(from + AT_ONCE, SEEDS.to);
+    for (let seed = from; seed < to; seed += 1) await live(seed);
   },
   // Lives share a database, so one that continued after a timeout would disturb the next.
   600_000,
 );
 
-test("the access of nearly all lives is known, and every kind of change is among them", () => {
-  expect([...doubts.values()].reduce((sum, lives) => sum + lives, 0)).toBeLessThan(compared / 10);
-  expect([...kinds.keys()]).toEqual(expect.arrayContaining([...COMPARED_KINDS, ...RARE_KINDS]));
-});
+// A part of the seeds need not have every kind.
+test.runIf(SEEDS.isWhole)(
+  "the access of nearly all lives is known, and every kind of change is among them",
+  () => {
+    expect([...doubts.values()].reduce((sum, lives) => sum + lives, 0)).toBeLessThan(compared / 10);
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(COMPARED_KINDS));
+  },
+);
 
 interface Row {
   paid_until: number;
@@ -65,7 +74,7 @@ interface Row {
 async function live(seed: number): Promise<void> {
   const world = await database.openWorld(Date.UTC(2026, 0, 31, 12));
   const userId = database.addUser();
-  const life = new PaymentLife(database, world, userId, pickFrom(seed));
+  const life = new PaymentLife(database, world, userId, seed);
   const about = (): string => `seed ${seed}: ${life.history.join(", ")}`;
   const read = () =>
     database.sqlite.prepare("SELECT * FROM memberships WHERE user_id = ?1").get(userId) as

@@ -55,6 +55,18 @@ test("what a won dispute gives back postpones one payment of a new subscription,
   expect(paid).toEqual([110, 406, 434, 465, 495, 526]);
 });
 
+test("what a won dispute gives back begins then if a later subscription has ended", async () => {
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.advance(100);
+  await changeFirst(openDispute);
+  await world.advance(10);
+  await buyMembership(world, user, { planType: "MONTHLY", card: CARDS.failsLater });
+  await world.advance(90);
+  await changeFirst((records, charge) => closeDispute(records, charge, true));
+  // The month and its retries have ended by then: the 265 days that were left begin.
+  expect((purchasedUntil() - START) / DAY_MS).toBe(200 + 265);
+});
+
 test("a payment whose rest went into a longer period is missing there, also after its own period", async () => {
   await buyMembership(world, user, { planType: "MONTHLY" });
   await world.advance(10);

@@ -61,7 +61,8 @@ function byEnd(a: ProviderSubscription, b: ProviderSubscription): number {
 
 /**
  * The time of two subscriptions, of which the later began at a time. What the earlier one has left is
- * used while payments of the later one are postponed for it.
+ * used while payments of the later one are postponed for it. If it was given back only after the
+ * later one had ended, it begins then.
  */
 function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTime {
   const begin = Math.max(startedAt, earlier.resumedAt);
@@ -70,9 +71,10 @@ function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTim
     (sum, [from, to]) => sum + Math.max(0, to - Math.max(from, begin)),
     0,
   );
+  const rest = Math.max(0, left - used);
   return {
     ...later,
-    until: later.until + Math.max(0, left - used),
+    until: rest > 0 ? Math.max(later.until, begin) + rest : later.until,
     resumedAt: Math.max(earlier.resumedAt, later.resumedAt),
   };
 }
