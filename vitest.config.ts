@@ -54,15 +54,16 @@ const LONG_FILES = [
   "worker/ops/importResume.node",
   "worker/ops/prepareLocal.node",
   "worker/ops/import.node",
-  "journeys/authDomain",
   "journeys/everyPage",
+  "journeys/authDomain",
   "journeys/signIn",
-  "journeys/notices",
   "journeys/writing",
   "journeys/keyboard",
   "journeys/unlostWords",
-  "journeys/health",
+  "journeys/notices",
   "journeys/access",
+  "journeys/health",
+  "journeys/movingReaders",
 ].map((name) => `test/${name}.test.ts`);
 
 function positionOf({ moduleId }: TestSpecification): number {
@@ -226,8 +227,10 @@ export default defineConfig({
           // Long enough for a machine at a quarter of the speed: tests wait for conditions.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each worker has a product and a database of its own.
+          // Each worker has a product, a database and a browser of its own.
           maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 1),
+          // Starting a worker and its browser takes longer than many tests.
+          isolate: false,
           sequence: { groupOrder: 1 },
           // test/run.ts names every test that needed its second attempt.
           retry: 1,

@@ -4,7 +4,7 @@ import { closing } from "./shutdown.ts";
 
 /** Serves the product with the starter content. Must run as a part (shutdown.ts), which stops it. */
 export async function serveForBench(): Promise<StartedProduct> {
-  const state = prepareJourneys();
+  const state = await prepareJourneys();
   closing.push(() => rmSync(state, { recursive: true, force: true }));
   const product = await startLocally(state);
   closing.push(() => product.stop());

@@ -82,7 +82,7 @@ describe.each(PAGES)("the %s page", (name) => {
   test.each([
     [1440, "light", undefined],
     [1440, "dark", COLOR_RULES],
-    [768, "dark", undefined],
+    [768, "light", ["target-size"]],
     [360, "light", undefined],
   ] as const)(
     "has no fault that axe finds and does not scroll sideways at %i px in %s",

@@ -4,11 +4,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
@@ -16,12 +17,11 @@ import { origin, persist } from "../support/servedProduct.ts";
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 
-let browser: Browser;
 let application: Server;
 let callback: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   application = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end("<!doctype html><title>Paper Desk</title><h1>Back at Paper Desk</h1>");
@@ -31,10 +31,7 @@ beforeAll(async () => {
   });
   callback = `http://127.0.0.1:${(application.address() as AddressInfo).port}/callback`;
 });
-afterAll(async () => {
-  await browser.close();
-  application.close();
-});
+afterAll(() => void application.close());
 
 /** Registers the application with the no-JS forms. */
 async function register(): Promise<{ id: string; secret: string }> {

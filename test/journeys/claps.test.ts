@@ -1,22 +1,21 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   // Not the home page's first story, because other journeys set its totals.
   storyPath = await aStoryPath(origin, "/digital-gov");
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInBrowser(context, { origin, persist });

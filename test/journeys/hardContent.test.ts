@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import type { Paragraph } from "../../shared/story/document.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -56,10 +57,10 @@ const paths = {
   "its tag": `/tag/${ids.tag}`,
 } as const;
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
   await onServedDatabase(persist, async (db) => {
     const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(...values);
@@ -114,11 +115,9 @@ beforeAll(async () => {
       ...story(posts.arabic, "عن الورق والحبر", "حكاية طويلة", ARABIC_STORY),
     ]);
   });
-  browser = await launchBrowser();
   context = await browser.newContext();
   page = await context.newPage();
 });
-afterAll(() => browser.close());
 
 const open = async (path: string): Promise<void> => {
   await page.goto(origin + path);

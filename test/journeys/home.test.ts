@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { untilHydrated, watch } from "../support/browser.ts";
-import { browser, page, useBrowser, usePage } from "../support/journey.ts";
+import { browser, page, useBrowser, useSharedPage } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";
 
 useBrowser();
-usePage({ viewport: { width: 1280, height: 900 } });
+useSharedPage({ viewport: { width: 1280, height: 900 } });
 
 const stories = () => page.locator('ul[aria-label="Latest stories"] > li');
 const more = () => page.getByRole("link", { name: "More stories" });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { untilHydrated } from "../support/browser.ts";
-import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
+import { browser, context, open, page, useBrowser, useSharedPage } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   places = await findPositions(origin);
 });
 // Disables animations.
-usePage({
+useSharedPage({
   viewport: { width: 1280, height: 800 },
   reducedMotion: "reduce",
 });

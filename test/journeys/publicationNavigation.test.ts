@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { untilHydrated, watch } from "../support/browser.ts";
-import { context, page, useBrowser, usePage } from "../support/journey.ts";
+import { context, page, useBrowser, useSharedPage } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
@@ -13,7 +13,7 @@ useBrowser();
 beforeAll(async () => {
   places = await findPositions(origin);
 });
-usePage({ viewport: { width: 360, height: 800 } });
+useSharedPage({ viewport: { width: 360, height: 800 } });
 
 const open = async (path = ""): Promise<void> => {
   await page.goto(`${origin}/${places.publication}${path}`);

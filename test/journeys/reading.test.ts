@@ -136,11 +136,15 @@ describe("navigation", () => {
     const link = page
       .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
       .first();
-    await link.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(0);
+    // As of the click, before which the page may still be scrolled.
+    await page.evaluate(() => {
+      const note = () => Object.assign(window, { left: window.scrollY });
+      window.addEventListener("click", note, { capture: true, once: true });
+    });
     await link.click();
     await page.waitForFunction(() => window.scrollY === 0);
+    const left = await page.evaluate(() => (window as unknown as { left: number }).left);
+    expect(left).toBeGreaterThan(0);
     const seen = watch(page);
     await page.goBack();
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, left);

@@ -1,22 +1,10 @@
 import { algoliasearch } from "algoliasearch";
-import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
-import { untilHydrated } from "../support/browser.ts";
-import { browser, useBrowser } from "../support/journey.ts";
+import { expect, test } from "vitest";
+import { open, page, useBrowser, useSharedPage } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let page: Page;
-
 useBrowser();
-beforeEach(async () => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
-  await page.goto(origin);
-  await untilHydrated(page);
-});
+useSharedPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 
 const MAX_KEYS = 80;
 
@@ -33,8 +21,9 @@ async function pressUntil(key: string, selector: string, words: RegExp): Promise
   throw new Error(`${key} never came to ${selector} with ${words.source}`);
 }
 
-/** Types into the top bar's field with keys, and waits for a line of the popover. */
+/** Types into Home's top bar with keys, and waits for a line of the popover. */
 async function type(text: string, line: RegExp): Promise<void> {
+  await open("/");
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
@@ -52,8 +41,7 @@ test("a reader finds a story by a misspelled word of its title, and the search i
   await pressUntil("Tab", "main a", /agilefall/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /agilefall/ }).waitFor();
-  await page.goto(origin);
-  await untilHydrated(page);
+  await open("/");
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.getByText("Recent Searches").waitFor();
   await pressUntil("ArrowDown", "a[data-item]", /^agilefull$/);
@@ -96,8 +84,7 @@ test("the arrow keys move through the popover, and opening a result reports its 
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
   expect(told[0]).toMatchObject({ indexName: "tags", positions: [2] });
 
-  await page.goto(`${origin}/search?q=design`);
-  await untilHydrated(page);
+  await open("/search?q=design");
   const found = page.getByRole("list", { name: "Matching stories" });
   const heading = page.getByRole("heading");
   await found.getByRole("article").nth(2).getByRole("link").filter({ has: heading }).click();
@@ -107,18 +94,20 @@ test("the arrow keys move through the popover, and opening a result reports its 
 });
 
 test("the popover says that suggestions failed, and the search itself still works", async () => {
-  await page.route("**/1/indexes/*/queries", (route) => route.fulfill({ status: 503, body: "{}" }));
+  const queries = "**/1/indexes/*/queries";
+  await page.route(queries, (route) => route.fulfill({ status: 503, body: "{}" }));
+  await open("/");
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.type("design");
   await page.getByText("Suggestions aren’t available right now").waitFor();
+  await page.unroute(queries);
   await page.keyboard.press("Enter");
   await pathIs(/^\/search\?q=design$/);
   await page.getByRole("list", { name: "Matching stories" }).waitFor();
 });
 
 test("a story can be reached by date in a topic's archive by keyboard", async () => {
-  await page.goto(`${origin}/tag/design`);
-  await untilHydrated(page);
+  await open("/tag/design");
   const archive = "/tag/design/archive";
   for (const path of [archive, `${archive}/2024`, `${archive}/2024/06`, `${archive}/2024/06/18`]) {
     await pressUntil("Tab", `main a[href$="${path}"]`, /./);
@@ -131,24 +120,18 @@ test("a story can be reached by date in a topic's archive by keyboard", async ()
 });
 
 test("on a phone the search button opens a field with suggestions", async () => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    reducedMotion: "reduce",
-  });
-  const phone = await context.newPage();
-  await phone.goto(origin);
-  await untilHydrated(phone);
-  await phone.locator('[data-chrome="top-bar"]').getByRole("link", { name: "Search" }).click();
-  const field = phone.locator('main input[type="search"]');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/");
+  await page.locator('[data-chrome="top-bar"]').getByRole("link", { name: "Search" }).click();
+  const field = page.locator('main input[type="search"]');
   await field.click();
-  await phone.getByRole("link", { name: "Explore topics" }).first().waitFor();
+  await page.getByRole("link", { name: "Explore topics" }).first().waitFor();
   await field.pressSequentially("desig");
-  const topics = phone.getByRole("region", { name: "Topics" });
+  const topics = page.getByRole("region", { name: "Topics" });
   await topics.getByRole("link", { name: /^design/ }).waitFor();
   await field.press("Enter");
-  await expect.poll(() => new URL(phone.url()).search).toBe("?q=desig");
-  await phone.getByRole("heading", { level: 1, name: /desig/ }).waitFor();
-  await context.close();
+  await pathIs(/^\/search\?q=desig$/);
+  await page.getByRole("heading", { level: 1, name: /desig/ }).waitFor();
 });
 
 test("the search provider's public client gets results over the network", async () => {

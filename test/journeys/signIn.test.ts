@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -148,68 +146,6 @@ describe("a new user", () => {
     await page.waitForURL((url) => url.pathname !== "/m/login-redirect" && url.hash === "");
     await untilHydrated(page);
     await expect.poll(signedInAs).toContain("Small Screen");
-  });
-
-  test("can sign up with the page's form without JavaScript", async () => {
-    await context.close();
-    await begin(1280, { javaScriptEnabled: false });
-    const email = newAddress();
-    await page.goto(origin + places.story);
-    await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
-    await page.getByRole("link", { name: "Sign up with email" }).click();
-    await page.getByLabel("Your full name").fill("No Script");
-    await page.getByLabel("Your email").fill("nope");
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await page.getByText("Please enter a valid email address.").waitFor();
-    await page.getByLabel("Your full name").fill("No Script");
-    await page.getByLabel("Your email").fill(email);
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await heading("Check your inbox.").waitFor();
-    await followMail(email, "Sign up");
-    await page.waitForURL(origin + places.story);
-    await expect.poll(signedInAs).toContain("No Script");
-  });
-});
-
-describe("a signed-in reader", () => {
-  test("stays signed in on a publication's own domain, and signs out of both at once", async () => {
-    const { port } = new URL(origin);
-    const slug = `own-${Date.now()}`;
-    const domain = `${slug}.example`;
-    const own = `http://${domain}:${port}`;
-    await onServedDatabase(persist, (db) =>
-      db
-        .prepare(
-          `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
-           VALUES (?1, ?2, 'Own Domain', ?3, 0, 0)`,
-        )
-        .bind(newId("collection"), slug, domain)
-        .run(),
-    );
-    await open(places.story);
-    await signUpByLink(newAddress(), "Olive Own");
-    await page.waitForURL(origin + places.story);
-    await untilHydrated(page);
-    // Without https a browser sends no Sec-Fetch-Mode, so the test requests it directly.
-    const way = new URLSearchParams({ redirectUrl: `${own}/about` });
-    await page.goto(`${origin}/m/global-identity?${way}`);
-    // No page linked there, so a confirmation is required.
-    await page.getByRole("link", { name: "Continue as Olive Own" }).click();
-    await page.waitForURL(`${own}/about`);
-    const avatar = page.getByRole("banner").getByText("Olive Own");
-    await avatar.first().waitFor({ state: "attached", timeout: 30_000 });
-    expect(await axeFaults(page)).toEqual([]);
-    await page.reload();
-    await avatar.first().waitFor({ state: "attached", timeout: 30_000 });
-
-    await page.goto(`${origin}/me/settings/security`);
-    await page.getByRole("button", { name: "Sign out everywhere" }).focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`${origin}/`);
-    for (const address of [origin + places.story, `${own}/about`]) {
-      expect((await page.goto(address))?.status()).toBe(200);
-      expect(await avatar.count(), address).toBe(0);
-    }
   });
 });
 
@@ -467,23 +403,26 @@ describe("the modal", () => {
   const signInLink = () =>
     page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
 
-  test.each([
-    [360, 328, 278],
-    [728, 600, 300],
-    [904, 678, 300],
-    [1440, 678, 300],
-  ])("at %i px is %i px wide with buttons of %i px", async (width, wide, button) => {
-    await page.setViewportSize({ width, height: 900 });
+  test("and its buttons have the widths of the screen's class", async () => {
     await open("/about");
     await page.locator('a[href^="/m/signin"]:visible').first().click();
-    await modal().waitFor();
-    expect((await modal().boundingBox())?.width).toBe(wide);
     const way = modal().getByRole("link", { name: /with email$/ });
-    expect((await way.boundingBox())?.width).toBe(button);
+    const widths = async (locator: Locator) => (await locator.boundingBox())?.width;
+    await way.waitFor();
+    for (const [width, wide, button] of [
+      [360, 328, 278],
+      [728, 600, 300],
+      [904, 678, 300],
+      [1440, 678, 300],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([await widths(modal()), await widths(way)], `${width} px`).toEqual([wide, button]);
+    }
   });
 
-  test.each([360, 1440])("has no axe violations at %i px in any step", async (width) => {
-    await page.setViewportSize({ width, height: 900 });
+  // test/journeys/identity.test.ts checks its steps on wide screens.
+  test("has no axe violations on a phone in any step", async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
     await open(places.story);
     await page.locator('a[href^="/m/signin"]:visible', { hasText: "Sign up" }).first().click();
     await modal().waitFor();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadSerif, untilHydrated } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
@@ -31,20 +31,16 @@ async function countShifts(page: Page): Promise<void> {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-/** Scrolls to the end a screen at a time, so that lazy content comes into view. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < Math.min(height, 12_000); y += 700) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await page.waitForTimeout(40);
-  }
-}
-
-async function openWithSerif(width: number): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
-  await loadSerif(context, origin);
-  return context;
-}
+/** Scrolls to the end a screen at a time, each for some frames, so that lazy content comes into view. */
+const readToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const end = Math.min(document.documentElement.scrollHeight, 12_000);
+    for (let y = 0; y < end; y += 700) {
+      window.scrollTo(0, y);
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
 
 const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
   ["home", () => "/"],
@@ -56,28 +52,34 @@ const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
 ];
 
 describe.each([360, 1440])("at %i px", (width) => {
-  test.each(PAGES)("%s doesn't shift while it loads, hydrates and is read", async (_, path) => {
-    const context = await openWithSerif(width);
-    const page = await context.newPage();
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width, height: 800 } });
+    await loadSerif(context, origin);
+  });
+  afterAll(() => context.close());
+  beforeEach(async () => {
+    page = await context.newPage();
     await countShifts(page);
+  });
+  afterEach(() => page.close());
+
+  test.each(PAGES)("%s doesn't shift while it loads, hydrates and is read", async (_, path) => {
     await page.goto(origin + path(places));
     await untilHydrated(page);
     await readToTheEnd(page);
     expect(await shiftsOf(page)).toBeLessThan(0.02);
-    await context.close();
   });
 
   test("the home page of a signed-in reader doesn't shift when their data arrives", async () => {
-    const context = await openWithSerif(width);
     await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
-    const page = await context.newPage();
-    await countShifts(page);
     await page.goto(origin);
     await untilHydrated(page);
     await page.waitForLoadState("networkidle");
     await readToTheEnd(page);
     expect(await shiftsOf(page)).toBeLessThan(0.02);
-    await context.close();
   });
 });
 

@@ -36,6 +36,10 @@ test("a reader signs up with a code", async () => {
   await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
   await page.getByRole("link", { name: "Sign up with email" }).click();
   await page.getByLabel("Your full name").fill("Plain Reader");
+  await page.getByLabel("Your email").fill("nope");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByText("Please enter a valid email address.").waitFor();
+  await page.getByLabel("Your full name").fill("Plain Reader");
   await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Send me a code instead" }).click();
   await page.getByRole("heading", { name: "Check your inbox." }).waitFor();

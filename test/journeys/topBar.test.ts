@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
-import { context, open, page, useBrowser, usePage } from "../support/journey.ts";
+import { context, open, page, useBrowser, useSharedPage } from "../support/journey.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -13,7 +13,7 @@ useBrowser();
 beforeAll(async () => {
   storyPath = await aStoryPath(origin);
 });
-usePage({ viewport: { width: 1280, height: 800 } });
+useSharedPage({ viewport: { width: 1280, height: 800 } });
 
 /** Returns what the bar offers at a width, by visible text or accessible name. */
 async function offered(width: number): Promise<string[]> {

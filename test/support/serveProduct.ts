@@ -3,7 +3,7 @@
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { prepareJourneys, servedLog, type StartedProduct, startLocally } from "./startProduct.ts";
+import { prepareJourneys, servedLog, startLocally } from "./startProduct.ts";
 
 /** Where a worker's journeys find their product. */
 export interface ServedProduct {
@@ -23,11 +23,10 @@ declare module "vitest" {
 
 /** Serves the products. Returns their stop function, which prints their log if a test failed. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
-  const state = prepareJourneys();
-  const products: StartedProduct[] = [];
-  // One after the other, since each looks for free ports.
-  for (let worker = 0; worker < project.config.maxWorkers; worker += 1)
-    products.push(await startLocally(state));
+  const state = await prepareJourneys();
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startLocally(state)),
+  );
   project.provide(
     "products",
     products.map(({ origin, persist }) => ({ origin, persist })),

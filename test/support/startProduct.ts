@@ -1,7 +1,7 @@
 // Serves the build of the journeys with `wrangler dev`, on hosts that the caller names and with a
 // separate database of starter content. Also runs an OpenID provider.
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
@@ -39,9 +39,6 @@ const SERVED_LOG = path.join(root, "dist/test/served.log");
 
 const READY_WITHIN_MS = 60_000;
 
-/** A command's result is in its exit code; only its errors are printed. */
-const ERRORS_ONLY = ["ignore", "ignore", "inherit"] as const;
-
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
 /** A running product. */
@@ -63,15 +60,25 @@ const newDirectory = (): string => mkdtempSync(path.join(tmpdir(), "deckle-journ
 /**
  * Builds the product as deployed, but with the fault seam. Returns the result of `prepareState`.
  */
-export function prepareJourneys(): string {
-  execFileSync(bin("node"), ["worker/ops/build.ts"], {
-    cwd: root,
-    env: SERVED_ENV,
-    stdio: [...ERRORS_ONLY],
-  });
+export async function prepareJourneys(): Promise<string> {
+  const [state] = await Promise.all([
+    prepareState(),
+    runScript(["worker/ops/build.ts"], SERVED_ENV),
+  ]);
   writeFileSync(SERVED_CONFIG, servedConfig());
   writeFileSync(SERVED_LOG, "");
-  return prepareState();
+  return state;
+}
+
+/** Runs a script of the project; rejects if it fails. Its result is in files, so only errors show. */
+async function runScript(args: readonly string[], env = process.env): Promise<void> {
+  const script = spawn(bin("node"), args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(script, "exit");
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
 }
 
 /** Returns the project's configuration with the paths of this build and without the build step. */
@@ -83,12 +90,9 @@ function servedConfig(): string {
 }
 
 /** Creates a database and objects with the starter content. Returns their directory. */
-function prepareState(): string {
+async function prepareState(): Promise<string> {
   const state = newDirectory();
-  execFileSync(bin("node"), ["worker/ops/prepareLocal.ts", "--persist", state], {
-    cwd: root,
-    stdio: [...ERRORS_ONLY],
-  });
+  await runScript(["worker/ops/prepareLocal.ts", "--persist", state]);
   return state;
 }
 
@@ -120,6 +124,8 @@ export async function startProduct({
   if (scheme === "https") setDefaultCACertificates([readFileSync(CERTIFICATE, "utf8")]);
   const party = await startOpenIdParty(`${scheme}://${authDomain}`);
   const log = openSync(SERVED_LOG, "a");
+  // Products that start at the same time would choose the same one.
+  const inspectorPort = await freePort();
   const serve = (): ChildProcess =>
     spawn(
       bin("wrangler"),
@@ -127,6 +133,7 @@ export async function startProduct({
         "dev",
         `--config=${SERVED_CONFIG}`,
         `--port=${port}`,
+        `--inspector-port=${inspectorPort}`,
         `--local-protocol=${scheme}`,
         ...(scheme === "https"
           ? [`--https-key-path=${KEY}`, `--https-cert-path=${CERTIFICATE}`]
