@@ -2,7 +2,7 @@ import { postTag } from "../../../../shared/cacheTags.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../../core/newsletters/issues.ts";
-import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
@@ -35,21 +35,12 @@ const RENDER_AGAIN = `,
  * null if there is none that they manage. Throws like Database.
  */
 export async function changeIssue(
-  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  { db, now, purgeSet }: Pick<DomainContext, "db" | "now" | "purgeSet">,
   userId: string,
   issueId: string,
   change: IssueChange,
 ): Promise<IssueRow | null> {
-  const { db, now } = context;
   const { to, from } = STATES[change];
-  // The page of a cancelled email without a story is gone.
-  const cancelled =
-    change === "CANCEL"
-      ? await db.first<{ postId: string | null }>(
-          "SELECT post_id AS postId FROM newsletter_issues WHERE id = ?1",
-          issueId,
-        )
-      : null;
   const changed = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
     issueId,
@@ -57,15 +48,6 @@ export async function changeIssue(
   );
   const written = await db.write(
     [
-      ...(cancelled?.postId
-        ? [
-            queuePurge(context, [postTag(cancelled.postId)], {
-              sql: `EXISTS (SELECT 1 FROM newsletter_issues i
-                WHERE i.id = ?3 AND i.state IN ${from} AND ${managesIssueSql("?4")})`,
-              values: [issueId, userId],
-            }),
-          ]
-        : []),
       [
         `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
            attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)), finished_at = iif(${to} = 'CANCELLED', ?3, NULL)${change === "RESUME" ? RENDER_AGAIN : ""}
@@ -76,6 +58,15 @@ export async function changeIssue(
       ],
       ...(change === "CANCEL"
         ? [
+            // The page of an email without a story that nobody got is gone.
+            purgeFoundStatement(
+              {
+                from: `SELECT '${postTag("")}' || post_id AS tag FROM newsletter_issues
+                  WHERE id = ?2 AND state = 'CANCELLED' AND post_id IS NOT NULL`,
+                value: issueId,
+              },
+              now,
+            ),
             statement(
               `DELETE FROM mail_outbox WHERE issue_id = ?1 AND state = 'waiting'
                  AND claimed_by IS NULL AND EXISTS (SELECT 1 FROM newsletter_issues
@@ -88,5 +79,8 @@ export async function changeIssue(
     ],
     { idempotent: true },
   );
-  return written.first(changed) ?? null;
+  const issue = written.first(changed);
+  // Queued above; the request purges it before it answers.
+  if (change === "CANCEL" && issue?.postId) purgeSet.add(postTag(issue.postId));
+  return issue;
 }
