@@ -15,7 +15,7 @@ import { soakLength } from "../../../support/soak.ts";
 
 const DAY_MS = 86_400_000;
 const STEPS = 8;
-const LIVES = soakLength({ test: 500, soak: 10_000 });
+const LIVES = soakLength({ test: 250, soak: 10_000 });
 /** Lives of one test: a failure names the first seed. */
 const AT_ONCE = 50;
 
