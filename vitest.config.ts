@@ -52,8 +52,8 @@ const MAX_WORKERS = Math.max(2, availableParallelism());
 const PROJECTS = ["worker", "node", "pure", "journeys"];
 
 /** Run before all others: one loads the Worker, which keeps one core busy, the other needs no more. */
-const FIRST_FILES = ["worker/edge/cached/leaks", "worker/domain/payments/converges.node"].map(
-  testFile,
+const FIRST_FILES = new Set(
+  ["worker/edge/cached/leaks", "worker/domain/payments/converges.node"].map(testFile),
 );
 
 /** Files that take longer than they are long, longest first. */
@@ -84,7 +84,7 @@ function testFile(name: string): string {
 }
 
 function projectRank({ moduleId, project }: TestSpecification): number {
-  return FIRST_FILES.includes(path.relative(root, moduleId)) ? -1 : PROJECTS.indexOf(project.name);
+  return FIRST_FILES.has(path.relative(root, moduleId)) ? -1 : PROJECTS.indexOf(project.name);
 }
 
 function positionOf({ moduleId }: TestSpecification): number {
