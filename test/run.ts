@@ -50,6 +50,8 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // Also when interrupted: what is left in memory stays there until the next boot.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => process.exit(1));
+/** Commands under test load hundreds of modules; Node compiles them once for all processes. */
+process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/node");
 const { values } = parseArgs({
   options: { soak: { type: "boolean", default: false }, seeds: { type: "string" } },
 });

@@ -23,8 +23,13 @@ export async function fillDatabase({ rows }: Content): Promise<string> {
   const db = new DatabaseSync(databaseFile(path.join(directory, "d1")));
   try {
     db.exec("PRAGMA synchronous = OFF; BEGIN");
-    for (const { queries } of await readD1Migrations(path.join(root, "worker/db/migrations"))) {
+    // As Wrangler records them; the schedule checks it.
+    db.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)");
+    const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)");
+    const migrations = await readD1Migrations(path.join(root, "worker/db/migrations"));
+    for (const { name, queries } of migrations) {
       for (const query of queries) db.exec(query);
+      record.run(name);
     }
     for (const { table, columns } of rows) {
       const marks = Object.keys(columns).map(() => "?");

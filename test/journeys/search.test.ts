@@ -1,10 +1,22 @@
 import { algoliasearch } from "algoliasearch";
-import { expect, test } from "vitest";
-import { open, page, useBrowser, useSharedPage } from "../support/journey.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";
 
+let page: Page;
+
 useBrowser();
-useSharedPage({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  await page.goto(origin);
+  await untilHydrated(page);
+});
 
 const MAX_KEYS = 80;
 
@@ -21,9 +33,8 @@ async function pressUntil(key: string, selector: string, words: RegExp): Promise
   throw new Error(`${key} never came to ${selector} with ${words.source}`);
 }
 
-/** Types into Home's top bar with keys, and waits for a line of the popover. */
+/** Types into the top bar's field with keys, and waits for a line of the popover. */
 async function type(text: string, line: RegExp): Promise<void> {
-  await open("/");
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
@@ -41,7 +52,8 @@ test("a reader finds a story by a misspelled word of its title, and the search i
   await pressUntil("Tab", "main a", /agilefall/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /agilefall/ }).waitFor();
-  await open("/");
+  await page.goto(origin);
+  await untilHydrated(page);
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.getByText("Recent Searches").waitFor();
   await pressUntil("ArrowDown", "a[data-item]", /^agilefull$/);
@@ -84,7 +96,8 @@ test("the arrow keys move through the popover, and opening a result reports its 
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1);
   expect(told[0]).toMatchObject({ indexName: "tags", positions: [2] });
 
-  await open("/search?q=design");
+  await page.goto(`${origin}/search?q=design`);
+  await untilHydrated(page);
   const found = page.getByRole("list", { name: "Matching stories" });
   const heading = page.getByRole("heading");
   await found.getByRole("article").nth(2).getByRole("link").filter({ has: heading }).click();
@@ -94,20 +107,18 @@ test("the arrow keys move through the popover, and opening a result reports its 
 });
 
 test("the popover says that suggestions failed, and the search itself still works", async () => {
-  const queries = "**/1/indexes/*/queries";
-  await page.route(queries, (route) => route.fulfill({ status: 503, body: "{}" }));
-  await open("/");
+  await page.route("**/1/indexes/*/queries", (route) => route.fulfill({ status: 503, body: "{}" }));
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.type("design");
   await page.getByText("Suggestions aren’t available right now").waitFor();
-  await page.unroute(queries);
   await page.keyboard.press("Enter");
   await pathIs(/^\/search\?q=design$/);
   await page.getByRole("list", { name: "Matching stories" }).waitFor();
 });
 
 test("a story can be reached by date in a topic's archive by keyboard", async () => {
-  await open("/tag/design");
+  await page.goto(`${origin}/tag/design`);
+  await untilHydrated(page);
   const archive = "/tag/design/archive";
   for (const path of [archive, `${archive}/2024`, `${archive}/2024/06`, `${archive}/2024/06/18`]) {
     await pressUntil("Tab", `main a[href$="${path}"]`, /./);
@@ -120,18 +131,24 @@ test("a story can be reached by date in a topic's archive by keyboard", async ()
 });
 
 test("on a phone the search button opens a field with suggestions", async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/");
-  await page.locator('[data-chrome="top-bar"]').getByRole("link", { name: "Search" }).click();
-  const field = page.locator('main input[type="search"]');
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+  });
+  const phone = await context.newPage();
+  await phone.goto(origin);
+  await untilHydrated(phone);
+  await phone.locator('[data-chrome="top-bar"]').getByRole("link", { name: "Search" }).click();
+  const field = phone.locator('main input[type="search"]');
   await field.click();
-  await page.getByRole("link", { name: "Explore topics" }).first().waitFor();
+  await phone.getByRole("link", { name: "Explore topics" }).first().waitFor();
   await field.pressSequentially("desig");
-  const topics = page.getByRole("region", { name: "Topics" });
+  const topics = phone.getByRole("region", { name: "Topics" });
   await topics.getByRole("link", { name: /^design/ }).waitFor();
   await field.press("Enter");
-  await pathIs(/^\/search\?q=desig$/);
-  await page.getByRole("heading", { level: 1, name: /desig/ }).waitFor();
+  await expect.poll(() => new URL(phone.url()).search).toBe("?q=desig");
+  await phone.getByRole("heading", { level: 1, name: /desig/ }).waitFor();
+  await context.close();
 });
 
 test("the search provider's public client gets results over the network", async () => {

@@ -39,6 +39,13 @@ interface Paid {
   earlier: Paid | null;
 }
 
+/** A dispute that was won. */
+interface Restored {
+  invoiceId: string;
+  lostAt: number;
+  wonAt: number;
+}
+
 export class PaidTimeOracle {
   /** Why something happened that this bookkeeper has no rule for; null while it knows everything. */
   doubt: string | null = null;
@@ -48,7 +55,9 @@ export class PaidTimeOracle {
   /** Subscriptions that had an invoice. */
   readonly #seen = new Set<string>();
   readonly #reversed = new Map<string, number>();
-  readonly #restored: { invoiceId: string; lostAt: number; wonAt: number }[] = [];
+  readonly #restored: Restored[] = [];
+  /** Those of a subscription that had been replaced by then. */
+  readonly #givenBack: Restored[] = [];
 
   /** A paid invoice, which counts. */
   invoice(invoice: Invoice, hasGift: boolean): void {
@@ -161,7 +170,7 @@ export class PaidTimeOracle {
     this.kinds.add("a dispute was won");
     const owner = this.#ownerOf(invoiceId);
     if (owner && owner !== this.#paid)
-      return this.#giveBack(this.#paid, owner, { invoiceId, lostAt, at });
+      return this.#giveBack(this.#paid, owner, { invoiceId, lostAt, wonAt: at });
     if (this.#restored.length > 0 || this.#paid.carried.time > 0)
       this.doubt ??= "a dispute that was won beside another one or another subscription";
     this.#restored.push({ invoiceId, lostAt, wonAt: at });
@@ -175,11 +184,9 @@ export class PaidTimeOracle {
   }
 
   /** What an earlier subscription lost follows what the present one has paid for. */
-  #giveBack(
-    present: Paid,
-    { period }: Paid,
-    { invoiceId, lostAt, at }: { invoiceId: string; lostAt: number; at: number },
-  ): void {
+  #giveBack(present: Paid, { period }: Paid, won: Restored): void {
+    const { invoiceId, lostAt, wonAt } = won;
+    this.#givenBack.push(won);
     this.kinds.add("a dispute of an earlier subscription was won");
     const disputed = new Map(this.#reversed).set(invoiceId, lostAt);
     const [left, rest] = [this.#reversed, disputed].map((reversed) => ({
@@ -191,16 +198,21 @@ export class PaidTimeOracle {
     const given =
       converted(left.time - used, left.tier, tier) - converted(rest.time - used, rest.tier, tier);
     // While nothing was paid, nothing of it was used.
-    const gap = Math.max(0, at - this.#endOf(present.period) - present.carried.time);
+    const gap = Math.max(0, wonAt - this.#endOf(present.period) - present.carried.time);
     present.carried = { tier, time: present.carried.time + given + (given > 0 ? gap : 0) };
   }
 
   /** Until when something is paid, and the tier; null for nothing ever. */
   get paid(): { until: number; tier: Tier } | null {
-    if (!this.#paid) return null;
-    const { period, carried } = this.#paid;
+    return this.#paid && this.#paidOf(this.#paid);
+  }
+
+  #paidOf({ period, carried, earlier }: Paid): { until: number; tier: Tier } {
+    // Nothing of it counts any more: what is left of the subscription before it continues.
+    if (earlier && this.#missingOf(this.#running(period)).share > 0.999_999)
+      return this.#paidOf(earlier);
     let until = this.#endOf(period);
-    for (const { invoiceId, lostAt, wonAt } of this.#restored) {
+    for (const { invoiceId, lostAt, wonAt } of [...this.#restored, ...this.#givenBack]) {
       const disputed = new Map(this.#reversed).set(invoiceId, lostAt);
       const stoppedAt = Math.max(lostAt, this.#endOf(period, disputed));
       // A dispute of what was over by then changed nothing.
@@ -218,17 +230,26 @@ export class PaidTimeOracle {
 
   #endOf(period: Period, reversed: ReadonlyMap<string, number> = this.#reversed): number {
     const running = this.#running(period, reversed);
-    let missing = 0;
+    const { share, at } = this.#missingOf(running, reversed);
+    const end = running.start + (1 - share) * (running.end - running.start);
+    // Time that was used isn't taken back.
+    return share === 0 ? running.end : Math.max(end, Math.min(at, running.end));
+  }
+
+  /** The share of a period whose payment was reversed, and when the latest was. */
+  #missingOf(
+    { paidBy, end }: Period,
+    reversed: ReadonlyMap<string, number> = this.#reversed,
+  ): { share: number; at: number } {
+    let share = 0;
     let latest = 0;
-    for (const [id, share] of running.paidBy) {
+    for (const [id, part] of paidBy) {
       const at = reversed.get(id);
-      if (at === undefined || at >= running.end) continue;
-      missing += share;
+      if (at === undefined || at >= end) continue;
+      share += part;
       latest = Math.max(latest, at);
     }
-    const end = running.start + (1 - missing) * (running.end - running.start);
-    // Time that was used isn't taken back.
-    return missing === 0 ? running.end : Math.max(end, Math.min(latest, running.end));
+    return { share, at: latest };
   }
 }
 

@@ -1,15 +1,13 @@
 import {
-  applyMailEvent,
-  storeUnusableEvent,
-} from "../domain/newsletters/sending/applyMailEvent.ts";
-import { storeDeadMailEvent } from "../domain/newsletters/sending/deadMailEvents.ts";
+  applyPlatformEvent,
+  storeDeadMailEvent,
+} from "../domain/newsletters/sending/deadMailEvents.ts";
 import {
   openRequest,
   type RequestContext,
   type RequestScope,
 } from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
-import { readPlatformMailEvent } from "../ports/mail/readPlatformMailEvent.ts";
 
 /** The used part of the platform's queue messages. */
 export interface QueueBatch {
@@ -45,7 +43,7 @@ export async function takeMailEvents(
   context.db.endTimeBudget();
   for (const message of batch.messages) {
     try {
-      await takeMailEvent(context, message);
+      await applyPlatformEvent(context, message);
       message.ack();
     } catch (error) {
       log("error", "An event of the mail provider failed", { id: message.id, error });
@@ -56,12 +54,6 @@ export async function takeMailEvents(
 }
 
 type Message = QueueBatch["messages"][number];
-
-async function takeMailEvent(context: RequestContext, { body, id }: Message): Promise<void> {
-  const read = readPlatformMailEvent(body, id);
-  if (read.kind === "event") await applyMailEvent(context, read.event);
-  if (read.kind === "unusable") await storeUnusableEvent(context, read);
-}
 
 /** Stores a message for the operator; the queue keeps it if that fails, too. Never throws. */
 async function storeDead(context: RequestContext, message: Message): Promise<void> {

@@ -9,15 +9,25 @@ import { writeArtifacts } from "./build/writeArtifacts.ts";
 
 const { values } = parseArgs({ options: { "without-tests": { type: "boolean", default: false } } });
 const root = path.resolve(import.meta.dirname, "../..");
+/** Where steps keep results, so that the next run reads only what has changed. */
+const caches = path.join(root, "node_modules/.cache");
 /** Vitest's configuration needn't write the artifacts again. */
 const env = { ...process.env, ARTIFACTS_WRITTEN: "1" };
 
 await writeArtifacts(root);
 const steps: [name: string, command: string, ...args: string[]][] = [
-  ["types", "tsc", "-p", "."],
+  [
+    "types",
+    "tsc",
+    "-p",
+    ".",
+    "--incremental",
+    "--tsBuildInfoFile",
+    path.join(caches, "types.tsbuildinfo"),
+  ],
   ["lint", "oxlint", "--deny-warnings"],
   ["format", "oxfmt", "--check", "."],
-  ["dead code", "knip"],
+  ["dead code", "knip", "--cache", "--cache-location", path.join(caches, "knip")],
   [
     "architecture and SQL",
     "vitest",

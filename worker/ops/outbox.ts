@@ -6,11 +6,14 @@ import type { OutboxRetryReceipt } from "../http/operator/outboxRetryEndpoint.ts
 import { askOperator } from "./operator/askOperator.ts";
 import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 
+const OUTBOXES = ["mail", "events", "notifications", "payments", "mail-events"];
+
 const HELP: CommandHelp = {
-  usage: "outbox -- retry mail|events|notifications|payments --key KEY [--key KEY ...] | --all",
+  usage: `outbox -- retry ${OUTBOXES.join("|")} --key KEY [--key KEY ...] | --all`,
   purpose:
     "Retries dead-lettered rows of an outbox after their cause is fixed. Prints the rows retried and\n" +
-    "the state of the outbox.",
+    "the state of the outbox. mail-events are those of the platform's email service; at most 50 are\n" +
+    "retried at a time.",
   options: [
     ["--key KEY", "retry this row; repeat it for several. The log contains the keys"],
     ["--all", "retry all dead-lettered rows"],
@@ -39,7 +42,7 @@ function readArguments(): { outbox: string; keys: string[] | null; url: string }
   const [command, outbox = "", ...others] = positionals;
   const keys = values.key ?? null;
   const isOne = (keys !== null) !== (values.all === true);
-  const isKnown = ["mail", "events", "notifications", "payments"].includes(outbox);
+  const isKnown = OUTBOXES.includes(outbox);
   const isValid = command === "retry" && isKnown && others.length === 0 && isOne;
   return isValid ? { outbox, keys, url: values.url } : null;
 }

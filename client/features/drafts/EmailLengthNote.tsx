@@ -47,7 +47,8 @@ export function EmailLengthNote({ postId, status }: { postId: string; status: Sa
     };
   }, [environment, postId, revision]);
   return (
-    <p className={styles.schedule} role="status" hidden={!isShortened}>
+    // Always there, since screen readers announce only changes of a live region.
+    <p className={isShortened ? styles.schedule : "visually-hidden"} role="status">
       {isShortened ? texts.emailShortened : null}
     </p>
   );

@@ -12,15 +12,17 @@ export function AudienceSize(props: {
   newsletterId: string;
   subscriberCount: number;
   choice: SegmentChoice;
+  /** While true, subscribers aren't counted. */
+  isHidden?: boolean | undefined;
   className?: string | undefined;
 }) {
-  const { newsletterId, subscriberCount } = props;
+  const { newsletterId, subscriberCount, isHidden = false } = props;
   const { audience, audienceTopic } = props.choice;
   const environment = useRelayEnvironment();
   const [counted, setCounted] = useState<{ key: string; size: number | null } | null>(null);
   const key = `${newsletterId} ${audience} ${audienceTopic ?? ""}`;
   useEffect(() => {
-    if (audience === "ALL") return;
+    if (isHidden || audience === "ALL") return;
     const request = fetchQuery<AudienceSizeQuery>(
       environment,
       graphql`
@@ -40,7 +42,7 @@ export function AudienceSize(props: {
       error: () => {},
     });
     return () => request.unsubscribe();
-  }, [environment, newsletterId, audience, audienceTopic, key]);
+  }, [environment, newsletterId, audience, audienceTopic, key, isHidden]);
   const size = audience === "ALL" ? subscriberCount : counted?.key === key ? counted.size : null;
   return (
     <span className={props.className} role="status">

@@ -86,7 +86,7 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
       dir={storyDirection(email)}
     >
       <header>
-        <div className={styles.newsletter}>
+        <div className={styles.newsletter} lang="en">
           <Avatar
             name={newsletter.name}
             imageId={newsletter.imageId}
@@ -95,7 +95,7 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
             shape="card"
             isDecorative
           />
-          <p className={styles.of} lang="en">
+          <p className={styles.of}>
             {fillText(texts.emailOf, {
               newsletter: (
                 <a href={href}>
@@ -137,7 +137,9 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
           <Footnotes body={body} />
         </>
       ) : (
-        <PartNotLoaded />
+        <div lang="en">
+          <PartNotLoaded />
+        </div>
       )}
     </article>
   );

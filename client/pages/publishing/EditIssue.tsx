@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EditIssue_issue$key } from "../../../generated/relay/EditIssue_issue.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -14,6 +14,7 @@ import styles from "./PostSettings.module.css";
 export function EditIssue(props: {
   postId: string;
   newsletterId: string;
+  newsletterName: string;
   subscriberCount: number;
   /** The story's topics. */
   topics: readonly string[];
@@ -41,10 +42,16 @@ export function EditIssue(props: {
   const [sendAt] = useState(() =>
     scheduledAt != null && scheduledAt > Date.now() ? scheduledAt : null,
   );
-  const settings = `${buildPath("PostSettings", { postId: props.postId })}#newsletters`;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(details.current?.open === true), []);
+  const settings = buildPath("PostSettings", { postId: props.postId });
   return (
-    <details>
-      <summary>{texts.changeEmail}</summary>
+    <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {texts.changeEmail} <span className="visually-hidden">{props.newsletterName}</span>
+      </summary>
       <form
         className={styles.email}
         method="post"
@@ -52,8 +59,8 @@ export function EditIssue(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="issueId" value={id} />
-        <input type="hidden" name="redirect" value={settings} />
-        <input type="hidden" name="back" value={settings} />
+        <input type="hidden" name="redirect" value={`${settings}?done=change-email`} />
+        <input type="hidden" name="back" value={`${settings}#newsletters`} />
         <IssueFields
           lines={lines}
           onLines={setLines}
@@ -62,6 +69,7 @@ export function EditIssue(props: {
           topics={props.topics}
           newsletterId={props.newsletterId}
           subscriberCount={props.subscriberCount}
+          isHidden={!isOpen}
         />
         <DateTimeField
           label={texts.sendLater}

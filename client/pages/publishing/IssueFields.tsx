@@ -24,6 +24,8 @@ export function IssueFields(props: {
   topics: readonly string[];
   newsletterId: string;
   subscriberCount: number;
+  /** True while nobody sees the fields. */
+  isHidden?: boolean;
 }) {
   const { lines, onLines, topic } = props;
   const isHydrated = useHydrated();
@@ -75,6 +77,7 @@ export function IssueFields(props: {
       <AudienceSize
         newsletterId={props.newsletterId}
         subscriberCount={props.subscriberCount}
+        isHidden={props.isHidden}
         choice={{
           audience: audience as SegmentChoice["audience"],
           audienceTopic: audience === "TOPIC" ? (chosenTopic ?? topics[0] ?? null) : null,

@@ -18,6 +18,7 @@ const ASK_AGAIN_MS = 10_000;
 export function NewsletterProgress(props: {
   postId: string;
   newsletterId: string;
+  newsletterName: string;
   /** False for an email without a story. */
   hasStory: boolean;
   /** The story's topics. */
@@ -133,6 +134,7 @@ export function NewsletterProgress(props: {
         <EditIssue
           postId={postId}
           newsletterId={newsletterId}
+          newsletterName={props.newsletterName}
           subscriberCount={props.subscriberCount}
           topics={props.topics}
           issue={issue}

@@ -88,6 +88,7 @@ export function PostNewsletters(props: { draft: PostNewsletters_draft$key }) {
             <NewsletterProgress
               postId={postId}
               newsletterId={target.newsletter.id}
+              newsletterName={target.newsletter.name}
               hasStory={!isEmail}
               topics={settings.tags}
               subscriberCount={target.subscriberCount}

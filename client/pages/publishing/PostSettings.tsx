@@ -24,6 +24,7 @@ const DONE: Readonly<Record<string, string>> = {
   "close-discussion": texts.doneClose,
   "open-discussion": texts.doneOpen,
   email: texts.doneEmail,
+  "change-email": texts.doneChangeEmail,
   automatic: texts.doneAutomatic,
   "test-email": texts.doneTestEmail,
 };

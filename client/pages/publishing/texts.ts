@@ -87,6 +87,7 @@ export const deleteEmail = "Delete email";
 export const newslettersText =
   "Email the story to people who subscribed. Each newsletter gets a story once.";
 export const doneEmail = "Saved. Your subscribers will get the email.";
+export const doneChangeEmail = "Your changes to the email are saved.";
 export const doneTestEmail = "A test email is on its way to you.";
 export const publishFirst =
   "Publish or schedule the story to email it. You can preview it already.";
@@ -118,6 +119,6 @@ export const missedStory =
   "The story wasn’t published when the email was due, so nobody got it. Resume to send it once the story is published, or cancel it.";
 export const missedPause =
   "The newsletter was paused when the email was due, so nobody got it. Resume to send it now, or cancel it.";
-export const changeEmail = "Change";
+export const changeEmail = "Change email";
 export const saveEmail = "Save changes";
 export const emailResults = "Results";

@@ -121,7 +121,7 @@ export const weekly = "Weekly";
 export const never = "Never";
 export const submissionEmails = "Submissions to publications";
 export const submissionEmailsText =
-  "When the status of a story you submitted or edit changes. You still see it in your notifications.";
+  "When the status of a story you submitted or edit changes. Your notifications still show it, unless you’ve turned them off.";
 export const sendEmails = "By email";
 export const newsletterTracking = "Newsletter opens and clicks";
 export const newsletterTrackingText =

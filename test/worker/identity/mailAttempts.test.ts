@@ -32,3 +32,25 @@ test("one inbox gets twelve emails a minute, whichever networks and forms of its
   expect(await ask(4, `other${nextNumber()}`, FIXED_NOW)).toBe(4);
   expect(await ask(2, inbox, FIXED_NOW + MINUTE_MS)).toBe(2);
 });
+
+test("a rejected request doesn't use up the minute of an inbox", async () => {
+  const { db } = makeDomainContext();
+  const emailKey = `reader${nextNumber()}@example.com`;
+  const requestBy = async (requester: string, now: number): Promise<boolean> => {
+    const input = { limits: SUBSCRIPTION_MAILS, requester, emailKey };
+    const { statements, isOneTooMany } = await mailAttempts(input, now);
+    return !isOneTooMany(await db.write(statements, { idempotent: false }));
+  };
+  const { toAddress } = SUBSCRIPTION_MAILS;
+  let now = FIXED_NOW;
+  for (let sent = 0; sent < toAddress.max; sent += 10) {
+    for (let index = 0; index < 10; index += 1)
+      expect(await requestBy(`network-${nextNumber()}`, now)).toBe(true);
+    now += MINUTE_MS;
+  }
+  for (let index = 0; index < 20; index += 1)
+    expect(await requestBy(`network-${nextNumber()}`, now)).toBe(false);
+  const signIn = { limits: SIGN_IN_MAILS, requester: `network-${nextNumber()}`, emailKey };
+  const { statements, isOneTooMany } = await mailAttempts(signIn, now);
+  expect(isOneTooMany(await db.write(statements, { idempotent: false }))).toBe(false);
+});

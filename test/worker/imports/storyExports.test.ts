@@ -332,6 +332,23 @@ describe("an imported export", () => {
     expect(titles).toEqual(["Number 0", "Number 199", "Number 200"]);
   });
 
+  test("leaves stories to the next run before it exceeds the statements of one", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const files = Array.from({ length: 4 }, (_, index) => [`${index}.md`, `# ${index}\n\nx`]);
+    const bytes = zipOf(Object.fromEntries(files));
+    const started = await startImport(makeDomainContext(), id, { name: "a.zip", bytes });
+    const importId = "importId" in started ? started.importId : "";
+    const context = makeDomainContext();
+    // What it deletes first is one.
+    context.db.use.statements = 598;
+    await workImports(context, importId);
+    const states = async () => (await itemsOf(importId)).map(({ state }) => state);
+    expect(await states()).toEqual(["MADE", "WAITING", "WAITING", "WAITING"]);
+    await workImports(makeDomainContext(), importId);
+    expect(await states()).toEqual(Array(4).fill("MADE"));
+  });
+
   test("gets its turn, however large an earlier one is", async () => {
     fakeWeb({});
     const context = makeDomainContext();
@@ -454,8 +471,11 @@ describe("the export form", () => {
     expect(answer.status).toBe(303);
     const location = answer.headers.get("location") ?? "";
     expect(location).toMatch(/^\/p\/import#import-\w{24}$/);
-    await vi.waitFor(async () => expect(await draftsOf(user.id)).toHaveLength(1), 20_000);
-    await workImports(makeDomainContext());
+    const isOpen = "SELECT is_open AS isOpen FROM story_imports WHERE user_id = ?1";
+    await vi.waitFor(
+      async () => expect(await firstRow(isOpen, user.id)).toEqual({ isOpen: 0 }),
+      20_000,
+    );
     const page = await get("/p/import", { Cookie });
     const html = await page.text();
     expect(html).toContain("Alpha story");

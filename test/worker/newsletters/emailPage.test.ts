@@ -83,7 +83,7 @@ describe("the page of an email for all subscribers", () => {
     expect((await read(path, await signedIn((await makeUser()).id))).status).toBe(200);
   });
 
-  test("is there once sending starts, and not after it was cancelled or trashed", async () => {
+  test("is there once sending starts, and not after it was trashed or cancelled before anyone got it", async () => {
     const { path, writer, browser, newsletterId, postId } = await makeLetter();
     expect((await read(path)).status).toBe(404);
     const draft = await read(path, browser);
@@ -95,7 +95,10 @@ describe("the page of an email for all subscribers", () => {
     await addSubscriber(newsletterId);
     await runSending();
     expect((await read(path)).status).toBe(200);
+    // Its readers got an email that links to it.
     await runSql("UPDATE newsletter_issues SET state = 'CANCELLED' WHERE id = ?1", id);
+    expect((await read(path)).status).toBe(200);
+    await runSql("UPDATE newsletter_issues SET sent = 0 WHERE id = ?1", id);
     expect((await read(path)).status).toBe(404);
     expect((await read(path, browser)).status).toBe(200);
     await runSql("UPDATE newsletter_issues SET state = 'SENT' WHERE id = ?1", id);
@@ -165,10 +168,22 @@ describe("the page of an email that isn’t for all subscribers", () => {
     expect((await read(`${path}/${got.id}`)).status).toBe(404);
   });
 
-  test("is hidden while an automatic email is turned off to be changed", async () => {
-    const { path, browser, got } = await makeSent("ALL", 0);
-    await runSql("UPDATE newsletter_issues SET state = 'PAUSED'");
-    expect((await read(`${path}/${got.id}`)).status).toBe(404);
+  test.each([
+    ["an automatic email that is turned off", "ALL", 0, "PAUSED"],
+    ["an email that was cancelled", "MEMBERS", null, "CANCELLED"],
+  ] as const)("stays only with those who got %s", async (_name, audience, afterDays, state) => {
+    const { path, browser, got, newsletterId } = await makeSent(audience, afterDays);
+    const reader = await makeUser();
+    await becomeMember(reader);
+    const late = await addSubscriber(newsletterId, { user_id: reader.id });
+    // An automatic email went to nobody who subscribed before.
+    const [sentTo, other] = afterDays === null ? [got, late] : [late, got];
+    await runSql("UPDATE mail_outbox SET state = 'sent' WHERE subscriber_id = ?1", sentTo.id);
+    await runSql("DELETE FROM mail_outbox WHERE subscriber_id = ?1", other.id);
+    for (const { id } of [sentTo, other]) expect((await read(`${path}/${id}`)).status).toBe(200);
+    await runSql("UPDATE newsletter_issues SET state = ?1", state);
+    expect((await read(`${path}/${sentTo.id}`)).status).toBe(200);
+    expect((await read(`${path}/${other.id}`)).status).toBe(404);
     expect((await read(path, browser)).status).toBe(200);
   });
 

@@ -6,15 +6,7 @@ import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 const RECEIPT: OutboxRetryReceipt = {
   retried: ["welcome-1"],
   passedOver: ["welcome-2"],
-  status: {
-    name: "mail",
-    waiting: 1,
-    failing: 0,
-    oldestAt: 1,
-    dead: 2,
-    retryable: 0,
-    lastDeadLetteredAt: 1,
-  },
+  status: { waiting: 1, failing: 0, dead: 2 },
 };
 
 let server: Server | undefined;

@@ -34,18 +34,15 @@ const EMBEDDED_PAYMENTS = ["idempotency_key_in_use", "sk_test_embedded", "/_/pay
 const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document has a syntax error"];
 
 let production: string;
-let testBuild: string;
 let miniflare: Miniflare;
 
-/**
- * Builds into a separate directory and returns the Worker's; without a variant, the deployed build.
- */
-function build(variant?: string): string {
-  const out = path.join(scratch, variant ?? "production");
+/** Builds what is deployed into a separate directory, and returns the Worker's. */
+function build(): string {
+  const out = path.join(scratch, "production");
   const { DECKLE_BUILD: _build, WRANGLER_COMMAND: _command, ...env } = process.env;
   execFileSync(path.join(ROOT, "node_modules/.bin/node"), ["worker/ops/build.ts"], {
     cwd: ROOT,
-    env: { ...env, DECKLE_OUT: out, ...(variant ? { DECKLE_BUILD: variant } : {}) },
+    env: { ...env, DECKLE_OUT: out },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return path.join(out, "worker");
@@ -58,10 +55,15 @@ function modulesIn(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-function textsIn(folder: string): string {
-  return modulesIn(folder)
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
+function textsIn(files: readonly string[]): string {
+  return files.map((file) => readFileSync(file, "utf8")).join("\n");
+}
+
+/** The Worker's sources. */
+function sources(): string[] {
+  return readdirSync(path.join(ROOT, "worker"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(ROOT, "worker", name));
 }
 
 function compatibilityDate(): string {
@@ -82,10 +84,7 @@ function options(bindings: Record<string, string>) {
 
 beforeAll(async () => {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-  // Both are built before anything is served: a build blocks this process until its connections
-  // have expired.
   production = build();
-  testBuild = build("test");
   miniflare = new Miniflare(options({}));
   const db = await miniflare.getD1Database("DB");
   for (const { queries } of await readD1Migrations(path.join(ROOT, "worker/db/migrations")))
@@ -131,10 +130,10 @@ describe("the production build", () => {
     expect([...imports.values()].flat().length).toBeGreaterThan(100);
   });
 
-  test("doesn't contain fault injection, the mailbox or open GraphQL documents, unlike a test build", () => {
-    const [deployed, tested] = [textsIn(production), textsIn(testBuild)];
+  test("doesn't contain fault injection, the mailbox or open GraphQL documents, unlike the sources", () => {
+    const [deployed, written] = [textsIn(modulesIn(production)), textsIn(sources())];
     const traces = [...SEAM, ...MAILBOX, ...EMBEDDED_PAYMENTS, ...OPEN_DOCUMENTS];
-    expect(traces.filter((text) => !tested.includes(text))).toEqual([]);
+    expect(traces.filter((text) => !written.includes(text))).toEqual([]);
     expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import type { OpenedExport } from "./openExport.ts";
  * Maximum number of stories per part. A part also ends after this many images, each of which takes
  * a few round trips.
  */
-const PART_ITEMS = 200;
+const PART_ITEMS = 100;
 /** Maximum number of stories that are stored before the upload is answered. */
 export const FIRST_PART_ITEMS = 25;
 const PART_IMAGES = 100;

@@ -33,6 +33,11 @@ const TURN_MS = 15_000;
  * time.
  */
 const TURN_BYTES = 5_000_000;
+/**
+ * Number of statements of the request or run after which no further story starts. D1 accepts 1,000 of
+ * them, and a story with many images takes some 250.
+ */
+const MAX_STATEMENTS = 600;
 /** The pause after each story, in which the Worker answers requests, in milliseconds. */
 const PAUSE_MS = 10;
 /** How long a file is read before other imports get their turn, in milliseconds. */
@@ -71,7 +76,7 @@ interface DueFile {
 
 /**
  * Continues reading files and creates drafts of pending stories, of one import or of all in turn,
- * until the time limit. Also deletes expired reports. Throws like Database.
+ * until a limit is reached. Also deletes expired reports. Throws like Database.
  */
 export async function workImports(context: DomainContext, importId?: string): Promise<void> {
   const { db } = context;
@@ -80,7 +85,7 @@ export async function workImports(context: DomainContext, importId?: string): Pr
   await db.write([["DELETE FROM story_imports WHERE expires_at <= ?1", context.now]], {
     idempotent: true,
   });
-  while (Date.now() < endsAt && bytesLeft > 0) {
+  while (Date.now() < endsAt && bytesLeft > 0 && db.use.statements < MAX_STATEMENTS) {
     const { file, item } = await claim(context, importId);
     if (!file && !item) return;
     if (file) await readOn(context, file);
@@ -167,7 +172,8 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
     for (let position = 0; position < readTo; position += 1) items.next();
     const reading = { importId: id, userId, kind, opened, items, position: readTo };
     const endsAt = Date.now() + READ_MS;
-    while (!(await storePart(context, reading)) && Date.now() < endsAt);
+    const mayReadOn = () => Date.now() < endsAt && context.db.use.statements < MAX_STATEMENTS;
+    while (!(await storePart(context, reading)) && mayReadOn());
     await context.db.write(
       [["UPDATE story_imports SET read_claimed_until = 0, read_attempts = 0 WHERE id = ?1", id]],
       { idempotent: true },

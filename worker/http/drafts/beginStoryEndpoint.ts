@@ -14,9 +14,11 @@ import { publishStory } from "../../domain/publishing/publishStory.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { storyUrl } from "../../domain/stories/rows/storyUrl.ts";
 import { isTooOften, mayOnHostOf } from "../../access/checkAccess.ts";
+import { answerForm } from "../forms/answerForm.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import * as texts from "../forms/texts.ts";
 
 const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
 /** Milliseconds within which the same text about the same story counts as one submission. */
@@ -59,9 +61,22 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const editor = buildPath("EditPost", { postId });
   // Publishing it under the writer's own name instead would not be what they asked for.
   if (isOutside && fields.get("intent") === "publish")
-    throw new TypedError(
-      "FORBIDDEN",
-      "Only the publication’s editors can publish in it. Your story is saved as a draft: submit it from your stories.",
+    return answerForm(
+      c,
+      {
+        title: texts.savedAsDraft,
+        text: texts.notPublishedInPublication,
+        action: editor,
+        others: [
+          {
+            label: texts.yourStories,
+            href: buildPath("YourStories", { filterBy: "drafts" }),
+            isMain: true,
+          },
+          { label: texts.openDraft, href: editor },
+        ],
+      },
+      { status: 403 },
     );
   // Drafts can be saved on every host; publishing is allowed only on the main site.
   const publishes =

@@ -32,6 +32,9 @@ export const becomeRole: Readonly<Record<CollectionRole, string>> = {
 export const importedAsDraft = "Imported as a draft";
 export const importedWithoutText = "Compare it with the original before you publish it:";
 export const openDraft = "Open the draft";
+export const savedAsDraft = "Saved as a draft";
+export const notPublishedInPublication =
+  "Only the publication’s editors can publish in it. You can submit the draft to them from your stories.";
 export const storyNotFound =
   "We couldn’t find this story. It may have been deleted or made private.";
 export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
@@ -47,10 +50,12 @@ export const unsubscribeText =
 export const digestRestored = "You’re subscribed to the digest";
 export const unsubscribeFromSubmissions = "Unsubscribe from emails about submissions?";
 export const unsubscribeFromSubmissionsText =
-  "You’ll no longer get emails when the status of a story you submitted or edit changes. You still see it in your notifications.";
+  "You’ll no longer get emails when the status of a story you submitted or edit changes. Your notifications still show it, unless you’ve turned them off.";
 export const submissionsEndedText =
-  "You won’t get any more emails about submissions. You still see them in your notifications.";
+  "You won’t get any more emails about submissions. Your notifications still show them, unless you’ve turned them off.";
 export const submissionsRestored = "You’re subscribed to emails about submissions";
+export const submissionsRestoredText =
+  "You’ll get an email when the status of a story you submitted or edit changes. You can unsubscribe at any time.";
 export const unsubscribe = "Unsubscribe";
 export const unsubscribeFrom = (name: string) => `Unsubscribe from ${name}?`;
 export const unsubscribeFromText = (name: string) =>

@@ -82,6 +82,7 @@ interface Notices {
   text: string;
   endedText: string;
   restored: string;
+  restoredText: string;
 }
 
 const DIGESTS: Notices = {
@@ -91,6 +92,7 @@ const DIGESTS: Notices = {
   text: texts.unsubscribeText,
   endedText: texts.unsubscribedText,
   restored: texts.digestRestored,
+  restoredText: texts.subscribedToText,
 };
 
 const SUBMISSIONS: Notices = {
@@ -100,12 +102,13 @@ const SUBMISSIONS: Notices = {
   text: texts.unsubscribeFromSubmissionsText,
   endedText: texts.submissionsEndedText,
   restored: texts.submissionsRestored,
+  restoredText: texts.submissionsRestoredText,
 };
 
 async function noticeForm(
   context: RequestContext,
   { token, isPressed, isUndo }: Asked,
-  { read, set, question, text, endedText, restored }: Notices,
+  { read, set, question, text, endedText, restored, restoredText }: Notices,
 ): Promise<FormDocument | null> {
   const isOn = await (isPressed ? set(context, token, isUndo) : read(context, token));
   if (isOn === null) return null;
@@ -126,6 +129,6 @@ async function noticeForm(
       hidden: { undo: "1" },
       submit: texts.undo,
     };
-  if (isUndo) return { ...shared, title: restored, text: texts.subscribedToText };
+  if (isUndo) return { ...shared, title: restored, text: restoredText };
   return { ...shared, title: question, text, submit: texts.unsubscribe };
 }

@@ -1,10 +1,12 @@
-// POST /_/ops/outbox/retry: lets an operator retry dead-lettered rows of an outbox after their cause
-// is fixed. The body lists their keys, as logged, or all; the response reports the result.
+// POST /_/ops/outbox/retry: lets an operator retry dead-lettered rows of an outbox, or stored events of
+// the platform's email service, after their cause is fixed. The body lists their keys, as logged, or all; the response reports the result.
 
 import * as v from "valibot";
+import { retryDeadMailEvents } from "../../domain/newsletters/sending/deadMailEvents.ts";
 import { type OutboxStatus, readStatus } from "../../outbox/readStatus.ts";
 import { retryDead } from "../../outbox/retryDead.ts";
 import { OUTBOXES, processDue } from "../outboxes/outboxes.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
@@ -22,10 +24,10 @@ export interface OutboxRetryReceipt {
    */
   passedOver: string[];
   /** The outbox afterwards. */
-  status: OutboxStatus;
+  status: Pick<OutboxStatus, "waiting" | "failing" | "dead">;
 }
 
-const OUTBOX = v.picklist(["mail", "events", "notifications", "payments"]);
+const OUTBOX = v.picklist(["mail", "events", "notifications", "payments", "mail-events"]);
 const BODY = v.union(
   [
     v.strictObject({
@@ -51,14 +53,33 @@ export const outboxRetryEndpoint = typedEndpoint(["POST"], async (c) => {
   if (name === "mail" && !context.mail.sender) {
     throw new TypedError("SERVICE_UNAVAILABLE", "This instance doesn’t send email.");
   }
-  const { outbox } = OUTBOXES[name];
   const keys = "keys" in parsed.output ? [...new Set(parsed.output.keys)] : null;
-  const retried = await retryDead(outbox, context, keys);
-  await processDue(context, name);
-  const receipt: OutboxRetryReceipt = {
-    retried,
-    passedOver: keys?.filter((key) => !retried.includes(key)) ?? [],
-    status: await readStatus(outbox, context),
-  };
+  const { retried, status } = await (name === "mail-events"
+    ? retryMailEvents(context, keys)
+    : retryOutbox(context, name, keys));
+  const passedOver = keys?.filter((key) => !retried.includes(key)) ?? [];
+  const receipt: OutboxRetryReceipt = { retried, passedOver, status };
   return c.json(receipt, 200, { "Cache-Control": "no-store" });
 });
+
+type Retry = Pick<OutboxRetryReceipt, "retried" | "status">;
+
+async function retryOutbox(
+  context: RequestContext,
+  name: keyof typeof OUTBOXES,
+  keys: readonly string[] | null,
+): Promise<Retry> {
+  const { outbox } = OUTBOXES[name];
+  const retried = await retryDead(outbox, context, keys);
+  await processDue(context, name);
+  return { retried, status: await readStatus(outbox, context) };
+}
+
+/** Stored events are applied at once, so none waits. */
+async function retryMailEvents(
+  context: RequestContext,
+  ids: readonly string[] | null,
+): Promise<Retry> {
+  const { retried, dead } = await retryDeadMailEvents(context, ids);
+  return { retried, status: { waiting: 0, failing: 0, dead } };
+}

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { FailedEmails_issue$key } from "../../../../generated/relay/FailedEmails_issue.graphql.ts";
-import { useClientStore } from "../../../runtime/page/frame.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./NewsletterStats.module.css";
@@ -18,7 +18,23 @@ export function FailedEmails(props: { issue: FailedEmails_issue$key }) {
     `,
     props.issue,
   );
-  const store = useClientStore();
+  const [isSentAgain, setSentAgain] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone; focusing the note also announces it.
+  useEffect(() => {
+    if (isSentAgain) note.current?.focus();
+  }, [isSentAgain]);
+  if (isSentAgain)
+    return (
+      <section className={styles.section} id="failed" aria-labelledby="failed-heading">
+        <h2 className={styles.heading} id="failed-heading">
+          {texts.failedHeading}
+        </h2>
+        <p ref={note} className={styles.soft} tabIndex={-1}>
+          {texts.sentAgain}
+        </p>
+      </section>
+    );
   if (failed === 0 || retryable == null) return null;
   return (
     <section className={styles.section} id="failed" aria-labelledby="failed-heading">
@@ -30,7 +46,7 @@ export function FailedEmails(props: { issue: FailedEmails_issue$key }) {
         <CsrfForm
           mutation="retryNewsletterIssue"
           fields={{ issueId: id }}
-          onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.sentAgain })}
+          onDone={() => setSentAgain(true)}
         >
           {(isBusy) => (
             <Button type="submit" variant="secondary" isBusy={isBusy}>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { DomainContext } from "../../../../worker/domain/kernel/context.ts";
 import { announcedNext } from "../../../../worker/domain/membership/payments/announcePayments.ts";
 import {
@@ -19,6 +19,7 @@ import {
   startMethodUpdate,
 } from "../../../../worker/domain/membership/payments/updateMethod.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
+import { PaymentsError } from "../../../../worker/ports/payments/Payments.ts";
 import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
 import { MEMBERSHIP_ERRORS } from "../../../../shared/membership/paymentErrors.ts";
 import { offerFor } from "../../../../shared/membership/cancelOffers.ts";
@@ -94,6 +95,31 @@ describe("a cancelled membership", () => {
     // Who comes back pays again, and it is one row.
     expect(await buyMembership(world, user, { planType: "MONTHLY" })).toBe("done");
     expect(await membership()).toMatchObject({ id, is_cancelled: 0 });
+  });
+
+  test("is cancelled although the provider is busy with another change of it", async () => {
+    await buyMembership(world, user);
+    const { payments } = world.context;
+    const provider = (await payments.open())!;
+    vi.spyOn(payments, "open").mockResolvedValue(provider);
+    const busy = () => new PaymentsError("unavailable", "lock_timeout", "Try again");
+    const change = vi.spyOn(provider, "setCancelled").mockRejectedValueOnce(busy());
+    expect((await cancel()).kind).toBe("done");
+    expect(await membership()).toMatchObject({ is_cancelled: 1, cancel_reason: "COSTS" });
+    expect(change).toHaveBeenCalledTimes(2);
+  });
+
+  test("isn’t cancelled while the provider stays away", async () => {
+    await buyMembership(world, user);
+    const { payments } = world.context;
+    const provider = (await payments.open())!;
+    vi.spyOn(payments, "open").mockResolvedValue(provider);
+    const away = new PaymentsError("unavailable", null, "Try again");
+    const change = vi.spyOn(provider, "setCancelled").mockRejectedValue(away);
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect((await cancel()).kind).toBe("unavailable");
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(await membership()).toMatchObject({ is_cancelled: 0 });
   });
 
   test("continues with the discount that was offered, once", async () => {

@@ -67,6 +67,26 @@ test("what a won dispute gives back begins then if a later subscription has ende
   expect((purchasedUntil() - START) / DAY_MS).toBe(200 + 265);
 });
 
+test("a won dispute doesn't take what was left while it was open", async () => {
+  await buyMembership(world, user, { planType: "MONTHLY" });
+  await world.advance(10);
+  expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
+  const ofSwitch = (charges: Charge[]) => charges.find(({ amount }) => amount > 4000)!;
+  const change = async (act: (records: Records, charge: Charge) => void) => {
+    const records = world.records();
+    act(records, ofSwitch(await records.list("charge")));
+    await records.save();
+    await world.deliver();
+  };
+  await change(openDispute);
+  // 21 days of the month are left, and follow the year that is bought now.
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.advance(100);
+  await world.deliver();
+  await change((records, charge) => closeDispute(records, charge, true));
+  expect((purchasedUntil() - START) / DAY_MS).toBeCloseTo(10 + 365 + 365, 0);
+});
+
 test("a payment whose rest went into a longer period is missing there, also after its own period", async () => {
   await buyMembership(world, user, { planType: "MONTHLY" });
   await world.advance(10);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
 import {
   retryableByIssue,
   retryIssue,
@@ -56,6 +57,9 @@ async function failedIssue(breakProvider: (provider: BatchProvider) => void) {
     id,
     provider,
     wait: (milliseconds: number) => void (now += milliseconds),
+    run,
+    startRetry: () => retryIssue({ ...makeDomainContext(), now }, writer.id, id),
+    cancel: () => changeIssue({ ...makeDomainContext(), now }, writer.id, id, "CANCEL"),
     retryable: () => retryableByIssue({ ...makeDomainContext(), now }).load(id),
     /** Retries it twice, as an impatient owner does, and runs the schedule. */
     async retry(userId: string = writer.id) {
@@ -124,6 +128,16 @@ describe("failed emails of an issue", () => {
     await runSql("UPDATE mail_outbox SET state = 'dead'");
     // The operator's command has no batch to send them in again.
     expect(await retryDead(MAIL, makeDomainContext(), null)).toEqual([]);
+  });
+
+  test("can be cancelled while they are sent again", async () => {
+    const issue = await failedIssue((provider) => (provider.isInvalid = () => true));
+    await issue.startRetry();
+    expect(await readIssue(issue.id)).toMatchObject({ state: "SENDING", failed: 0 });
+    await issue.cancel();
+    await issue.run();
+    expect(issue.provider.delivered).toEqual([]);
+    expect(await readIssue(issue.id)).toMatchObject({ state: "CANCELLED" });
   });
 
   test("aren’t sent to readers who have left or can’t be reached since", async () => {

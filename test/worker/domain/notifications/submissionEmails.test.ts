@@ -1,5 +1,10 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import {
+  makeSubmissionTokens,
+  setSubmissionEmails,
+} from "../../../../worker/domain/submissions/rows/submissionEmails.ts";
+import { makeDomainContext } from "../../../support/people.ts";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";
 import { move, fromAnonymous } from "../../../support/submissions.ts";
 
@@ -45,6 +50,17 @@ test("emails about submissions are stopped by their link, which undoes it too", 
   await move(submissionId, "CHANGES_MADE", browser);
   await move(submissionId, "ACCEPTED", editors);
   expect(await latest()).toBeUndefined();
-  await press("undo=1", { Origin: ORIGIN });
+  expect(await press("undo=1", { Origin: ORIGIN })).toContain("status of a story you submitted");
   expect(await isOn(writer.id)).toEqual({ isOn: 1 });
+});
+
+test("the first emails about two submissions have the same working link", async () => {
+  const { writer } = await fromAnonymous();
+  const made = await Promise.all(
+    [1, 2].map(() => makeSubmissionTokens(makeDomainContext(), [writer.id])),
+  );
+  const [token, other] = made.map((tokens) => tokens.get(writer.id));
+  expect(other).toBe(token);
+  expect(await setSubmissionEmails(makeDomainContext(), token!, false)).toBe(false);
+  expect(await isOn(writer.id)).toEqual({ isOn: 0 });
 });

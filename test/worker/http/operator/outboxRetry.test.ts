@@ -132,3 +132,30 @@ test("an operator can retry dead-lettered events", async () => {
   });
   expect(await firstRow("SELECT 1 FROM event_batches WHERE id = 'dead'")).toBeNull();
 });
+
+test("an operator can have stored events of the platform’s email service applied again", async () => {
+  const store = (id: string) =>
+    insertRow("dead_mail_events", {
+      message_id: id,
+      body: JSON.stringify({
+        type: "cf.email.sending.message.bounced",
+        payload: { eventId: id, recipient: READER, terminal: true, bounce: { type: "hard" } },
+        metadata: { eventTimestamp: "2026-06-01T02:48:57.132Z" },
+      }),
+      ended_at: 1,
+    });
+  await store("a");
+  await store("b");
+  const outbox = "mail-events";
+  expect(await retry({ outbox, keys: ["a", "unknown"] })).toMatchObject({
+    retried: ["a"],
+    passedOver: ["unknown"],
+    status: { dead: 1 },
+  });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await runSql("ALTER TABLE mail_events RENAME TO away");
+  expect(await retry({ outbox, all: true })).toMatchObject({ retried: [], status: { dead: 1 } });
+  await runSql("ALTER TABLE away RENAME TO mail_events");
+  expect(await retry({ outbox, all: true })).toMatchObject({ retried: ["b"], status: { dead: 0 } });
+  expect(await firstRow("SELECT reason FROM email_suppressions")).toEqual({ reason: "BOUNCE" });
+});

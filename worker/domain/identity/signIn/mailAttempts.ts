@@ -80,6 +80,11 @@ export function inboxOf(emailKey: string): string {
   return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
+/** SQL: the count of a limit by its key, which is SQL, is at least this at the time `?2`. */
+const isAtLeast = (key: string, count: number): string =>
+  `EXISTS (SELECT 1 FROM rate_limits l
+    WHERE l.key = ${key} AND l.ends_at > ?2 AND l.count >= ${count})`;
+
 /** Builds the rate-limit statements for an email to an address. */
 export async function mailAttempts(
   { limits: { soon, daily, toAddress, inMinute }, requester, emailKey, bound, forUser }: MailInput,
@@ -100,48 +105,49 @@ export async function mailAttempts(
   const boundKeys = bounds.map(({ key }) => key);
   const minute = inMinute && { limit: inMinute, key: addressKey(inMinute, inbox) };
   const next = bounds.length + 4;
-  const isTaken = `EXISTS (SELECT 1 FROM user_emails
-    WHERE email_key = ?${next} AND user_id <> ?${next + 1})`;
   const ofUser = forUser === undefined ? [] : [emailKey, forUser];
-  const isFull = `EXISTS (SELECT 1 FROM rate_limits m WHERE m.key = ?${next + ofUser.length}
-    AND m.ends_at > ?2 AND m.count >= ${inMinute?.max})`;
-  const ofAddress = countTryOf(
-    {
-      key: "?1",
-      from: `(SELECT 1) WHERE ${isWithin}
-        AND NOT EXISTS (SELECT 1 FROM rate_limits a JOIN rate_limits d ON d.key = ?4
-          WHERE a.key = ?1 AND a.ends_at > ?2 AND a.count >= ${busyFrom}
-            AND d.count > ${MAX_WHILE_BUSY})
-        ${forUser === undefined ? "" : `AND NOT ${isTaken}`}
-        ${minute ? `AND NOT ${isFull}` : ""}`,
-      value: address,
-      more: [...boundKeys, ...ofUser, ...(minute ? [minute.key] : [])],
-    },
-    toAddress,
-    now,
-  );
+  const [ofAddressKey, ofMinuteKey] = [`?${next}`, `?${next + 1 + ofUser.length}`];
+  const isTaken = `EXISTS (SELECT 1 FROM user_emails
+    WHERE email_key = ?${next + 1} AND user_id <> ?${next + 2})`;
+  const isCounted = `${isWithin} AND NOT EXISTS (SELECT 1 FROM rate_limits a
+      JOIN rate_limits d ON d.key = ?4 WHERE a.key = ${ofAddressKey} AND a.ends_at > ?2
+        AND a.count >= ${busyFrom} AND d.count > ${MAX_WHILE_BUSY})
+    ${forUser === undefined ? "" : `AND NOT ${isTaken}`}`;
+  const more = [...boundKeys, address, ...ofUser];
   const before = readCount(address, now);
   const minuteBefore = minute && readCount(minute.key, now);
+  // The count of a full minute continues to grow, which shows the next statement that it was full.
   const ofMinute =
     minute &&
     countTryOf(
       {
         key: "?1",
-        from: `(SELECT 1) WHERE ${isWithin}`,
+        from: `(SELECT 1) WHERE ${isCounted} AND NOT ${isAtLeast(ofAddressKey, toAddress.max)}`,
         value: minute.key,
-        more: boundKeys,
+        more,
       },
       minute.limit,
       now,
     );
+  const ofAddress = countTryOf(
+    {
+      key: "?1",
+      from: `(SELECT 1) WHERE ${isCounted}
+        ${minute ? `AND NOT ${isAtLeast(ofMinuteKey, minute.limit.max + 1)}` : ""}`,
+      value: address,
+      more: minute ? [...more, minute.key] : more,
+    },
+    toAddress,
+    now,
+  );
   const counts = bounds.map(({ key, limit }) => ({ limit, count: countRequest(key, limit, now) }));
   return {
     statements: [
       before,
       ...(minuteBefore ? [minuteBefore] : []),
       ...counts.map(({ count }) => count),
-      ofAddress,
       ...(ofMinute ? [ofMinute] : []),
+      ofAddress,
     ],
     isOneTooMany: (written) => {
       const sent = written.first(before)?.count ?? 0;

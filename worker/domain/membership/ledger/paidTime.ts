@@ -13,7 +13,8 @@ export interface PaidTime {
 
 /** The paid time of a subscription. */
 interface OwnTime extends PaidTime {
-  /** When it began to count again, after a dispute that had ended it was won; 0 without one. */
+  /** When a dispute had ended it, until it was won; 0 without one. */
+  pausedAt: number;
   resumedAt: number;
   gaps: PaidPeriod["gaps"];
 }
@@ -65,13 +66,20 @@ function byEnd(a: ProviderSubscription, b: ProviderSubscription): number {
  * later one had ended, it begins then.
  */
 function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTime {
+  const leftOf = (time: number) => convertTime(Math.max(0, time), earlier.plan, later.plan);
+  const usedIn = (since: number, until: number) =>
+    later.gaps.reduce(
+      (sum, [from, to]) => sum + Math.max(0, Math.min(to, until) - Math.max(from, since)),
+      0,
+    );
   const begin = Math.max(startedAt, earlier.resumedAt);
-  const left = convertTime(Math.max(0, earlier.until - begin), earlier.plan, later.plan);
-  const used = later.gaps.reduce(
-    (sum, [from, to]) => sum + Math.max(0, to - Math.max(from, begin)),
+  // What it had left while the dispute was open.
+  const used = usedIn(startedAt, begin) + Math.max(0, begin - later.until);
+  const undisputed = Math.max(0, leftOf(earlier.pausedAt - startedAt) - used);
+  const rest = Math.max(
     0,
+    undisputed + leftOf(earlier.until - begin) - usedIn(begin, Number.MAX_SAFE_INTEGER),
   );
-  const rest = Math.max(0, left - used);
   return {
     ...later,
     until: rest > 0 ? Math.max(later.until, begin) + rest : later.until,
@@ -87,12 +95,13 @@ function ownTime(
   const period = periods.now.get(id);
   if (!period || period.paidUntil <= period.start) return null;
   const { plan, paidUntil, gaps } = period;
-  const whole = { plan, until: paidUntil, resumedAt: 0, gaps };
+  const whole = { plan, until: paidUntil, pausedAt: 0, resumedAt: 0, gaps };
   if (endedAt === null) return whole;
   const own = charges.filter(({ invoice }) => invoice?.subscriptionId === id);
   const wonAt = Math.max(0, ...own.map(({ dispute }) => dispute?.wonAt ?? 0));
   // While a dispute was open, access lasted for what else was paid.
   const stoppedAt = Math.max(endedAt, periods.disputed.get(id)?.paidUntil ?? 0);
   if (stoppedAt >= paidUntil || stoppedAt >= wonAt) return whole;
-  return { ...whole, until: paidUntil + wonAt - stoppedAt, resumedAt: wonAt };
+  const until = paidUntil + wonAt - stoppedAt;
+  return { ...whole, until, pausedAt: stoppedAt, resumedAt: wonAt };
 }

@@ -27,14 +27,15 @@ export interface CancelInput {
 
 /**
  * Cancels the user's membership at the end of the paid period, which is now if the latest payment
- * failed; or applies the discount that was
- * offered for the reason, and it continues. Throws like Database.
+ * failed; or applies the discount that was offered for the reason, and it continues. A cancellation
+ * that fails is tried once more. Throws like Database.
  */
 export async function cancelMembership(
   context: DomainContext,
   userId: string,
-  { membershipId, reason, discount }: CancelInput,
+  input: CancelInput,
 ): Promise<CancelResult> {
+  const { membershipId, reason, discount } = input;
   const own = await ownSubscription(context, userId);
   if (!own || own.membershipId !== membershipId) return { kind: "no-membership" };
   if (own.isCancelled === 1) return { kind: "not-cancellable" };
@@ -42,6 +43,23 @@ export async function cancelMembership(
     const offered = offerOf(own, reason);
     if (offered !== discount) return { kind: "discount-used" };
   }
+  const result = await carryOut(context, userId, own, input);
+  if (discount !== "NONE" || (result.kind !== "unavailable" && result.kind !== "rejected"))
+    return result;
+  // The provider rejects two changes at once, such as beside a webhook. Cancelling again is harmless.
+  const current = await ownSubscription(context, userId);
+  return current?.membershipId === membershipId
+    ? carryOut(context, userId, current, input)
+    : result;
+}
+
+/** Cancels a subscription at the provider, or applies the discount to it. */
+function carryOut(
+  context: DomainContext,
+  userId: string,
+  own: OwnSubscription,
+  { reason, discount }: CancelInput,
+): Promise<CancelResult> {
   return attemptPayment(context, async (payments) => {
     if (discount === "NONE") await payments.setCancelled(own.subscriptionId, true);
     else await payments.applyCoupon(own.subscriptionId, couponOf(own, discount));

@@ -3,7 +3,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { cancelIssues } from "../rows/endIssues.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
-import { queuePurge } from "../../purges/queuePurge.ts";
+import { purgeFoundStatement } from "../../purges/queuePurge.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
 
 export const ISSUE_CHANGES = ["PAUSE", "RESUME", "CANCEL"] as const;
@@ -35,20 +35,11 @@ const RENDER_AGAIN = `,
  * null if there is none that they manage. Throws like Database.
  */
 export async function changeIssue(
-  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
+  { db, now, purgeSet }: Pick<DomainContext, "db" | "now" | "purgeSet">,
   userId: string,
   issueId: string,
   change: IssueChange,
 ): Promise<IssueRow | null> {
-  const { db, now } = context;
-  // The page of a cancelled email without a story is gone.
-  const cancelled =
-    change === "CANCEL"
-      ? await db.first<{ postId: string | null }>(
-          "SELECT post_id AS postId FROM newsletter_issues WHERE id = ?1",
-          issueId,
-        )
-      : null;
   const changed = statement<IssueRow>(
     `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
     issueId,
@@ -56,27 +47,31 @@ export async function changeIssue(
   );
   const written = await db.write(
     [
-      ...(cancelled?.postId
-        ? [
-            queuePurge(context, [postTag(cancelled.postId)], {
-              sql: `EXISTS (SELECT 1 FROM newsletter_issues i
-                WHERE i.id = ?3 AND i.state IN ('SCHEDULED', 'SENDING', 'PAUSED')
-                  AND ${managesIssueSql("?4")})`,
-              values: [issueId, userId],
-            }),
-          ]
-        : []),
       ...(change === "CANCEL"
-        ? cancelIssues(
-            { sql: `i.id = ?1 AND ${managesIssueSql("?2")}`, values: [issueId, userId] },
-            now,
-          )
+        ? [
+            ...cancelIssues(
+              { sql: `i.id = ?1 AND ${managesIssueSql("?2")}`, values: [issueId, userId] },
+              now,
+            ),
+            // The page of an email without a story that nobody got is gone.
+            purgeFoundStatement(
+              {
+                from: `SELECT '${postTag("")}' || post_id AS tag FROM newsletter_issues
+                  WHERE id = ?2 AND state = 'CANCELLED' AND post_id IS NOT NULL`,
+                value: issueId,
+              },
+              now,
+            ),
+          ]
         : [pauseOrResume({ issueId, userId, change, now })]),
       changed,
     ],
     { idempotent: true },
   );
-  return written.first(changed) ?? null;
+  const issue = written.first(changed);
+  // Queued above; the request purges it before it answers.
+  if (change === "CANCEL" && issue?.postId) purgeSet.add(postTag(issue.postId));
+  return issue;
 }
 
 function pauseOrResume({

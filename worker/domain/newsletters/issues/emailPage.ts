@@ -1,6 +1,6 @@
 // Owns who may read an email without a story on the web. Once it is being sent, its page is public if
 // it is for every subscriber. Others are shown to the subscribers who got them, by the link in their
-// email, and each is shown to those who manage its newsletter. The link's token is the subscriber's id,
+// email. Both stay for those who got it when it is cancelled or turned off. Each is shown to those who manage its newsletter. The link's token is the subscriber's id,
 // since people pass on the address of a page: it opens what they got, and changes nothing.
 
 import type { DomainContext } from "../../kernel/context.ts";
@@ -45,8 +45,10 @@ export async function findEmailPage(
   if (!found || !newsletter || found.emailNewsletterId !== newsletter.id) return null;
   const { story, bodies } = found;
   if (!(await isVisible(context, story, newsletter))) return null;
-  const sent = issue && isSent(issue) ? issue : null;
-  const isPublic = sent !== null && isForEveryone(sent);
+  const sent = issue?.startedAt != null ? issue : null;
+  // The emails for everyone link to this page without a token, so it stays if one was sent.
+  const isPublic =
+    sent !== null && isForEveryone(sent) && (sent.state !== "CANCELLED" || sent.sent > 0);
   if (!isPublic) {
     const isAllowed =
       (sent !== null && token !== null && (await isRecipient(context, sent, token))) ||
@@ -56,12 +58,6 @@ export async function findEmailPage(
   }
   const sentAt = issue?.startedAt ?? null;
   return { story, document: bodies.others, newsletter, sentAt, isPublic };
-}
-
-/** False while an automatic email is turned off: its text is being changed then. */
-function isSent({ startedAt, state, afterDays }: IssueRow): boolean {
-  const isOff = afterDays !== null && state === "PAUSED";
-  return startedAt !== null && state !== "CANCELLED" && !isOff;
 }
 
 /** False for an email that is suspended, and for one of a suspended writer or newsletter. */
@@ -80,7 +76,10 @@ async function isVisible(
   return (await visibleUser(context, owner)) !== null;
 }
 
-/** True if the issue was sent to the subscriber, or would be if it were sent now. */
+/**
+ * True if the issue was sent to the subscriber, or would be if it were sent now. One that was cancelled
+ * or is turned off is sent to nobody.
+ */
 async function isRecipient(
   { db, now }: DomainContext,
   { id }: IssueRow,
@@ -92,11 +91,12 @@ async function isRecipient(
      WHERE i.id = ?1 AND s.id = ?2 AND (
        EXISTS (SELECT 1 FROM mail_outbox o
          WHERE o.key = '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id AND o.state = 'sent')
-       OR (s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
-         segment: "i.audience",
-         topic: "i.audience_topic",
-         now: "?3",
-       })}))`,
+       OR (i.state <> 'CANCELLED' AND NOT (i.after_days IS NOT NULL AND i.state = 'PAUSED')
+         AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
+           segment: "i.audience",
+           topic: "i.audience_topic",
+           now: "?3",
+         })}))`,
     id,
     token,
     now,

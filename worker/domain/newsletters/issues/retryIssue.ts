@@ -34,7 +34,8 @@ export const retryableByIssue = defineLoader<DomainContext, string, number>(
 
 /**
  * Queues the failed emails of an issue again. One that may have been accepted stays in its batch,
- * which the provider recognises. Idempotent. Returns the issue; null if there is none that the user
+ * which the provider recognises. The issue is being sent until they are, so it can be paused or
+ * cancelled meanwhile. Idempotent. Returns the issue; null if there is none that the user
  * manages. Throws like `Database.write`.
  */
 export async function retryIssue(
@@ -57,6 +58,13 @@ export async function retryIssue(
         issueId,
         userId,
         now,
+      ],
+      [
+        `UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL
+         WHERE i.id = ?1 AND i.state = 'SENT' AND ${managesIssueSql("?2")} AND EXISTS (
+           SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
+        issueId,
+        userId,
       ],
       issue,
     ],

@@ -2,11 +2,10 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
-import { newToken } from "../../kernel/newToken.ts";
 import { notify } from "../../notifications/notify.ts";
 import { submissionMoved } from "../../mail/messages/submissionMoved.ts";
 import { queueMail } from "../../mail/queueMail.ts";
-import { storeSubmissionToken } from "./submissionEmails.ts";
+import { makeSubmissionTokens } from "./submissionEmails.ts";
 
 /** Maximum number of editors notified. Larger teams use the publication's inbox. */
 const MAX_EDITORS = 20;
@@ -45,7 +44,7 @@ interface Recipient {
 /**
  * Returns the statements that notify the other side of a status change, on the site and by email,
  * to be written after it.
- * People who muted the actor or the publication aren't notified. Throws like `Database.all`.
+ * People who muted the actor or the publication aren't notified. Throws like Database.
  */
 export async function notifyOfSubmission(
   context: DomainContext,
@@ -89,15 +88,18 @@ export async function notifyOfSubmission(
     submissionId,
     status,
   );
+  const made = await makeSubmissionTokens(
+    context,
+    recipients.flatMap(({ token, userId }) => (token === null ? [userId] : [])),
+  );
   const { publicUrl } = context.config;
   const url = publicUrl + buildPath("ReviewSubmission", { submissionId });
   const settingsUrl = publicUrl + buildPath("SettingsTab", { setting: "notifications" });
   const mails: Statement[] = [];
   for (const { email, userId, title, publication, ...stored } of recipients) {
-    const token = stored.token ?? newToken();
+    const token = stored.token ?? made.get(userId)!;
     const unsubscribeUrl = publicUrl + buildPath("Unsubscribe", { token });
     const links = { unsubscribeUrl, settingsUrl };
-    if (stored.token === null) mails.push(storeSubmissionToken(userId, token));
     mails.push(
       queueMail(context, {
         to: email,

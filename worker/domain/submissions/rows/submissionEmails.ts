@@ -1,23 +1,39 @@
 // Emails about submissions, which their recipients can stop by a link without signing in, as well as in
 // their settings.
 
-import { type Statement, statement } from "../../../db/database.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
+import { newToken } from "../../kernel/newToken.ts";
 
 /**
- * Builds the statement that stores the token of a person's links, in the default preferences of one who
- * has none. A token that is stored already stays.
+ * Makes the tokens of people's links, in the default preferences of those who have none, and returns
+ * them by user id. A token that is stored already stays, so that concurrent emails have the same link.
+ * Throws like `Database.write`.
  */
-export function storeSubmissionToken(userId: string, token: string): Statement {
-  return [
-    `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest,
-       submission_token)
-     VALUES (?1, 'ALL', 'ALL', 'ALL', 'ALL', 'OFF', ?2)
-     ON CONFLICT (user_id) DO UPDATE
-       SET submission_token = coalesce(submission_token, excluded.submission_token)`,
-    userId,
-    token,
-  ];
+export async function makeSubmissionTokens(
+  { db }: Pick<DomainContext, "db">,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const statements = userIds.map((userId) =>
+    statement<{ token: string }>(
+      `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest,
+         submission_token)
+       VALUES (?1, 'ALL', 'ALL', 'ALL', 'ALL', 'OFF', ?2)
+       ON CONFLICT (user_id) DO UPDATE
+         SET submission_token = coalesce(submission_token, excluded.submission_token)
+       RETURNING submission_token AS token`,
+      userId,
+      newToken(),
+    ),
+  );
+  const written = await db.write(statements, { idempotent: true });
+  return new Map(
+    userIds.flatMap((userId, index) => {
+      const row = written.first(statements[index]!);
+      return row ? [[userId, row.token] as const] : [];
+    }),
+  );
 }
 
 /** Turns a person's emails on or off by the token of their links, and returns whether they are on; null
