@@ -8,7 +8,7 @@ import type { StoryDocument } from "../../shared/story/document.ts";
 import { queueSearchStatement } from "../../worker/domain/searchIndex/queueSearch.ts";
 import type { SearchIndex } from "../../shared/search/multiQuery.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
-import { followCreators } from "../../worker/domain/people/rows/accountState.ts";
+import { followCreators } from "../../worker/domain/identity/accountState.ts";
 import { HAS_STORIES_SQL } from "../../worker/domain/sequences/writeSequence.ts";
 import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 

@@ -2,7 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { NO_FAULTS } from "../../worker/faults.ts";
-import { setAccountState } from "../../worker/domain/people/rows/accountState.ts";
+import { setAccountState } from "../../worker/domain/identity/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/kernel/context.ts";
 import { PurgeSet } from "../../worker/domain/kernel/PurgeSet.ts";

@@ -1,6 +1,6 @@
 import { runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { followCreators } from "../../../worker/domain/people/rows/accountState.ts";
+import { followCreators } from "../../../worker/domain/identity/accountState.ts";
 import { makeStory, makeTag, makeUser, signIn, tagStory } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { addAuthor, setSuspended } from "../../support/people.ts";

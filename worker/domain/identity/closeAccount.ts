@@ -14,7 +14,7 @@ import { endGrants } from "../oauth/grants.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 import { indexUserAndStories } from "../searchIndex/queueSearch.ts";
 import { endSessions } from "./sessions/endSessions.ts";
-import { setAccountState } from "../people/rows/accountState.ts";
+import { setAccountState } from "./accountState.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 
 /** Grace period in which a deleted account can be restored, in milliseconds. */

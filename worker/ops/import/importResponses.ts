@@ -3,7 +3,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
-import { followCreators } from "../../domain/people/rows/accountState.ts";
+import { followCreators } from "../../domain/identity/accountState.ts";
 import { hideBelow } from "../../domain/responses/rows/hideBelow.ts";
 import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
-import { followCreators } from "../../domain/people/rows/accountState.ts";
+import { followCreators } from "../../domain/identity/accountState.ts";
 import {
   prepareStatement,
   type Row,

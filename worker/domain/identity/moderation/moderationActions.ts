@@ -6,7 +6,7 @@ import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
-import { setAccountState } from "../../people/rows/accountState.ts";
+import { setAccountState } from "../accountState.ts";
 import { hostsOfPerson } from "../../people/rows/hostsOfPerson.ts";
 import { purgeFoundStatement, queuePurge } from "../../purges/queuePurge.ts";
 import { endGrants } from "../../oauth/grants.ts";

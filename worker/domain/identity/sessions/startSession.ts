@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { endSessions } from "./endSessions.ts";
-import { setAccountState } from "../../people/rows/accountState.ts";
+import { setAccountState } from "../accountState.ts";
 import { hostsOfPerson } from "../../people/rows/hostsOfPerson.ts";
 import { purgeFoundStatement } from "../../purges/queuePurge.ts";
 import { queueUsersStatements } from "../../searchIndex/queueSearch.ts";

@@ -5,7 +5,7 @@
 
 import type { DomainContext } from "../../kernel/context.ts";
 import { viewerPermissionsOf } from "../../identity/rows/viewerPermissions.ts";
-import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import { ISSUE_MAIL_PREFIX } from "../rows/issueMailKey.ts";
 import { isForEveryone, type IssueRow } from "../rows/issues.ts";
 import { newsletterById, type NewsletterRow } from "../rows/newsletters.ts";
 import { isInSegmentSql } from "../rows/segments.ts";

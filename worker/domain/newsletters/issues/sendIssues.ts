@@ -9,7 +9,7 @@ import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { MAY_SEND_SQL } from "../sending/claimIssueMails.ts";
-import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import { ISSUE_MAIL_PREFIX } from "../rows/issueMailKey.ts";
 import { pauseMissedIssues } from "../sending/pauseMissedIssues.ts";
 import { processIssueMails } from "../sending/processIssueMails.ts";
 import { healthyRecipientsSql } from "../rows/sendingHealth.ts";

@@ -1,11 +1,7 @@
 import type { DomainContext } from "../../kernel/context.ts";
 import { isForEveryone, type IssueRow } from "../rows/issues.ts";
 import { linksOf } from "../sending/issueLinks.ts";
-import {
-  readerPlaceholder,
-  settingsPlaceholder,
-  tokenPlaceholder,
-} from "../sending/issueMailKey.ts";
+import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "../rows/issueMailKey.ts";
 import { unsubscribeUrl } from "../rows/subscriberLinks.ts";
 import { hasBannedLinks } from "../../publishing/hasBannedLinks.ts";
 import { issueStory } from "./issueStory.ts";

@@ -8,7 +8,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hasBannedHost } from "../../publishing/hasBannedLinks.ts";
 import { ALLOWS_TRACKING_SQL } from "../sending/claimIssueMails.ts";
-import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import { ISSUE_MAIL_PREFIX } from "../rows/issueMailKey.ts";
 import type { MailVisitor } from "../subscribers/mailVisitor.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;

@@ -5,7 +5,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Bindable, type Statement, statement } from "../../../db/database.ts";
-import { ISSUE_MAIL_PREFIX } from "../sending/issueMailKey.ts";
+import { ISSUE_MAIL_PREFIX } from "./issueMailKey.ts";
 
 /** SQL: a condition on subscribers `s`, with its values. */
 interface SubscriberCondition {

@@ -5,7 +5,7 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { markup } from "../../mail/messages/markup.ts";
-import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "../rows/issueMailKey.ts";
 
 /** A link of an issue. */
 export interface IssueLink {

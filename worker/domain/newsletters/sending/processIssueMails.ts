@@ -3,7 +3,7 @@ import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
 import { type IssueLink, trackedHtml } from "./issueLinks.ts";
-import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "./issueMailKey.ts";
+import { readerPlaceholder, settingsPlaceholder, tokenPlaceholder } from "../rows/issueMailKey.ts";
 import { claimLimit, expireBatches, sendIssueMails } from "./sendIssueMails.ts";
 import { SENDER_NAME_SQL } from "../rows/newsletterSender.ts";
 import { emailSettingsUrl, unsubscribeUrl } from "../rows/subscriberLinks.ts";

@@ -1,8 +1,8 @@
 // Owns `users.hidden_by_staff` and `closed_at`, and with them `posts.creator_hidden`: all lists
 // require `posts.is_listed`, which depends on the post's row alone.
 
-import type { Bindable, Statement } from "../../../db/database.ts";
-import { removeFromSearch } from "../../searchIndex/queueSearch.ts";
+import type { Bindable, Statement } from "../../db/database.ts";
+import { removeFromSearch } from "../searchIndex/queueSearch.ts";
 
 /** A change of an account's state. */
 interface AccountChange {
