@@ -1,7 +1,9 @@
 // Owns who may read an email without a story on the web. Once it is being sent, its page is public if
 // it is for every subscriber. Others are shown to the subscribers who got them, by the link in their
-// email. Both stay for those who got it when it is cancelled or turned off. Each is shown to those who manage its newsletter. The link's token is the subscriber's id,
-// since people pass on the address of a page: it opens what they got, and changes nothing.
+// email. Both stay for those who got it when it is cancelled; that of an automatic email is closed while
+// it is turned off, since its text is edited then. Each is shown to those who manage its newsletter. The
+// link's token is the subscriber's id, since people pass on the address of a page: it opens what they
+// got, and changes nothing.
 
 import type { DomainContext } from "../../kernel/context.ts";
 import { viewerPermissionsOf } from "../../identity/rows/viewerPermissions.ts";
@@ -45,7 +47,7 @@ export async function findEmailPage(
   if (!found || !newsletter || found.emailNewsletterId !== newsletter.id) return null;
   const { story, bodies } = found;
   if (!(await isVisible(context, story, newsletter))) return null;
-  const sent = issue?.startedAt != null ? issue : null;
+  const sent = issue?.startedAt != null && !isTurnedOff(issue) ? issue : null;
   // The emails for everyone link to this page without a token, so it stays if one was sent.
   const isPublic =
     sent !== null && isForEveryone(sent) && (sent.state !== "CANCELLED" || sent.sent > 0);
@@ -58,6 +60,10 @@ export async function findEmailPage(
   }
   const sentAt = issue?.startedAt ?? null;
   return { story, document: bodies.others, newsletter, sentAt, isPublic };
+}
+
+function isTurnedOff({ afterDays, state }: IssueRow): boolean {
+  return afterDays !== null && state === "PAUSED";
 }
 
 /** False for an email that is suspended, and for one of a suspended writer or newsletter. */
@@ -78,7 +84,7 @@ async function isVisible(
 
 /**
  * True if the issue was sent to the subscriber, or would be if it were sent now. One that was cancelled
- * or is turned off is sent to nobody.
+ * is sent to nobody.
  */
 async function isRecipient(
   { db, now }: DomainContext,
@@ -91,12 +97,11 @@ async function isRecipient(
      WHERE i.id = ?1 AND s.id = ?2 AND (
        EXISTS (SELECT 1 FROM mail_outbox o
          WHERE o.key = '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id AND o.state = 'sent')
-       OR (i.state <> 'CANCELLED' AND NOT (i.after_days IS NOT NULL AND i.state = 'PAUSED')
-         AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
-           segment: "i.audience",
-           topic: "i.audience_topic",
-           now: "?3",
-         })}))`,
+       OR (i.state <> 'CANCELLED' AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
+         segment: "i.audience",
+         topic: "i.audience_topic",
+         now: "?3",
+       })}))`,
     id,
     token,
     now,
