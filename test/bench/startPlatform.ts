@@ -64,9 +64,6 @@ export async function startPlatform(
     serviceBindings,
     bindings: {
       ...configured.bindings,
-      // A production build serves no local address.
-      PUBLIC_URL: BENCH_URL,
-      AUTH_DOMAIN: new URL(BENCH_URL).host,
       ...CACHE_BINDINGS[name],
       ...options.variables,
     },
@@ -128,10 +125,13 @@ export async function startPlatform(
   }
 }
 
-/** The product's settings as deployed (wrangler.toml). */
+/** The product's settings as deployed (wrangler.toml), on the main site of measured products. */
 export function deployedSettings() {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"));
-  return workerOptions as never as {
+  // A production build serves no local address.
+  const address = { PUBLIC_URL: BENCH_URL, AUTH_DOMAIN: new URL(BENCH_URL).host };
+  const bindings = { ...(workerOptions.bindings as object), ...address };
+  return { ...workerOptions, bindings } as never as {
     modulesRules: unknown;
     assets: { binding: string };
     queueConsumers: Record<string, unknown>;
