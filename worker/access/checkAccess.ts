@@ -12,7 +12,7 @@ export const TOO_OFTEN = "You’re doing this too often. Try again later.";
 
 /**
  * Returns why a session can't do an action with these arguments: it lacks permission, or the main
- * site is required. Null if it can. Throws like Database.
+ * site is required. Null if it can.
  */
 export async function accessError(
   context: Pick<DomainContext, "db"> & { config: Config },
@@ -40,7 +40,7 @@ export function mainSiteText({ publicUrl }: Config): string {
   return `You can only do this on the main site. Go to ${publicUrl} and try again.`;
 }
 
-/** Counts an action of a user; true if it exceeds the action's rate limit. Throws like Database. */
+/** Counts an action of a user; true if it exceeds the action's rate limit. */
 export async function isTooOften(
   context: Pick<DomainContext, "db" | "now">,
   action: Action,

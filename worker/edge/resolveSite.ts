@@ -28,7 +28,7 @@ export interface ResolvedHost {
 
 const MAIN = { site: { kind: "default" } satisfies Site, ownerId: "", owned: null };
 
-/** Resolves a host; null if it is unknown. Throws like Database. */
+/** Resolves a host; null if it is unknown. */
 export async function resolveHost(
   context: DomainContext,
   asked: string,

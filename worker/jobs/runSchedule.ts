@@ -86,7 +86,7 @@ interface DueRun {
   start: ScheduleStart;
 }
 
-/** Runs what is due. Returns the task to continue with, or null. Throws like Database. */
+/** Runs what is due. Returns the task to continue with, or null. */
 async function runDueTasks({ context, bindings, ownDb, start }: DueRun): Promise<string | null> {
   const isDue = (name: string): boolean => start.due[name as TaskName] === 1;
   const retention = retentionTasks(context);

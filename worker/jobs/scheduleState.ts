@@ -16,7 +16,7 @@ export interface ScheduleStart {
   due: Record<TaskName, number>;
 }
 
-/** Reads the place and which tasks are due. Throws like Database. */
+/** Reads the place and which tasks are due. */
 export async function readScheduleStart(db: Database, now: number): Promise<ScheduleStart> {
   const [place, due] = await Promise.all([
     db.first<Omit<ScheduleStart, "due">>(
@@ -31,7 +31,7 @@ export async function readScheduleStart(db: Database, now: number): Promise<Sche
 
 /**
  * Records the task after the one that starts now, so that one which ends the Worker doesn't hold up
- * the others. Throws like `Database.write`.
+ * the others.
  */
 export async function recordNextTask(
   db: Database,

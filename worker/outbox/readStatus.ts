@@ -17,7 +17,7 @@ export interface OutboxStatus {
   lastDeadLetteredAt: number | null;
 }
 
-/** Reads the state of an outbox. Throws like `Database.all`. */
+/** Reads the state of an outbox. */
 export async function readStatus(
   { name, table, since, retryable }: Outbox,
   { db, now }: { db: Database; now: number },

@@ -3,7 +3,7 @@ import type { Outbox } from "./Outbox.ts";
 
 /**
  * Queues dead-lettered rows again: those with the given keys, or all for null. Returns the keys of
- * the rows queued. Idempotent. Throws like `Database.write`.
+ * the rows queued. Idempotent.
  */
 export async function retryDead(
   { table, key, retryable, retried = {} }: Outbox,

@@ -19,7 +19,7 @@ interface Failure {
 /**
  * Returns a row to the queue after a failure, with a delay. Dead-letters it, with its content, after
  * `maxAttempts` or a final failure. `claim` is the id under which a leased row was claimed; others
- * may have claimed it since. Throws like `Database.write`.
+ * may have claimed it since.
  */
 export async function returnFailed(
   { name, table, key, isLeased, maxAttempts, ...backoff }: Outbox,

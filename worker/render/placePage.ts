@@ -33,7 +33,6 @@ type VariantFor = "viewer" | "anonymous" | "presumed";
 
 /**
  * Finds the page of a location. `beside` is called before the page's query, if that is started.
- * Throws like Database.
  */
 export async function placePage(
   context: PageRequest,

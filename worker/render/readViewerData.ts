@@ -13,8 +13,7 @@ import { viewerEdgeByPost } from "../domain/stories/rows/viewerEdge.ts";
 import { viewerEdgeByTag } from "../domain/topics/rows/viewerEdge.ts";
 
 /**
- * The viewer's relation to everything in a page's answer, and the notice in the URL's query. Throws
- * like Database.
+ * The viewer's relation to everything in a page's answer, and the notice in the URL's query.
  */
 export async function readViewerData(
   context: DomainContext,

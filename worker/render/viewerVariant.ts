@@ -17,7 +17,7 @@ export type ViewerVariant = Pick<PageLocation, "isLoggedIn" | "flags">;
 /** The variant before the viewer is known. */
 export const ANONYMOUS: ViewerVariant = { isLoggedIn: false, flags: {} };
 
-/** Reads the session and the flags. Throws like Database. */
+/** Reads the session and the flags. */
 export async function readViewer(context: PageRequest): Promise<PageViewer> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   return { session, flags: heldFlags(flags) };
@@ -29,7 +29,7 @@ export const presumedVariant = (isLoggedIn: boolean): ViewerVariant => ({
   flags: heldFlags(presumedFlags()),
 });
 
-/** Reads the flags of anonymous viewers. Throws like Database. */
+/** Reads the flags of anonymous viewers. */
 export async function readAnonymous(context: PageRequest): Promise<ViewerVariant> {
   return { isLoggedIn: false, flags: heldFlags(await anonymousFlags(context)) };
 }

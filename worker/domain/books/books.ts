@@ -59,7 +59,7 @@ export const bookById = defineLoader<DomainContext, string, BookRow | null>(
   },
 );
 
-/** Returns a page of a person's books, in their order. Throws like `Database.all`. */
+/** Returns a page of a person's books, in their order. */
 export async function listBooks(
   context: DomainContext,
   creatorId: string,

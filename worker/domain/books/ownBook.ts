@@ -4,7 +4,7 @@ import { bookById, type BookRow } from "./books.ts";
 
 export type BookWriteResult = { kind: "done"; book: BookRow } | { kind: BookError };
 
-/** Returns a book that the viewer may change, or why they may not. Throws like `Database.all`. */
+/** Returns a book that the viewer may change, or why they may not. */
 export async function ownBook(
   context: DomainContext,
   viewerId: string,
@@ -22,7 +22,7 @@ export async function ownBook(
   return viewer?.isSuspended === 0 ? book : "suspended";
 }
 
-/** Returns a book after a write. Throws like `Database.all`. */
+/** Returns a book after a write. */
 export async function changedBook(context: DomainContext, id: string): Promise<BookWriteResult> {
   bookById(context).clear(id);
   const book = await bookById(context).load(id);

@@ -17,7 +17,7 @@ const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE c
 
 /**
  * Creates a book with its first edition, before the person's other books. The same key and title
- * always refer to the same book. Throws like Database.
+ * always refer to the same book.
  */
 export async function createBook(
   context: DomainContext,
@@ -68,7 +68,7 @@ export async function createBook(
   return changedBook(context, id);
 }
 
-/** Changes the fields of a book. Throws like Database. */
+/** Changes the fields of a book. */
 export async function editBook(
   context: DomainContext,
   viewerId: string,
@@ -99,7 +99,7 @@ export async function editBook(
   return changedBook(context, id);
 }
 
-/** Moves a book to a position among the person's books, from 0. Throws like Database. */
+/** Moves a book to a position among the person's books, from 0. */
 export async function moveBook(
   context: DomainContext,
   viewerId: string,
@@ -132,7 +132,7 @@ export async function moveBook(
   return changedBook(context, id);
 }
 
-/** Deletes a book with its editions. Throws like Database. */
+/** Deletes a book with its editions. */
 export async function deleteBook(
   context: DomainContext,
   viewerId: string,

@@ -12,7 +12,7 @@ import { readEdition, type TypedEdition } from "./readBook.ts";
 type ReadEdition = Exclude<ReturnType<typeof readEdition>, string>;
 
 /**
- * Adds an edition to a book. The same key always refers to the same edition. Throws like Database.
+ * Adds an edition to a book. The same key always refers to the same edition.
  */
 export async function addBookEdition(
   context: DomainContext,
@@ -36,7 +36,7 @@ export async function addBookEdition(
   ]);
 }
 
-/** Changes an edition of a book. Throws like Database. */
+/** Changes an edition of a book. */
 export async function editBookEdition(
   context: DomainContext,
   viewerId: string,
@@ -62,7 +62,7 @@ export async function editBookEdition(
   ]);
 }
 
-/** Deletes an edition, unless it is the book's last. Idempotent. Throws like Database. */
+/** Deletes an edition, unless it is the book's last. Idempotent. */
 export async function deleteBookEdition(
   context: DomainContext,
   viewerId: string,

@@ -11,7 +11,7 @@ export type CatalogClapResult =
   | { kind: "taken-back" }
   | { kind: "no-catalog" | "own-catalog" | "suspended" };
 
-/** Adds or removes a reader's claps for a list, like `clapStory`. Throws like Database. */
+/** Adds or removes a reader's claps for a list, like `clapStory`. */
 export async function clapCatalog(
   context: DomainContext,
   viewerId: string,

@@ -32,7 +32,7 @@ export type ClapResult =
   | { kind: "not-published" }
   | { kind: "suspended" };
 
-/** Adds or removes a reader's claps for a story or response. Throws like Database. */
+/** Adds or removes a reader's claps for a story or response. */
 export async function clapStory(
   context: DomainContext,
   viewerId: string,
@@ -72,7 +72,7 @@ async function isAuthorOf(
 
 /**
  * Removes claps from a row of `posts` whatever its state, because readers may always remove their
- * claps. Returns false if claps are to be added or none were given. Throws like Database.
+ * claps. Returns false if claps are to be added or none were given.
  */
 export async function retractClaps(
   context: DomainContext,
@@ -94,7 +94,7 @@ export async function retractClaps(
  * Writes claps for a row of `posts` (a story's or a list's) and returns the row after the write.
  * Claps beyond 0 or MAX_CLAPS are ignored. The row of claps and both counters change in one
  * transaction, and the counters change by the row's actual change, so they always equal the rows.
- * Counters don't purge pages. Throws like Database.
+ * Counters don't purge pages.
  */
 export async function writeClaps(
   context: DomainContext,
@@ -191,7 +191,7 @@ function notifyOfClaps(
   );
 }
 
-/** Deletes clap keys older than the retention period. Throws like `Database.write`. */
+/** Deletes clap keys older than the retention period. */
 export async function deleteExpiredClapKeys({
   db,
   now,

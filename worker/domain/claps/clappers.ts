@@ -17,7 +17,7 @@ const POSITIONS: Record<ResponseSort, string> = { NEWEST: "k.updated_at", TOP: "
 
 /**
  * Returns the people who clapped for a story, for its writer only. Everyone else gets an empty
- * page. Throws like `Database.all`.
+ * page.
  */
 export async function clappersOf(
   context: DomainContext,

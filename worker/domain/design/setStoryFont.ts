@@ -31,7 +31,6 @@ const STORIES: Readonly<Record<DomainOwner["kind"], (owner: string) => string>> 
 /**
  * Sets the font of new stories, for an owner whom the caller has authorized the viewer to change.
  * Responses have no font of their own, because they appear below the post they answer. Idempotent.
- * Throws like Database.
  */
 export async function setStoryFont(
   context: DomainContext,

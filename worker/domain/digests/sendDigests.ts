@@ -51,7 +51,7 @@ export function digestPeriods(now: number): Record<Sent, { name: string; since: 
   };
 }
 
-/** Creates the digests that are due and queues their emails. Throws like Database. */
+/** Creates the digests that are due and queues their emails. */
 export async function sendDigests(context: DomainContext): Promise<void> {
   if (!context.mail.sender) return;
   const periods = digestPeriods(context.now);
@@ -153,7 +153,7 @@ export interface DigestRow {
   postIds: string[];
 }
 
-/** Returns a person's latest digest that had stories, or null. Throws like `Database.all`. */
+/** Returns a person's latest digest that had stories, or null. */
 export async function latestDigest(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -168,7 +168,7 @@ export async function latestDigest(
 
 /**
  * Turns digests off for the recipient of the digest with this token, or on again, as often as that one
- * was sent. Idempotent. Returns whether they are on; null for an unknown token. Throws like Database.
+ * was sent. Idempotent. Returns whether they are on; null for an unknown token.
  */
 export async function setDigestsByToken(
   { db }: Pick<DomainContext, "db">,
@@ -194,7 +194,7 @@ export async function setDigestsByToken(
   return row && row.isOn === 1;
 }
 
-/** Whether the recipient of the digest with this token gets digests; null for none. Throws like Database. */
+/** Whether the recipient of the digest with this token gets digests; null for none. */
 export async function digestsByToken(
   { db }: Pick<DomainContext, "db">,
   token: string,
@@ -212,7 +212,7 @@ const digestState = (hash: string) =>
     hash,
   );
 
-/** Deletes digests older than the retention period. Throws like `Database.write`. */
+/** Deletes digests older than the retention period. */
 export async function deleteExpiredDigests({
   db,
   now,

@@ -20,7 +20,7 @@ type ClaimError = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_M
 /**
  * Claims a host for a person or a publication and checks it at once. The owner's own name on the
  * product's domain goes live immediately. A new claim replaces a pending one. Idempotent. Owners
- * with too many recent claims get `TOO_MANY`. Throws like `Database.write`.
+ * with too many recent claims get `TOO_MANY`.
  */
 export async function addDomain(
   context: DomainContext,

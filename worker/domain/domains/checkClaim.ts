@@ -14,7 +14,7 @@ import { saveClaim } from "./saveClaim.ts";
 /**
  * Checks a claim's progress and saves it. A claim goes live only after a signed probe has been
  * answered through its host. Returns the claim after the check. Platform failures become the
- * claim's error. Throws like Database.
+ * claim's error.
  */
 export async function checkClaim(
   context: DomainContext,

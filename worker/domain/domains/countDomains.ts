@@ -10,7 +10,7 @@ export interface DomainCount {
 
 /**
  * Returns the number of hosts in each state, counted as by `boundedCount`. Omits states without
- * hosts. Throws like `Database.all`.
+ * hosts.
  */
 export function countDomains({ db }: Pick<DomainContext, "db">): Promise<DomainCount[]> {
   return db.all<DomainCount>(

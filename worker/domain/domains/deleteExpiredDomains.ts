@@ -3,7 +3,7 @@ import { CLAIMS_COUNT_FOR_MS } from "./claimLimit.ts";
 
 /**
  * Scheduled step: deletes claims that never went live and were removed long ago. Claims that were
- * ever live stay, because their old URLs still redirect. Throws like `Database.write`.
+ * ever live stay, because their old URLs still redirect.
  */
 export async function deleteExpiredDomains({
   db,

@@ -13,8 +13,7 @@ export type DomainOwner =
   | { kind: "user"; id: string; row: UserRow };
 
 /**
- * True if the viewer may see and change the owner's domains: their own, or as an editor. Throws
- * like Database.
+ * True if the viewer may see and change the owner's domains: their own, or as an editor.
  */
 export async function canManageDomains(context: DomainContext, ownerId: string): Promise<boolean> {
   const session = await context.session();
@@ -24,8 +23,7 @@ export async function canManageDomains(context: DomainContext, ownerId: string):
 }
 
 /**
- * The owner whose domains the signed-in user wants to change, or why they may not. Throws like
- * Database.
+ * The owner whose domains the signed-in user wants to change, or why they may not.
  */
 export async function ownerToChange(
   context: DomainContext,
@@ -43,7 +41,7 @@ export async function ownerToChange(
   return viewer?.isSuspended === 0 ? owner : "suspended";
 }
 
-/** A user or publication by id; null for any other id. Throws like Database. */
+/** A user or publication by id; null for any other id. */
 export async function readOwner(
   context: DomainContext,
   ownerId: string,

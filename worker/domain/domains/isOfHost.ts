@@ -18,7 +18,7 @@ const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
 /**
  * Returns whether a target belongs to the owner of the session's host. A publication owns itself,
  * its stories and its submissions; a person owns their lists and their stories outside
- * publications. Throws like Database.
+ * publications.
  */
 export async function isOfHost(
   { db }: Pick<DomainContext, "db">,

@@ -5,7 +5,7 @@ import { type DomainOwner, readOwner } from "./domainOwner.ts";
 
 /**
  * Returns the owner's name as a subdomain label of the product's domain, or null if it isn't a
- * valid label or belongs to someone else. Throws like Database.
+ * valid label or belongs to someone else.
  */
 export async function ownLabel(context: DomainContext, owner: DomainOwner): Promise<string | null> {
   return owner.kind === "user"
@@ -13,7 +13,7 @@ export async function ownLabel(context: DomainContext, owner: DomainOwner): Prom
     : subdomainLabel(owner.row.slug);
 }
 
-/** Returns a username as a subdomain label like `ownLabel`. Throws like Database. */
+/** Returns a username as a subdomain label like `ownLabel`. */
 export async function ownUserLabel(
   context: DomainContext,
   username: string,

@@ -17,7 +17,6 @@ export interface OwnedHost {
 
 /**
  * Returns the owner of a live or former domain. `domain` is a host as `readHostName` returns it.
- * Throws like Database.
  */
 export function ownerOfDomain(context: DomainContext, domain: string): Promise<OwnedHost | null> {
   return remembered(context, domain, async () => {
@@ -34,7 +33,6 @@ export function ownerOfDomain(context: DomainContext, domain: string): Promise<O
 /**
  * Returns the owner of a subdomain of the product's domain: its claimant, else the publication with
  * that slug, else the person with that username. `label` is lower case; `host` is the full host.
- * Throws like Database.
  */
 export function ownerOfSubdomain(
   context: DomainContext,

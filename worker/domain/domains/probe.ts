@@ -17,7 +17,7 @@ export function newProbeNonce(ownerId: string): string {
 
 /**
  * Returns the Worker's answer to a probe received through a host, or null for an invalid nonce or
- * if its owner has no claim to the host. Throws like Database.
+ * if its owner has no claim to the host.
  */
 export async function answerProbe(
   context: Pick<DomainContext, "db" | "config">,

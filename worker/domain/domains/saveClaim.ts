@@ -19,7 +19,7 @@ interface Placed {
 
 /**
  * Saves the new state of a claim unless it changed since `before` was read. Returns whether it was
- * saved. Throws like `Database.write`.
+ * saved.
  */
 export async function saveClaim(
   context: DomainContext,

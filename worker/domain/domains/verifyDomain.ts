@@ -10,8 +10,7 @@ import { saveClaim } from "./saveClaim.ts";
 const TOO_SOON_MS = 10_000;
 
 /**
- * Checks the owner's pending or failed host again. Returns null if there is none. Throws like
- * `Database.write`.
+ * Checks the owner's pending or failed host again. Returns null if there is none.
  */
 export async function verifyDomain(
   context: DomainContext,

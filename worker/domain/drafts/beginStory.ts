@@ -20,7 +20,7 @@ export interface StoryBeginning {
   newsletterId?: string | null | undefined;
 }
 
-/** Creates a draft that may repost or quote a story, like `createDraft`. Throws like Database. */
+/** Creates a draft that may repost or quote a story, like `createDraft`. */
 export async function beginStory(
   context: DomainContext,
   viewerId: string,

@@ -64,7 +64,7 @@ export type CreateResult =
 
 /**
  * Creates a draft that only its writer sees. Repeating the call with the same key returns the
- * existing draft in its current state. Throws like Database.
+ * existing draft in its current state.
  */
 export async function createDraft(
   context: DomainContext,

@@ -6,7 +6,7 @@ const DELTAS_RETENTION_MS = 30 * DAY_MS;
 /** Maximum number of deltas deleted per run. */
 const MAX_A_RUN = 20_000;
 
-/** Deletes the ids of deltas that no device will send again. Throws like Database. */
+/** Deletes the ids of deltas that no device will send again. */
 export async function deleteExpiredDrafts({
   db,
   now,

@@ -65,7 +65,7 @@ export const IS_SENT_EMAIL_SQL = `(p.email_newsletter_id IS NOT NULL AND EXISTS 
 
 /**
  * Returns a story's draft for a viewer who wants to edit it. Others learn that a story exists only
- * if it is public. Throws like `Database.all`.
+ * if it is public.
  */
 export async function draftToEdit(
   context: Pick<DomainContext, "db">,

@@ -24,7 +24,7 @@ export interface Replacement {
 
 /**
  * Replaces a draft's whole text and stores the previous text as a version. Readers see the change
- * only when it is published. An identical text changes nothing. Throws like Database.
+ * only when it is published. An identical text changes nothing.
  */
 export async function replaceDraft(
   context: DomainContext,

@@ -13,8 +13,7 @@ export type RestoreResult =
 
 /**
  * Replaces a draft's text with one of its versions and stores the previous text as a version.
- * Readers see the change only when it is published. An identical text changes nothing. Throws like
- * Database.
+ * Readers see the change only when it is published. An identical text changes nothing.
  */
 export async function restoreVersion(
   context: DomainContext,

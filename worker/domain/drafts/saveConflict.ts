@@ -24,7 +24,7 @@ interface RejectedSave {
  * Stores both texts of a conflict as a version, so that nothing depends on the device, and returns
  * the version's id. The same conflict always results in the same version. Returns null without
  * storing it if the combined text exceeds the size limit or the writer exceeds the rate limit; the
- * device still has both texts. Throws like Database.
+ * device still has both texts.
  */
 export async function saveConflict(
   context: Pick<DomainContext, "db" | "now">,

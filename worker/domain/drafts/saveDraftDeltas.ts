@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 5;
 /**
  * Saves the deltas that a writer's device sends for a draft. If they conflict with other saves,
  * returns the current draft and stores the conflict as a version. Repeating a request changes
- * nothing more. Throws like Database.
+ * nothing more.
  */
 export async function saveDraftDeltas(
   context: DomainContext,

@@ -29,7 +29,7 @@ export type SaveMarkdownResult =
 
 /**
  * Saves a story's text written as Markdown, based on the revision that its writer has seen. Stores
- * the previous text as a version. Throws like Database.
+ * the previous text as a version.
  */
 export async function saveMarkdown(
   context: DomainContext,

@@ -36,8 +36,7 @@ const COLUMNS = `v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$
   v.created_at AS createdAt, v.created_by AS createdBy`;
 
 /**
- * Returns a page of a story's versions visible to a person who may edit it, newest first. Throws
- * like `Database.all`.
+ * Returns a page of a story's versions visible to a person who may edit it, newest first.
  */
 export async function listVersions(
   { db }: Pick<DomainContext, "db">,
@@ -60,7 +59,7 @@ export async function listVersions(
 
 /**
  * Returns a draft's text at a revision, or null if it isn't stored. The caller must have checked
- * access. Throws like `Database.all`.
+ * access.
  */
 export async function textAtRevision(
   { db }: Pick<DomainContext, "db">,
@@ -78,7 +77,7 @@ export async function textAtRevision(
 
 /**
  * Returns the version with the text that readers see, or null if it isn't stored or the viewer, who
- * may edit the story, can't see it. Throws like `Database.all`.
+ * may edit the story, can't see it.
  */
 export async function versionOfRevision(
   { db }: Pick<DomainContext, "db">,
@@ -97,7 +96,7 @@ export async function versionOfRevision(
 
 /**
  * Returns a version with its text, or null if the story has no such version visible to the viewer,
- * who may edit the story. Throws like `Database.all`.
+ * who may edit the story.
  */
 export async function readVersion(
   { db }: Pick<DomainContext, "db">,

@@ -24,7 +24,7 @@ const MAX_A_RUN = 20_000;
 
 /**
  * Returns the oEmbed data of a framed page, or the title of any other page. Returns null if the
- * site has neither or doesn't answer. Sends one request per KNOWN_MS. Throws like Database.
+ * site has neither or doesn't answer. Sends one request per KNOWN_MS.
  */
 export async function describeEmbed(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -62,7 +62,7 @@ export async function describeEmbed(
   return facts;
 }
 
-/** Deletes expired answers. Throws like Database. */
+/** Deletes expired answers. */
 export async function deleteExpiredEmbeds({
   db,
   now,

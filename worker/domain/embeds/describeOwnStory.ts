@@ -8,7 +8,7 @@ import { storyById } from "../stories/rows/stories.ts";
 
 /**
  * Returns the title of a published story at one of the product's own hosts, which a Worker can't
- * request; null for any other page. Throws like Database.
+ * request; null for any other page.
  */
 export async function describeOwnStory(
   context: DomainContext,

@@ -7,7 +7,7 @@ const RETENTION_MS = 90 * DAY_MS;
 const MAX_ROWS = 20_000;
 
 /**
- * Scheduled step: deletes events that no statistic counts any more. Throws like `Database.write`.
+ * Scheduled step: deletes events that no statistic counts any more.
  */
 export async function deleteExpiredEvents({
   db,

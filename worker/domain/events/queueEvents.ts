@@ -14,7 +14,7 @@ export type QueuedEvents = "queued" | "dropped" | "too-many";
 
 /**
  * Queues events to be stored. Not tracked: bots, impersonating staff, viewers with the flag
- * dont_track_user, and viewers whose required consent is missing. Throws like `Database.write`.
+ * dont_track_user, and viewers whose required consent is missing.
  */
 export async function queueEvents(
   context: DomainContext,

@@ -2,7 +2,7 @@ import type { DomainContext } from "../kernel/context.ts";
 
 /**
  * Returns when any public content last changed, in milliseconds since 1970. Unlike the newest date
- * of a list, it also reflects removals. Throws like Database.
+ * of a list, it also reflects removals.
  */
 export async function contentChangedAt({ db }: Pick<DomainContext, "db">): Promise<number> {
   const row = await db.first<{ changedAt: number }>(

@@ -84,7 +84,7 @@ const STATEMENTS = Object.fromEntries(
 /**
  * Returns the newest listed stories of a feed (at most 25), each with as much of its body as the
  * viewer may read. Leaves out stories whose stored text is broken. Runs one statement. `names` are
- * lower-case slugs, the publication's before the tag's. Throws like Database.
+ * lower-case slugs, the publication's before the tag's.
  */
 export async function feedStories(
   context: DomainContext,

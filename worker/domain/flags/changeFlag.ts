@@ -37,8 +37,7 @@ export interface FlagsReceipt {
 }
 
 /**
- * The id of an account, given its id or its username with or without `@`; null for none. Throws
- * like Database.
+ * The id of an account, given its id or its username with or without `@`; null for none.
  */
 export async function accountNamed(
   { db }: Pick<DomainContext, "db">,
@@ -53,7 +52,7 @@ export async function accountNamed(
 
 /**
  * Sets or removes the rule of an audience, replacing the previous one; with null only reads.
- * Idempotent. Throws like Database.
+ * Idempotent.
  */
 export async function changeFlag(
   { db, now }: Pick<DomainContext, "db" | "now">,

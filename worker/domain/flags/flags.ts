@@ -29,13 +29,13 @@ export function forgetRules(): void {
   cachedRules = null;
 }
 
-/** Every flag's value for the viewer. Throws like Database. */
+/** Every flag's value for the viewer. */
 export async function viewerFlags(context: DomainContext): Promise<FlagValues> {
   const [rules, session] = await Promise.all([rulesFor(context), context.session()]);
   return evaluateFlags(rules, session);
 }
 
-/** Every flag's value for anonymous viewers. Throws like Database. */
+/** Every flag's value for anonymous viewers. */
 export async function anonymousFlags(context: DomainContext): Promise<FlagValues> {
   return evaluateFlags(await rulesFor(context), null);
 }
@@ -46,7 +46,7 @@ export async function anonymousFlags(context: DomainContext): Promise<FlagValues
  */
 export const presumedFlags = (): FlagValues => evaluateFlags(cachedRules?.rules ?? [], null);
 
-/** The flags on trial for the viewer. Throws like Database. */
+/** The flags on trial for the viewer. */
 export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagName[]> {
   const [rules, session] = await Promise.all([rulesFor(context), context.session()]);
   return flagsOnTrial(rules, session);

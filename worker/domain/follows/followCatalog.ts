@@ -5,7 +5,7 @@ import type { FollowResult } from "./followUser.ts";
 import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCatalogFollow } from "./writeFollow.ts";
 
-/** Follows another person's list. Idempotent. Throws like Database. */
+/** Follows another person's list. Idempotent. */
 export async function followCatalog(
   context: DomainContext,
   viewerId: string,
@@ -26,7 +26,7 @@ export async function followCatalog(
 
 /**
  * Unfollows a list. Also unfollows a list that the viewer can no longer see, but then returns
- * `no-target`. Idempotent. Throws like Database.
+ * `no-target`. Idempotent.
  */
 export async function unfollowCatalog(
   context: DomainContext,

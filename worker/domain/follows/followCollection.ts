@@ -4,7 +4,7 @@ import type { CollectionRow } from "../publications/rows/collectionRow.ts";
 import type { FollowResult } from "./followUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
-/** Follows a publication. Idempotent. Throws like `Database.write`. */
+/** Follows a publication. Idempotent. */
 export async function followCollection(
   context: DomainContext,
   viewerId: string,

@@ -36,7 +36,7 @@ export async function followedName(
   }
 }
 
-/** Follows it and returns the result. Throws like `Database.write`. */
+/** Follows it and returns the result. */
 export async function followThing(
   context: DomainContext,
   viewerId: string,
@@ -54,7 +54,7 @@ export async function followThing(
   return followed.wasFollowing ? "already" : "followed";
 }
 
-/** Unfollows it. Idempotent. Throws like `Database.write`. */
+/** Unfollows it. Idempotent. */
 export async function unfollowThing(
   context: DomainContext,
   viewerId: string,

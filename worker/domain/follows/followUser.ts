@@ -15,7 +15,7 @@ export type FollowResult<Target> =
   | { kind: "no-target" }
   | { kind: "suspended" };
 
-/** Follows a person. Idempotent. Throws like `Database.write`. */
+/** Follows a person. Idempotent. */
 export async function followUser(
   context: DomainContext,
   viewerId: string,

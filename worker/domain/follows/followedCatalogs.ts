@@ -10,8 +10,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
 
 /**
- * Returns the lists that a person follows and may still see, newest follow first. Throws like
- * `Database.all`.
+ * Returns the lists that a person follows and may still see, newest follow first.
  */
 export async function followedCatalogs(
   context: DomainContext,

@@ -31,7 +31,6 @@ const follows = (table: string, target: string): string =>
 /**
  * Returns at most `limit` entries that a person follows, the most recently published first. Entries
  * without a story come last. Excludes muted writers and publications.
- * Throws like Database.
  */
 export function followedEntries(
   context: DomainContext,

@@ -4,7 +4,7 @@ import type { CollectionRow } from "../publications/rows/collectionRow.ts";
 import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
-/** Unfollows a publication. Idempotent. Throws like `Database.write`. */
+/** Unfollows a publication. Idempotent. */
 export async function unfollowCollection(
   context: DomainContext,
   viewerId: string,

@@ -15,7 +15,6 @@ export type UnfollowResult<Target> =
 
 /**
  * Unfollows a person. Also unfollows a suspended person, but then returns `no-target`. Idempotent.
- * Throws like `Database.write`.
  */
 export async function unfollowUser(
   context: DomainContext,

@@ -74,7 +74,7 @@ interface Written<Target> {
   target: Target | null;
 }
 
-/** Adds or removes a person's follow of another person. Throws like `Database.write`. */
+/** Adds or removes a person's follow of another person. */
 export async function writeUserFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },
@@ -87,7 +87,7 @@ export async function writeUserFollow(
   return written;
 }
 
-/** Adds or removes a person's follow of a publication. Throws like `Database.write`. */
+/** Adds or removes a person's follow of a publication. */
 export async function writeCollectionFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },
@@ -100,7 +100,7 @@ export async function writeCollectionFollow(
   return written;
 }
 
-/** Adds or removes a person's follow of a list. Throws like `Database.write`. */
+/** Adds or removes a person's follow of a list. */
 export async function writeCatalogFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },

@@ -49,7 +49,7 @@ export async function visibleForm(
   return form && owner ? { form, ownerName: owner.name, ownerUsername: owner.username } : null;
 }
 
-/** Returns a page of a writer's forms, latest first. Throws like `Database.all`. */
+/** Returns a page of a writer's forms, latest first. */
 export async function listForms(
   context: DomainContext,
   ownerId: string,
@@ -66,7 +66,7 @@ export async function listForms(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
-/** Returns a page of a form's answers, latest first. Throws like `Database.all`. */
+/** Returns a page of a form's answers, latest first. */
 export async function listFormAnswers(
   { db }: Pick<DomainContext, "db">,
   formId: string,

@@ -25,7 +25,7 @@ export type FormResult = { kind: "done"; form: FormRow } | { kind: FormError };
 const COUNT = `UPDATE forms SET answer_count =
   (SELECT count(*) FROM form_answers WHERE form_id = ?1) WHERE id = ?1`;
 
-/** Creates a form. The same key and title always refer to the same form. Throws like Database. */
+/** Creates a form. The same key and title always refer to the same form. */
 export async function createForm(
   context: DomainContext,
   viewerId: string,
@@ -67,7 +67,7 @@ export async function createForm(
   return form ? { kind: "done", form } : { kind: "no-form" };
 }
 
-/** Deletes a form with all its answers. Throws like Database. */
+/** Deletes a form with all its answers. */
 export async function deleteForm(
   context: DomainContext,
   viewerId: string,
@@ -85,7 +85,7 @@ export async function deleteForm(
   return "done";
 }
 
-/** Deletes one answer. Idempotent. Throws like Database. */
+/** Deletes one answer. Idempotent. */
 export async function deleteFormAnswer(
   context: DomainContext,
   viewerId: string,
@@ -106,7 +106,7 @@ export async function deleteFormAnswer(
 
 /**
  * Stores a reader's answer. A repeated answer is stored once, and the result doesn't reveal that it
- * existed. Throws like Database.
+ * existed.
  */
 export async function answerReaderForm(
   context: DomainContext,

@@ -29,7 +29,7 @@ const manages = (userId: string): string =>
   `(f.creator_id = ${userId} OR EXISTS
     (SELECT 1 FROM posts p WHERE p.id = f.post_id AND p.creator_id = ${userId}))`;
 
-/** Creates a link to a LOCKED story that the viewer may read in full. Throws like Database. */
+/** Creates a link to a LOCKED story that the viewer may read in full. */
 export async function createFriendLink(
   context: DomainContext,
   session: Session,
@@ -58,7 +58,7 @@ export async function createFriendLink(
 
 /**
  * Revokes a link of the viewer's, or one to their story. Idempotent. Returns false for any other
- * link. Throws like Database.
+ * link.
  */
 export async function revokeFriendLink(
   context: Pick<DomainContext, "db" | "now">,

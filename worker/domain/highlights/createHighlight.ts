@@ -18,7 +18,7 @@ export type HighlightResult =
 
 /**
  * Highlights text that the reader can read. If the story changed after the reader's page loaded,
- * the text is located in the current version. Idempotent. Throws like Database.
+ * the text is located in the current version. Idempotent.
  */
 export async function createHighlight(
   context: DomainContext,
@@ -74,8 +74,7 @@ export async function createHighlight(
 }
 
 /**
- * Deletes the viewer's own highlight. Returns false if they have no such highlight. Throws like
- * Database.
+ * Deletes the viewer's own highlight. Returns false if they have no such highlight.
  */
 export async function deleteHighlight(
   { db }: Pick<DomainContext, "db">,

@@ -110,8 +110,7 @@ async function readInStory(
 
 /**
  * Returns a person's highlights, newest first, for the person and their followers. Followers see
- * those in stories visible to everyone. Everyone else gets an empty page. Throws like
- * `Database.all`.
+ * those in stories visible to everyone. Everyone else gets an empty page.
  */
 export async function highlightsOf(
   context: DomainContext,
@@ -189,7 +188,7 @@ function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<Highlig
 
 /**
  * Returns highlighted text at its current position, as far as the viewer may see it. Text that is
- * no longer in the story is returned only to the highlight's creator. Throws like Database.
+ * no longer in the story is returned only to the highlight's creator.
  */
 export async function seenQuote(context: DomainContext, row: HighlightRow): Promise<SeenQuote> {
   // The body determines the highlight's state; prefetching it saves a round trip.

@@ -47,7 +47,7 @@ export type NoteResult =
 const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
   n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
 
-/** Creates a private note on text that the reader can read. Throws like Database. */
+/** Creates a private note on text that the reader can read. */
 export async function createNote(
   context: DomainContext,
   viewerId: string,
@@ -103,7 +103,7 @@ export async function createNote(
   return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
-/** Deletes the viewer's own note. Returns false if they have no such note. Throws like Database. */
+/** Deletes the viewer's own note. Returns false if they have no such note. */
 export async function deleteNote(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,

@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isHistoryPaused } from "./readingHistory.ts";
 
-/** Pauses or resumes a person's reading history. Throws like Database. */
+/** Pauses or resumes a person's reading history. */
 export async function pauseHistory(
   context: DomainContext,
   userId: string,
@@ -26,7 +26,7 @@ export async function pauseHistory(
 }
 
 /**
- * Deletes one story or all stories (null) from a person's reading history. Throws like Database.
+ * Deletes one story or all stories (null) from a person's reading history.
  */
 export async function forgetHistory(
   { db }: Pick<DomainContext, "db">,
@@ -45,7 +45,7 @@ export async function forgetHistory(
   );
 }
 
-/** Deletes history entries older than HISTORY_DAYS. Throws like Database. */
+/** Deletes history entries older than HISTORY_DAYS. */
 export async function deleteExpiredHistory({
   db,
   now,

@@ -20,7 +20,7 @@ export interface ReadStoryRow {
 
 /**
  * Returns a page of a person's reading history, most recent first. A page may be shorter than
- * requested, because responses to hidden stories are left out. Throws like Database.
+ * requested, because responses to hidden stories are left out.
  */
 export async function readingHistory(
   context: DomainContext,

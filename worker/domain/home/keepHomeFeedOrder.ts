@@ -1,7 +1,7 @@
 import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
-/** Stores a person's preferred order of the home feed. Throws like Database. */
+/** Stores a person's preferred order of the home feed. */
 export async function keepHomeFeedOrder(
   { db }: Pick<DomainContext, "db">,
   userId: string,

@@ -22,7 +22,7 @@ const STATEMENT = `WITH page AS MATERIALIZED (
 
 /**
  * Returns a page of all listed stories for a person, newest first, each with the reason if it comes
- * from something they follow. Excludes muted writers and publications. Throws like Database.
+ * from something they follow. Excludes muted writers and publications.
  */
 export async function latestFeed(
   context: DomainContext,

@@ -93,7 +93,7 @@ async function findTarget(
   return { name: null, slug: null };
 }
 
-/** Returns a page of a person's reductions, newest first. Throws like Database. */
+/** Returns a page of a person's reductions, newest first. */
 export async function listReductions(
   context: DomainContext,
   userId: string,

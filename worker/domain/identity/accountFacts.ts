@@ -21,7 +21,7 @@ export interface AccountFacts {
   pendingMobileNumber: string | null;
 }
 
-/** Account details for the account's owner. Throws like Database. */
+/** Account details for the account's owner. */
 export async function accountFacts(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,

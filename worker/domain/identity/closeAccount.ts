@@ -22,7 +22,7 @@ export const GRACE_MS = 30 * DAY_MS;
 
 /**
  * Closes an account until its owner signs in again, or deletes it after the grace period. Returns
- * the time of erasure in milliseconds since 1970, or null. Throws like Database.
+ * the time of erasure in milliseconds since 1970, or null.
  */
 export async function closeAccount(
   context: DomainContext,

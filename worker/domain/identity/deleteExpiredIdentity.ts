@@ -17,7 +17,7 @@ const USED_OR_NOT = ["sign_in_requests", "social_sign_ins", "oauth_codes"] as co
 /** Prefix that replaces a usable key hash once the key has expired. */
 const ENDED = "ended:";
 
-/** Deletes expired sign-ins, confirmations, rate limits and codes. Throws like `Database.write`. */
+/** Deletes expired sign-ins, confirmations, rate limits and codes. */
 export async function deleteExpiredIdentity({
   db,
   now,
@@ -49,7 +49,7 @@ export async function deleteExpiredIdentity({
   );
 }
 
-/** Deletes expired sessions, tokens, challenges and invitations. Throws like `Database.write`. */
+/** Deletes expired sessions, tokens, challenges and invitations. */
 export async function deleteExpiredSessions({
   db,
   now,

@@ -47,8 +47,7 @@ export interface WaitingConfirmation {
 const TAKEN = "That email is already in use.";
 
 /**
- * Sends a link that makes an address the account's. Rate-limited by address and by user. Throws
- * like `Database.write`.
+ * Sends a link that makes an address the account's. Rate-limited by address and by user.
  */
 export async function askToConfirmEmail(
   context: DomainContext,
@@ -165,7 +164,7 @@ const IS_OPEN = `c.used_by IS NULL AND c.expires_at > ?2 AND c.created_at <= ?3
     WHERE n.user_id = c.user_id AND n.created_at > c.created_at)`;
 
 /**
- * What a link's key would do, even if it was used; null for an unknown key. Throws like Database.
+ * What a link's key would do, even if it was used; null for an unknown key.
  */
 export async function waitingConfirmation(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -183,7 +182,7 @@ export async function waitingConfirmation(
 
 /**
  * Makes a link's address the account's, once, and notifies the previous address. False if the link
- * is not valid, or another account confirmed the address meanwhile. Throws like `Database.write`.
+ * is not valid, or another account confirmed the address meanwhile.
  */
 export async function confirmEmail(context: DomainContext, key: string): Promise<boolean> {
   const { db, now } = context;

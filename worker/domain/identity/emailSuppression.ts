@@ -8,7 +8,7 @@ type Context = Pick<DomainContext, "db">;
 /** SQL: the confirmed address of the account `?1`. */
 const ADDRESS = "(SELECT email_key FROM user_emails WHERE user_id = ?1)";
 
-/** Why an account's address is suppressed; null if it isn't. Throws like Database. */
+/** Why an account's address is suppressed; null if it isn't. */
 export async function emailSuppression(
   { db }: Context,
   userId: string,
@@ -22,7 +22,7 @@ export async function emailSuppression(
 
 /**
  * Sends email to an account's address again: its owner may try again after a bounce, staff may lift
- * any suppression. False if there was nothing to lift. Throws like `Database.write`.
+ * any suppression. False if there was nothing to lift.
  */
 export async function liftEmailSuppression(
   { db }: Context,

@@ -61,7 +61,6 @@ type StartVerificationResult =
 
 /**
  * Sends a code to a number. Every request counts against the limits per user, number, and network.
- * Throws like Database.
  */
 export async function startMobileVerification(
   context: DomainContext,
@@ -125,7 +124,7 @@ export async function startMobileVerification(
 }
 
 /**
- * Checks a code. Returns the number, now verified, or why it is not. Throws like `Database.write`.
+ * Checks a code. Returns the number, now verified, or why it is not.
  */
 export async function confirmMobileVerification(
   context: DomainContext,
@@ -178,7 +177,7 @@ export async function confirmMobileVerification(
   return { number };
 }
 
-/** Deletes a user's number. Throws like `Database.write`. */
+/** Deletes a user's number. */
 export async function removeMobileNumber(
   { db }: Pick<DomainContext, "db">,
   userId: string,

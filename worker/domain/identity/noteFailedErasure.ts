@@ -20,7 +20,7 @@ interface FailedErasure {
 
 /**
  * Records a failed erasure and delays its retry so that others get their turn. Rethrows
- * DatabaseUnavailableError, which says nothing about the row. Throws like `Database.write`.
+ * DatabaseUnavailableError, which says nothing about the row.
  */
 export async function noteFailedErasure(
   { db, now }: Pick<DomainContext, "db" | "now">,

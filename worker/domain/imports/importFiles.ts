@@ -3,7 +3,7 @@
 import { bytesOfPiece, piecesOf } from "../../db/pieces.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
-/** Stores the file of an import. Idempotent. Throws like `Database.write`. */
+/** Stores the file of an import. Idempotent. */
 export async function storeImportFile(
   { db }: Pick<DomainContext, "db">,
   importId: string,
@@ -27,7 +27,7 @@ export async function storeImportFile(
   }
 }
 
-/** Returns the file of an import. Throws like `Database.all`. */
+/** Returns the file of an import. */
 export async function readImportFile(
   { db }: Pick<DomainContext, "db">,
   importId: string,

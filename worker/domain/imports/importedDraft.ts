@@ -15,8 +15,7 @@ interface ImportedDraft {
 
 /**
  * Returns the draft of an external story for its importer, by the story's key. The id of an erased
- * draft can't be reused (decision 41), so the story then gets the next key. Throws like
- * `Database.all`.
+ * draft can't be reused (decision 41), so the story then gets the next key.
  */
 export async function importedDraft(
   context: DomainContext,

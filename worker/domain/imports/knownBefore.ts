@@ -10,8 +10,7 @@ const ONE_IN = 4;
 
 /**
  * Returns the draft of a story that was imported before keys included the site. Returns null if
- * there is none, or if the draft with that key is another site's story (decision 47). Throws like
- * `Database.first`.
+ * there is none, or if the draft with that key is another site's story (decision 47).
  */
 export async function knownBefore(
   context: DomainContext,

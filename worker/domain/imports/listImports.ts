@@ -45,7 +45,7 @@ const countItems = (state?: ImportItemState): string =>
     `story_import_items i WHERE i.import_id = l.id${state ? ` AND i.state = '${state}'` : ""}`,
   );
 
-/** Returns a page of a person's imports, newest first. Throws like `Database.all`. */
+/** Returns a page of a person's imports, newest first. */
 export async function listImports(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: IdOrLookup,
@@ -70,7 +70,7 @@ export async function listImports(
 
 /**
  * Returns a page of an import's stories, in the export's order. A cursor of another import starts
- * at the beginning. The caller must have checked ownership. Throws like `Database.all`.
+ * at the beginning. The caller must have checked ownership.
  */
 export async function listImportItems(
   { db }: Pick<DomainContext, "db">,

@@ -9,7 +9,7 @@ import {
 } from "../identity/rows/rateLimits.ts";
 import type { Importer } from "./copyImages.ts";
 
-/** Counts an import of a page or a file against the rate limits. Throws like `Database.write`. */
+/** Counts an import of a page or a file against the rate limits. */
 export async function mayImport(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { userId, network }: Importer,

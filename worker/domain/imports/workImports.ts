@@ -76,7 +76,7 @@ interface DueFile {
 
 /**
  * Continues reading files and creates drafts of pending stories, of one import or of all in turn,
- * until a limit is reached. Also deletes expired reports. Throws like Database.
+ * until a limit is reached. Also deletes expired reports.
  */
 export async function workImports(context: DomainContext, importId?: string): Promise<void> {
   const { db } = context;

@@ -56,7 +56,7 @@ async function readItems(
 /**
  * Returns the story of an item if the viewer may see it on this list, otherwise null. Owners see
  * every published story they may open. Others see only stories visible to everyone, and no unlisted
- * ones. Throws like Database.
+ * ones.
  */
 export async function storyOfItem(
   context: DomainContext,

@@ -26,7 +26,7 @@ export const catalogsByUser = defineLoader<DomainContext, CatalogsKey, Page<Cata
   (key) => JSON.stringify(key),
 );
 
-/** Returns the lists of a person that the viewer may see. Throws like Database. */
+/** Returns the lists of a person that the viewer may see. */
 export async function visibleCatalogs(
   context: DomainContext,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function visibleCatalogs(
 
 /**
  * Reads lists with the private ones of the session's user, without checking the session. See
- * `visibleCatalogs`. Throws like Database.
+ * `visibleCatalogs`.
  */
 export function readVisibleCatalogs(
   context: DomainContext,

@@ -25,7 +25,7 @@ const BELOW = `(SELECT max(position) FROM catalog_items
 
 /**
  * Moves a story on the viewer's own list, halfway between two others. If the gap is too small, the
- * whole list is renumbered first. Idempotent. Throws like Database.
+ * whole list is renumbered first. Idempotent.
  */
 export async function moveCatalogItem(
   context: DomainContext,
@@ -61,8 +61,7 @@ export async function moveCatalogItem(
 }
 
 /**
- * Sets the note of a story on the viewer's own list. An empty note removes it. Throws like
- * Database.
+ * Sets the note of a story on the viewer's own list. An empty note removes it.
  */
 export async function noteCatalogItem(
   context: DomainContext,

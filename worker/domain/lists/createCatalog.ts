@@ -20,8 +20,7 @@ export interface CatalogInput {
 }
 
 /**
- * Creates a list. Repeating the call with the same key returns the existing list. Throws like
- * Database.
+ * Creates a list. Repeating the call with the same key returns the existing list.
  */
 export async function createCatalog(
   context: DomainContext,

@@ -10,7 +10,6 @@ import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
 /**
  * Deletes the viewer's own list, or restores it. It is erased permanently after TRASH_DAYS.
  * Idempotent. Restoring fails with `too-many` at the maximum number of lists. Returns the list.
- * Throws like Database.
  */
 export async function deleteCatalog(
   context: DomainContext,

@@ -4,7 +4,7 @@ import type { DomainContext } from "../kernel/context.ts";
 import { retractFollowsOfLists } from "../notifications/retractNotifications.ts";
 import { deleteLists } from "./rows/listDiscussions.ts";
 
-/** Erases lists deleted and items removed at least TRASH_DAYS ago. Throws like `Database.write`. */
+/** Erases lists deleted and items removed at least TRASH_DAYS ago. */
 export async function deleteExpiredCatalogs({
   db,
   now,

@@ -25,7 +25,7 @@ export interface CatalogChanges {
 
 /**
  * Changes the name, description or visibility of the viewer's own list. A predefined list can't be
- * renamed. Idempotent. Throws like Database.
+ * renamed. Idempotent.
  */
 export async function editCatalog(
   context: DomainContext,

@@ -33,7 +33,7 @@ export type SaveResult =
 
 /**
  * Saves a story at the top of the viewer's own list. With `isUndo`, a removed story returns to its
- * former position with its note. Idempotent. Throws like Database.
+ * former position with its note. Idempotent.
  */
 export async function saveToCatalog(
   context: DomainContext,
@@ -90,7 +90,7 @@ export interface RemoveInput {
   catalogItemId: string | null;
 }
 
-/** Removes a story from the viewer's own list. Idempotent. Throws like Database. */
+/** Removes a story from the viewer's own list. Idempotent. */
 export async function removeFromCatalog(
   context: DomainContext,
   viewerId: string,

@@ -77,7 +77,7 @@ export function purgeCatalog(
   });
 }
 
-/** Returns the list after a write, or why this person may not write to it. Throws like Database. */
+/** Returns the list after a write, or why this person may not write to it. */
 export async function written(
   context: DomainContext,
   catalogId: string,

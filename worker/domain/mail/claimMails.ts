@@ -49,7 +49,7 @@ function mailOf(row: ClaimedRow): Mail {
 
 /**
  * Claims emails that are due, or the one with `onlyKey`; null if there are none to send or to
- * expire. Throws like `Database.write`.
+ * expire.
  */
 export async function claimMails(
   { db, clock }: OutboxDependencies,
@@ -102,7 +102,7 @@ export function releaseExpiredMails(now: number): Statement {
 
 /**
  * Claims emails to many that aren't issues, as far as the driver's budget allows, which the sending
- * of issues refills; null if there are none. Throws like `Database.write`.
+ * of issues refills; null if there are none.
  */
 export async function claimBulkMails(
   { db, clock }: OutboxDependencies,

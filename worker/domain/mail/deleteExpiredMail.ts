@@ -9,7 +9,7 @@ export const BOUNCE_DAYS = 30;
 
 /**
  * Deletes old rows, and the content of dead-lettered emails whose link has expired. `now` in
- * milliseconds since 1970. Throws like `Database.write`.
+ * milliseconds since 1970.
  */
 export async function deleteExpiredMail(db: Database, now: number): Promise<void> {
   await db.write(

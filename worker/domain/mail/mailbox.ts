@@ -35,7 +35,7 @@ const MAX_STORED = 1000;
 const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
 
 /**
- * Stores an email, once per key. `now` in milliseconds since 1970. Throws like `Database.write`.
+ * Stores an email, once per key. `now` in milliseconds since 1970.
  */
 export async function keepMail(db: Database, mail: StoredMail, now: number): Promise<void> {
   await db.write(
@@ -57,7 +57,7 @@ export async function keepMail(db: Database, mail: StoredMail, now: number): Pro
   );
 }
 
-/** The emails before an id, or the newest. Throws like `Database.all`. */
+/** The emails before an id, or the newest. */
 export async function mailboxPage(db: Database, before: number | null): Promise<MailboxPage> {
   const rows = await db.all<MailboxEntry>(
     `SELECT ${COLUMNS} FROM mailbox WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT +?2`,
@@ -68,7 +68,7 @@ export async function mailboxPage(db: Database, before: number | null): Promise<
   return { mails, next: rows.length > PAGE_LENGTH ? (mails.at(-1)?.id ?? null) : null };
 }
 
-/** An email by id; null for none. Throws like `Database.all`. */
+/** An email by id; null for none. */
 export function mailboxMail(db: Database, id: number): Promise<MailboxMail | null> {
   return db.first(`SELECT ${COLUMNS}, text, html FROM mailbox WHERE id = ?1`, id);
 }

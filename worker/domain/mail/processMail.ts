@@ -14,7 +14,7 @@ const MAX_CLAIMS = 20;
  * Sends the emails that are due, or the one with `onlyKey`. Concurrent runs are safe, since each
  * email is claimed by one. After a crash a later run sends the claimed emails; one that was already
  * sent is repeated with the same key, which some providers deduplicate (see ports/mail). If every
- * email of a claim fails, the run ends. Throws like `Database.write`.
+ * email of a claim fails, the run ends.
  */
 export async function processMail(
   dependencies: OutboxDependencies,
@@ -71,8 +71,7 @@ async function deliver(
 }
 
 /**
- * Sends a claimed email, which stays claimed until it is settled, or returns it to the queue. Throws
- * like `Database.write`.
+ * Sends a claimed email, which stays claimed until it is settled, or returns it to the queue.
  */
 export async function sendOne(
   dependencies: OutboxDependencies,
@@ -123,7 +122,7 @@ export function batchKeySql({ isSenderRejected }: MailError): string {
   return isSenderRejected ? "iif(is_uncertain = 1, batch_key, NULL)" : "batch_key";
 }
 
-/** Returns a claimed email to the queue, or dead-letters it. Throws like `Database.write`. */
+/** Returns a claimed email to the queue, or dead-letters it. */
 export function returnMail(
   dependencies: OutboxDependencies,
   { driver }: MailSender,

@@ -6,7 +6,7 @@ import type { FoundMemberFeed } from "./memberFeeds.ts";
 /** Maximum number of stories in a feed. */
 const FEED_SIZE = 25;
 
-/** The ids of a feed's stories, newest first. Throws like Database. */
+/** The ids of a feed's stories, newest first. */
 export async function memberFeedStoryIds(
   context: DomainContext,
   feed: FoundMemberFeed,

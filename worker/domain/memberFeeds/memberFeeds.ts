@@ -72,7 +72,7 @@ export function memberFeedTargets(
   );
 }
 
-/** A member's active feeds, newest first. Throws like Database. */
+/** A member's active feeds, newest first. */
 export function ownMemberFeeds(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -86,7 +86,6 @@ export function ownMemberFeeds(
 
 /**
  * Creates a feed of something that its owner follows or owns. The token is returned only here.
- * Throws like Database.
  */
 export async function createMemberFeed(
   context: Pick<DomainContext, "db" | "now">,
@@ -122,7 +121,7 @@ export async function createMemberFeed(
   };
 }
 
-/** Revokes a member's feed. Idempotent. Returns false for any other feed. Throws like Database. */
+/** Revokes a member's feed. Idempotent. Returns false for any other feed. */
 export async function revokeMemberFeed(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -149,7 +148,7 @@ export async function revokeMemberFeed(
   return written.hasRows(own);
 }
 
-/** The feed of a token, revoked or not; null for none. Throws like Database. */
+/** The feed of a token, revoked or not; null for none. */
 export async function memberFeedOfToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
@@ -166,7 +165,7 @@ export async function memberFeedOfToken(
   );
 }
 
-/** Records that a feed was read. Throws like Database. */
+/** Records that a feed was read. */
 export async function noteMemberFeedRead(
   { db, now }: Pick<DomainContext, "db" | "now">,
   feedId: string,

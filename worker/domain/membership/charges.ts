@@ -24,7 +24,7 @@ const COLUMNS = `c.id, c.purchase_type AS purchaseType, c.plan, c.currency, c.am
   c.refunded, c.disputed_at AS disputedAt, c.created_at AS createdAt,
   c.period_start AS periodStart, c.period_end AS periodEnd, ${methodColumns("c")}`;
 
-/** A page of a user's charges, newest first. Throws like Database. */
+/** A page of a user's charges, newest first. */
 export async function listCharges(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -42,7 +42,7 @@ export async function listCharges(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
-/** One of a user's charges; null for none. Throws like Database. */
+/** One of a user's charges; null for none. */
 export function chargeOf(
   { db }: Pick<DomainContext, "db">,
   userId: string,

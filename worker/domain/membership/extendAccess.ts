@@ -23,7 +23,7 @@ export interface Extendable {
   coveredUntil: number;
 }
 
-/** Reads a user's membership to extend it. Throws like Database. */
+/** Reads a user's membership to extend it. */
 export async function readExtendable(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,

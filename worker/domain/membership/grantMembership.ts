@@ -33,7 +33,6 @@ export interface GrantReceipt {
 
 /**
  * Gives somebody a membership, or extends theirs, without a charge. The reason stays on record.
- * Throws like Database.
  */
 export async function grantMembership(
   context: Pick<DomainContext, "db" | "now" | "payments" | "purgeSet">,

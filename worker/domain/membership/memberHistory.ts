@@ -26,7 +26,7 @@ export interface MemberHistory {
   charges: Page<ChargeRow>;
 }
 
-/** The history of a user. Throws like Database. */
+/** The history of a user. */
 export async function memberHistory(
   { db }: Pick<DomainContext, "db">,
   userId: string,

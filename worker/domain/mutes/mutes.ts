@@ -9,7 +9,7 @@ import { type CollectionRow, collectionColumns } from "../publications/rows/coll
 import { seenCollection } from "../publications/rows/collections.ts";
 import { bindingOf, notMuted } from "./rows/notMuted.ts";
 
-/** Returns the people that a person has muted. Throws like Database. */
+/** Returns the people that a person has muted. */
 export async function mutedUsers(
   context: DomainContext,
   userId: string,
@@ -27,7 +27,7 @@ export async function mutedUsers(
   return page;
 }
 
-/** Returns the publications that a person has muted. Throws like Database. */
+/** Returns the publications that a person has muted. */
 export async function mutedCollections(
   context: DomainContext,
   userId: string,

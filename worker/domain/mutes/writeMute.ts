@@ -24,7 +24,7 @@ export interface MuteInput {
   mutes: boolean;
 }
 
-/** Mutes or unmutes a person. Idempotent. Throws like Database. */
+/** Mutes or unmutes a person. Idempotent. */
 export async function muteUser(
   context: DomainContext,
   viewerId: string,
@@ -41,7 +41,7 @@ export async function muteUser(
   return { kind: "done", target, wasSo };
 }
 
-/** Mutes or unmutes a publication. Idempotent. Throws like Database. */
+/** Mutes or unmutes a publication. Idempotent. */
 export async function muteCollection(
   context: DomainContext,
   viewerId: string,

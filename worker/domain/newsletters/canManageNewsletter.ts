@@ -4,7 +4,7 @@ import { viewerEdgeByCollection } from "../publications/rows/viewerEdge.ts";
 
 /**
  * True if the viewer may manage a newsletter: its writer, or the owners and editors of its
- * publication. Throws like Database.
+ * publication.
  */
 export async function canManageNewsletter(
   context: DomainContext,

@@ -60,7 +60,7 @@ const isEditor = (collection: string, user: string): string =>
   `EXISTS (SELECT 1 FROM collection_members m
      WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
 
-/** Changes a newsletter's settings. Idempotent. Throws like `Database.write`. */
+/** Changes a newsletter's settings. Idempotent. */
 export async function editNewsletter(
   context: DomainContext,
   userId: string,
@@ -107,7 +107,7 @@ const mayCreate = (collection: string, user: string): string =>
    AND (SELECT count(*) FROM newsletters WHERE collection_id = ${collection})
      < ${MAX_COLLECTION_NEWSLETTERS}`;
 
-/** Creates a newsletter of a publication, with a slug from its name. Throws like Database. */
+/** Creates a newsletter of a publication, with a slug from its name. */
 export async function createNewsletter(
   context: DomainContext,
   userId: string,

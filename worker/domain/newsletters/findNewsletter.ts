@@ -16,7 +16,7 @@ export interface FoundNewsletter {
   creation: Statement[];
 }
 
-/** Returns a newsletter whose owner the viewer can see, or null. Throws like Database. */
+/** Returns a newsletter whose owner the viewer can see, or null. */
 export async function findNewsletter(
   context: DomainContext,
   target: NewsletterTarget,

@@ -7,8 +7,7 @@ import { managesNewsletterSql } from "./rows/managesNewsletterSql.ts";
 const MAX_LISTED = 100;
 
 /**
- * The newsletters that a user manages: their own, then those of their publications. Throws like
- * `Database.all`.
+ * The newsletters that a user manages: their own, then those of their publications.
  */
 export async function managedNewsletters(
   { db }: Pick<DomainContext, "db">,

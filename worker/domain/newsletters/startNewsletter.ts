@@ -4,7 +4,6 @@ import { findNewsletter } from "./findNewsletter.ts";
 
 /**
  * Creates a writer's newsletter unless it exists, and returns its id; null for a suspended account.
- * Throws like `Database.write`.
  */
 export async function startNewsletter(
   context: DomainContext,

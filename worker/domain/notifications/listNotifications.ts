@@ -61,8 +61,7 @@ type Raw = Omit<
 };
 
 /**
- * Returns a page of a person's notifications, newest first, without muted sources. Throws like
- * `Database.all`.
+ * Returns a page of a person's notifications, newest first, without muted sources.
  */
 export async function listNotifications(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -140,8 +139,7 @@ function missedIn(objectId: string | null): NotificationRow["missed"] {
 
 /**
  * Marks a person's notifications between two timestamps (milliseconds, inclusive) as read.
- * Notifications hidden by a mute stay unread, because the person didn't see them. Throws like
- * `Database.write`.
+ * Notifications hidden by a mute stay unread, because the person didn't see them.
  */
 export async function markNotificationsRead(
   { db }: Pick<DomainContext, "db">,
@@ -165,7 +163,7 @@ export async function markNotificationsRead(
 /** How long notifications are stored, in milliseconds. */
 const RETENTION_MS = 90 * DAY_MS;
 
-/** Deletes notifications older than the retention period. Throws like `Database.write`. */
+/** Deletes notifications older than the retention period. */
 export async function deleteExpiredNotifications({
   db,
   now,

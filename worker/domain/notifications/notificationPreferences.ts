@@ -46,7 +46,7 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
 );
 
 /**
- * Changes a person's notification preferences. Omitted fields stay unchanged. Throws like Database.
+ * Changes a person's notification preferences. Omitted fields stay unchanged.
  */
 export async function setNotificationPreferences(
   context: DomainContext,

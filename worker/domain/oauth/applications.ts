@@ -56,7 +56,7 @@ const COLUMNS = `a.id, a.name, a.description, a.website, a.redirect_uris AS redi
   a.secret_hash IS NOT NULL AS hasSecret, a.created_at AS createdAt,
   ${boundedCount("oauth_grants g WHERE g.application_id = a.id")} AS readerCount`;
 
-/** Lists a user's applications, newest first. Throws like Database. */
+/** Lists a user's applications, newest first. */
 export async function listApplications(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
@@ -69,7 +69,7 @@ export async function listApplications(
   return rows.map(fromRow);
 }
 
-/** One of a user's applications; null if they own none with this id. Throws like Database. */
+/** One of a user's applications; null if they own none with this id. */
 export async function ownApplication(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
@@ -90,7 +90,7 @@ const fromRow = ({ redirectUris, hasSecret, ...row }: Stored): Application => ({
 });
 
 /**
- * Registers an application and returns its secret, which is shown only once. Throws like Database.
+ * Registers an application and returns its secret, which is shown only once.
  */
 export async function registerApplication(
   context: DomainContext,
@@ -127,7 +127,7 @@ export async function registerApplication(
     : { wrong: `You can have at most ${MAX_APPLICATIONS} applications. Delete one first.` };
 }
 
-/** Changes an application's description and redirect URIs. Throws like Database. */
+/** Changes an application's description and redirect URIs. */
 export async function changeApplication(
   context: DomainContext,
   ownerId: string,
@@ -155,7 +155,7 @@ export async function changeApplication(
 
 /**
  * Replaces an application's secret and returns the new one, which is shown only once. The old
- * secret stops working; existing grants stay. Throws like Database.
+ * secret stops working; existing grants stay.
  */
 export async function renewSecret(
   context: DomainContext,
@@ -177,7 +177,7 @@ export async function renewSecret(
   return written.hasRows(updated) ? { id, secret } : { wrong: GONE };
 }
 
-/** Deletes an application with all its grants. Idempotent. Throws like Database. */
+/** Deletes an application with all its grants. Idempotent. */
 export async function deleteApplication(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,

@@ -66,7 +66,7 @@ export type AuthorizationResult =
   | { kind: "error"; asked: Asked; error: AuthorizationInputError }
   | { kind: "rejected"; why: string };
 
-/** Validates an authorization request. Throws like Database. */
+/** Validates an authorization request. */
 export async function readInput(
   context: Pick<DomainContext, "db">,
   params: URLSearchParams,
@@ -107,7 +107,7 @@ export async function readInput(
   return { kind: "authorization", input: { ...asked, scopes, challenge } };
 }
 
-/** The scopes that a user has granted an application; null for none. Throws like Database. */
+/** The scopes that a user has granted an application; null for none. */
 export async function grantedScopes(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -123,7 +123,7 @@ export async function grantedScopes(
 
 /**
  * Grants access to an application and returns its code. Null for a suspended user, a deleted
- * application, and beyond the rate limit. Throws like Database.
+ * application, and beyond the rate limit.
  */
 export async function issueCode(
   context: DomainContext,

@@ -27,7 +27,7 @@ const USED_STEP_MS = HOUR_MS;
 /**
  * Authenticates an access token and counts the call. "unknown": expired, revoked, or its user or
  * the application's owner is suspended. "limited": the grant, or for unknown tokens the network,
- * exceeded its rate limit. Throws like Database.
+ * exceeded its rate limit.
  */
 export async function readBearer(
   { db, now, network }: Pick<DomainContext, "db" | "now" | "network">,

@@ -16,7 +16,7 @@ export interface Client {
 
 /**
  * The application of a client id; null if there is none, or its owner is suspended or has closed
- * their account. Throws like Database.
+ * their account.
  */
 export async function clientById(
   { db }: Pick<DomainContext, "db">,

@@ -20,7 +20,7 @@ export interface Grant {
 /** More than users have in practice; the rest is listed once these are revoked. */
 const MOST = 100;
 
-/** Lists a user's grants, newest first. Throws like Database. */
+/** Lists a user's grants, newest first. */
 export async function listGrants(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -37,8 +37,7 @@ export async function listGrants(
 }
 
 /**
- * Revokes a user's grant with its codes and tokens. False if the user has no such grant. Throws
- * like `Database.write`.
+ * Revokes a user's grant with its codes and tokens. False if the user has no such grant.
  */
 export async function revokeGrant(
   { db }: Pick<DomainContext, "db">,

@@ -6,7 +6,7 @@ import { type CollectionRow, collectionColumns } from "../publications/rows/coll
 const MAX_PUBLICATIONS = 200;
 const MAX_CONTRIBUTORS = 500;
 
-/** Publications that a user owns or edits: owned first, then by name. Throws like Database. */
+/** Publications that a user owns or edits: owned first, then by name. */
 export function memberPublications(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -22,7 +22,7 @@ export function memberPublications(
 
 /**
  * Owners, editors, and writers of a publication that the user owns or edits; null for any other.
- * Suspended users are omitted. Throws like Database.
+ * Suspended users are omitted.
  */
 export async function contributorsFor(
   { db }: Pick<DomainContext, "db">,

@@ -42,7 +42,7 @@ interface Exchange {
   verifier: string;
 }
 
-/** Exchanges a code for tokens; null if the code is not valid. Throws like `Database.write`. */
+/** Exchanges a code for tokens; null if the code is not valid. */
 export async function exchangeCode(
   context: Pick<DomainContext, "db" | "now">,
   { applicationId, code, redirectUri, verifier }: Exchange,
@@ -76,7 +76,7 @@ export async function exchangeCode(
 
 /**
  * Exchanges a refresh token for new tokens and invalidates it; null if it was not valid. `scope`
- * may narrow the granted scopes. Throws like `Database.write`.
+ * may narrow the granted scopes.
  */
 export async function refreshTokens(
   context: Pick<DomainContext, "db" | "now">,
@@ -176,7 +176,7 @@ async function take(
 
 /**
  * The scopes of a refresh token (null if it is not valid), and whether its grant exceeded the
- * refresh limit. Counts the attempt. Throws like `Database.write`.
+ * refresh limit. Counts the attempt.
  */
 export async function noteRefresh(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -199,7 +199,7 @@ export async function noteRefresh(
 
 /**
  * Revokes an application's token with all tokens from the same code (RFC 7009). An unknown token
- * changes nothing. Throws like `Database.write`.
+ * changes nothing.
  */
 export async function revokeToken(
   { db }: Pick<DomainContext, "db">,

@@ -22,7 +22,7 @@ const isFree = (name: string, id: string): string =>
 
 /**
  * Changes a username. The old one redirects to the user and stays reserved for them. Returns null
- * on success, also if the name is unchanged. Throws like `Database.write`.
+ * on success, also if the name is unchanged.
  */
 export async function changeUsername(
   context: DomainContext,

@@ -2,7 +2,7 @@ import type { DismissableFlag } from "../../../shared/people/dismissals.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { forgetViewer } from "./viewer.ts";
 
-/** Dismisses a banner for a user. Repeating it updates the time. Throws like `Database.write`. */
+/** Dismisses a banner for a user. Repeating it updates the time. */
 export async function dismissFlag(
   context: DomainContext,
   userId: string,

@@ -29,7 +29,7 @@ export const sharedEmailByUser = defineLoader<DomainContext, string, string | nu
   },
 );
 
-/** Sets whether colleagues see a user's address. Throws like `Database.write`. */
+/** Sets whether colleagues see a user's address. */
 export async function setEmailSharing(
   context: DomainContext,
   userId: string,

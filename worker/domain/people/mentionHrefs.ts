@@ -7,7 +7,7 @@ import { userById } from "./rows/users.ts";
 
 /**
  * Profile URLs of the users that a text mentions, by id; null for deleted users and those that the
- * viewer may not see. Reads nothing for a text without mentions. Throws like Database.
+ * viewer may not see. Reads nothing for a text without mentions.
  */
 export async function mentionHrefs(
   context: DomainContext,

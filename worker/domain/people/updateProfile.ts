@@ -17,8 +17,7 @@ interface TypedProfile {
 }
 
 /**
- * Changes a user's name, bio, and tipping link. Returns an error message, or null. Throws like
- * `Database.write`.
+ * Changes a user's name, bio, and tipping link. Returns an error message, or null.
  */
 export async function updateProfile(
   context: DomainContext,

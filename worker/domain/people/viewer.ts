@@ -87,7 +87,7 @@ function viewersBy(key: string, where: string, from = "") {
   });
 }
 
-/** The signed-in user of a request; null for an anonymous viewer. Throws like Database. */
+/** The signed-in user of a request; null for an anonymous viewer. */
 export async function viewerOf(context: DomainContext): Promise<ViewerRow | null> {
   const { sessionHash } = context;
   if (sessionHash === null) {

@@ -29,7 +29,7 @@ export interface AccountExport {
 
 const COLUMNS = "id, asked_at AS askedAt, ready_at AS readyAt, expires_at AS expiresAt";
 
-/** Requests an export. Returns false if rate limited. Throws like `Database.write`. */
+/** Requests an export. Returns false if rate limited. */
 export async function askForExport(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -57,7 +57,7 @@ export async function askForExport(
   return true;
 }
 
-/** A person's exports, newest first. Throws like Database. */
+/** A person's exports, newest first. */
 export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]>(
   ({ db, now }, userIds) =>
     Promise.all(
@@ -74,7 +74,7 @@ export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]
 
 /**
  * An export for its owner: the archive in pieces, or null until it is built. Undefined for
- * everyone else and after it expired. Throws like Database.
+ * everyone else and after it expired.
  */
 export async function readExport(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -106,7 +106,7 @@ export async function readExport(
   });
 }
 
-/** Builds pending exports one after another, and deletes expired ones. Throws like Database. */
+/** Builds pending exports one after another, and deletes expired ones. */
 export async function makeDueExports(context: DomainContext): Promise<void> {
   const { db, now } = context;
   for (;;) {

@@ -371,7 +371,7 @@ export const ACCOUNT_RECORDS: Readonly<
   },
 };
 
-/** Builds the CSV files of an account, by file name. Throws like Database. */
+/** Builds the CSV files of an account, by file name. */
 export async function accountRecords(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,

@@ -18,7 +18,6 @@ const MOST = 5;
  * Erases accounts whose grace period is over: profile, credentials, writing, follows, and claps.
  * Their stories go through the trash, which erases dependent rows and images; images that no story
  * uses are deleted here. Their usernames stay reserved. Failures are logged and retried later.
- * Throws like Database.
  */
 export async function eraseAccounts(
   context: Pick<DomainContext, "db" | "now">,

@@ -15,7 +15,7 @@ export interface ErasureQueue {
   dueSince: number | null;
 }
 
-/** Counts what is due for erasure. Throws like `Database.first`. */
+/** Counts what is due for erasure. */
 export async function readErasureQueue({
   db,
   now,

@@ -18,7 +18,7 @@ export const aboutByCollection = defineLoader<DomainContext, string, StoryDocume
 
 /**
  * Returns the Markdown source of a publication's about text. An imported about text has no source,
- * so its plain text is returned. Throws like `Database.all`.
+ * so its plain text is returned.
  */
 export async function aboutSource(
   { db }: Pick<DomainContext, "db">,

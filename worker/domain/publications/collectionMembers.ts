@@ -19,7 +19,7 @@ const ROLE_STEP = 10_000_000_000_000;
 
 /**
  * Returns a publication's members: owners, editors, then writers, each in order of joining.
- * Excludes suspended people. Throws like `Database.all`.
+ * Excludes suspended people.
  */
 export async function listCollectionMembers(
   context: DomainContext,

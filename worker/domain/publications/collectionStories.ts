@@ -56,8 +56,7 @@ interface CollectionStoriesInput {
 }
 
 /**
- * Returns a page of a publication's stories for a viewer who owns or edits it. Throws like
- * `Database.all`.
+ * Returns a page of a publication's stories for a viewer who owns or edits it.
  */
 export async function listCollectionStories(
   context: DomainContext,
@@ -104,7 +103,7 @@ interface Extra extends Omit<CollectionStory, "story"> {
 
 /**
  * Returns the number of stories in each of a publication's lists for a viewer, counted as by
- * `boundedCount`. Throws like `Database.all`.
+ * `boundedCount`.
  */
 export async function countCollectionStories(
   { db }: Pick<DomainContext, "db">,

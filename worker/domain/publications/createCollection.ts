@@ -52,7 +52,7 @@ const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
 
 /**
  * Creates a publication and its owner. Repeating the call with the same key returns the existing
- * publication. Throws like Database.
+ * publication.
  */
 export async function createCollection(
   context: DomainContext,

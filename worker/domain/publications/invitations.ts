@@ -23,7 +23,7 @@ export interface InvitationRow {
 /** Maximum number of invitations shown. There are never more pending ones. */
 const MAX_SHOWN = 100;
 
-/** Returns a publication's pending invitations, newest first. Throws like `Database.all`. */
+/** Returns a publication's pending invitations, newest first. */
 export function listInvitations(
   { db, now }: Pick<DomainContext, "db" | "now">,
   collectionId: string,
@@ -49,7 +49,7 @@ const mayInvite = (user: string): string => `EXISTS (SELECT 1 FROM collection_me
 
 /**
  * Revokes an invitation and returns its publication's id, or null if there is no invitation that
- * the viewer may revoke. Throws like `Database.write`.
+ * the viewer may revoke.
  */
 export async function revokeInvitation(
   { db }: Pick<DomainContext, "db">,
@@ -108,8 +108,7 @@ export async function openInvitation(
 }
 
 /**
- * Declines an invitation, found as by `openInvitation`. Returns false if there is none. Throws like
- * `Database.write`.
+ * Declines an invitation, found as by `openInvitation`. Returns false if there is none.
  */
 export async function declineInvitation(
   context: DomainContext,
@@ -141,7 +140,7 @@ const isOpen = (first: number): string => `EXISTS (SELECT 1 FROM collection_invi
 
 /**
  * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Returns false if the
- * invitation is no longer valid or the person is suspended. Throws like `Database.write`.
+ * invitation is no longer valid or the person is suspended.
  */
 export async function acceptInvitation(
   context: DomainContext,

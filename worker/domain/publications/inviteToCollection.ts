@@ -49,7 +49,7 @@ interface Recipient {
 /**
  * Invites the user with a username or whoever opens the link sent to an email address. Nobody joins
  * before they accept. The result reveals neither whether an account uses an address nor whether a
- * user muted the viewer or the publication. Throws like Database.
+ * user muted the viewer or the publication.
  */
 export async function inviteToCollection(
   context: DomainContext,

@@ -25,7 +25,7 @@ export interface RoleInput {
 /**
  * Changes the role of a publication's member, or removes them. Others are invited instead. Owners
  * may change every role, editors remove writers, and everyone may leave. The last owner can't be
- * removed. Idempotent. Throws like Database.
+ * removed. Idempotent.
  */
 export async function setCollectionRole(
   context: DomainContext,

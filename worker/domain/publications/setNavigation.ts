@@ -35,7 +35,7 @@ interface Row {
 
 /**
  * Replaces a publication's navigation with the given entries, in order. Requires an owner or
- * editor. Idempotent. Throws like Database.
+ * editor. Idempotent.
  */
 export async function setNavigation(
   context: DomainContext,

@@ -52,8 +52,7 @@ export type UpdateResult =
   | "no-image";
 
 /**
- * Updates a publication's profile and settings. Requires an owner or editor. Idempotent. Throws
- * like Database.
+ * Updates a publication's profile and settings. Requires an owner or editor. Idempotent.
  */
 export async function updateCollection(
   context: DomainContext,

@@ -27,7 +27,7 @@ export function bannableHost(typed: string): string | null {
 
 /**
  * Adds and removes banned hosts, in the form returned by `bannableHost`. Published stories stay;
- * the ban is checked when a story is next published. Idempotent. Throws like Database.
+ * the ban is checked when a story is next published. Idempotent.
  */
 export async function changeBannedHosts(
   { db, now }: Pick<DomainContext, "db" | "now">,

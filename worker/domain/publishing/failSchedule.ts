@@ -17,7 +17,7 @@ interface PutOff {
   error: string;
 }
 
-/** Ends a schedule and notifies the story's writer once. Throws like `Database.write`. */
+/** Ends a schedule and notifies the story's writer once. */
 export async function failSchedule(
   context: DomainContext,
   { postId, at, error: errorMessage }: PutOff,

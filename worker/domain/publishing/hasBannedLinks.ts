@@ -5,7 +5,7 @@ import { linkedHosts } from "./publishState.ts";
 
 type Context = Pick<DomainContext, "db">;
 
-/** True if a text links to a banned site or one of its subdomains. Throws like `Database.all`. */
+/** True if a text links to a banned site or one of its subdomains. */
 export async function hasBannedLinks(
   context: Context,
   { paragraphs }: StoryDocument,
@@ -14,8 +14,7 @@ export async function hasBannedLinks(
 }
 
 /**
- * True if one of the hosts, in lower case, is banned or a subdomain of one that is. Throws like
- * `Database.all`.
+ * True if one of the hosts, in lower case, is banned or a subdomain of one that is.
  */
 export async function hasBannedHost({ db }: Context, hosts: readonly string[]): Promise<boolean> {
   if (hosts.length === 0) return false;

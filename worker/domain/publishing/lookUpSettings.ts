@@ -28,8 +28,7 @@ export interface SettingsFound {
 }
 
 /**
- * Looks up everything that settings refer to in one round trip. `hosts` are in lower case. Throws
- * like `Database.all`.
+ * Looks up everything that settings refer to in one round trip. `hosts` are in lower case.
  */
 export async function lookUpSettings(
   { db }: Pick<DomainContext, "db">,

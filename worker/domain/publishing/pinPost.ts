@@ -16,7 +16,7 @@ export type PinResult =
   | "suspended"
   | "too-many";
 
-/** Pins the viewer's own story to their profile. Idempotent. Throws like Database. */
+/** Pins the viewer's own story to their profile. Idempotent. */
 export async function pinPost(
   context: DomainContext,
   viewerId: string,
@@ -53,7 +53,7 @@ export async function pinPost(
   return written.hasRows(pin) ? "done" : "too-many";
 }
 
-/** Unpins the viewer's own story from their profile. Idempotent. Throws like Database. */
+/** Unpins the viewer's own story from their profile. Idempotent. */
 export async function unpinPost(
   context: DomainContext,
   viewerId: string,

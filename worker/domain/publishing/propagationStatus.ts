@@ -21,8 +21,7 @@ export interface PropagationStatus {
 
 /**
  * Returns the propagation status of a story's latest publication, or null if it was never published
- * here or is no longer published. `isCached` is false without a page cache: stories are live at once. Throws like
- * Database.
+ * here or is no longer published. `isCached` is false without a page cache: stories are live at once.
  */
 export async function propagationStatus(
   context: DomainContext,

@@ -42,7 +42,7 @@ export interface Publishable {
 /**
  * Checks whether a person may publish a draft with these settings. Owners and editors may add
  * stories to their publication. Its writers may keep stories there that it has accepted, and
- * republish them there. Throws like `Database.all`.
+ * republish them there.
  */
 export async function checkPublish(
   context: Pick<DomainContext, "db">,

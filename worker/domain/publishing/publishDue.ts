@@ -31,7 +31,7 @@ interface DueStory {
  * Publishes due stories with their scheduled time and text, as the person who scheduled them, until
  * none is left or the run has lasted `turnMs` milliseconds. The next run, a minute later,
  * continues. If a story may no longer be published, its schedule ends and its writer is notified.
- * Unexpected errors are logged and retried. Safe to run concurrently. Throws like `Database.all`.
+ * Unexpected errors are logged and retried. Safe to run concurrently.
  */
 export async function publishDue(context: DomainContext, turnMs = TURN_MS): Promise<number> {
   const endsAt = Date.now() + turnMs;

@@ -56,8 +56,7 @@ interface RawState {
 }
 
 /**
- * Returns a story's state for publishing, or null if the story doesn't exist. Throws like
- * `Database.all`.
+ * Returns a story's state for publishing, or null if the story doesn't exist.
  */
 export async function publishState(
   { db }: Pick<DomainContext, "db">,

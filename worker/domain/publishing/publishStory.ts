@@ -60,7 +60,7 @@ export interface PublishManner {
 
 /**
  * Publishes a story or its latest text; a scheduled publication uses the text seen when it was
- * scheduled. If the published story is already identical, nothing changes. Throws like Database.
+ * scheduled. If the published story is already identical, nothing changes.
  */
 export async function publishStory(
   context: DomainContext,

@@ -54,7 +54,6 @@ export type PostSettingsResult =
 
 /**
  * Changes the settings of a story, and for a published one also what readers see. Idempotent.
- * Throws like Database.
  */
 export async function savePostSettings(
   context: DomainContext,
@@ -112,7 +111,7 @@ export async function savePostSettings(
   return "error" in now ? { kind: now.error } : { kind: "saved", draft: now.draft };
 }
 
-/** Returns a story's former slugs, latest first. Throws like `Database.all`. */
+/** Returns a story's former slugs, latest first. */
 export async function formerSlugs(
   { db }: Pick<DomainContext, "db">,
   postId: string,

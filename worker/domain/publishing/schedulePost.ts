@@ -19,7 +19,7 @@ export type ScheduleResult =
  * Schedules a draft for a time in milliseconds since 1970, with the text that the viewer has seen,
  * whatever is written until then. Null cancels the schedule. An editor can only cancel an editor's
  * schedule, which restores the writer's. `note` is the acceptance note if publishing accepts a
- * submission. Throws like Database.
+ * submission.
  */
 export async function schedulePost(
   context: DomainContext,

@@ -15,7 +15,7 @@ export type UnpublishResult = { kind: "unpublished"; draft: DraftRow } | { kind:
 
 /**
  * Turns a story back into a draft. Only its creator may do this. Its URL and responses are kept for
- * republishing. A draft stays unchanged. Throws like Database.
+ * republishing. A draft stays unchanged.
  */
 export async function unpublishPost(
   context: DomainContext,

@@ -37,7 +37,7 @@ const READY = "due_at <= ?1 AND claimed_by IS NULL";
 
 /**
  * Claims rows for one call and takes the call off the service's budget; null if nothing is due or
- * no call is left. First purges have priority over repeats. Throws like `Database.write`.
+ * no call is left. First purges have priority over repeats.
  */
 export async function claimPurges(
   { db, clock }: OutboxDependencies,
@@ -75,7 +75,6 @@ export async function claimPurges(
 
 /**
  * Takes another call off the budget for rows that are already claimed; false if none is left.
- * Throws like `Database.write`.
  */
 export async function takeAnotherCall(
   { db, clock }: OutboxDependencies,
@@ -88,7 +87,6 @@ export async function takeAnotherCall(
 
 /**
  * Settles a successful call: first purges are scheduled for their repeat, repeats are deleted.
- * Throws like `Database.write`.
  */
 export async function settleClaim({ db, clock }: OutboxDependencies, { id }: Claim): Promise<void> {
   await db.write(
@@ -105,7 +103,7 @@ export async function settleClaim({ db, clock }: OutboxDependencies, { id }: Cla
   );
 }
 
-/** Returns the rows of a failed call to the queue, with backoff. Throws like `Database.write`. */
+/** Returns the rows of a failed call to the queue, with backoff. */
 export async function releaseClaim(
   { db, clock }: OutboxDependencies,
   { id }: Claim,

@@ -25,7 +25,7 @@ const MAX_CALLS = 30;
 /**
  * Purges what is due, within the service's limits. Concurrent runs and crashes are safe: a row is
  * deleted only after its purge, and purges are idempotent. If the service fails, the rows wait for
- * a later run. Throws like `Database.write`.
+ * a later run.
  */
 export async function processPurges(
   drain: PurgeProcessor,

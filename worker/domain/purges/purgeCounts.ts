@@ -15,7 +15,7 @@ export interface PurgeCounts {
   oldestAt: number | null;
 }
 
-/** Counts the tags in the outbox. Throws like `Database.all`. */
+/** Counts the tags in the outbox. */
 export async function readPurgeCounts({ db }: Pick<DomainContext, "db">): Promise<PurgeCounts> {
   const row = await db.first<PurgeCounts>(
     `SELECT count(*) FILTER (WHERE is_repeat = 0) AS waiting,

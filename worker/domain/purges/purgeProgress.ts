@@ -14,8 +14,7 @@ export interface PurgeProgress {
 }
 
 /**
- * Progress of the purge of these tags at `now`, in milliseconds since 1970. Throws like
- * `Database.all`.
+ * Progress of the purge of these tags at `now`, in milliseconds since 1970.
  */
 export async function purgeProgress(
   { db }: { db: Database },

@@ -4,7 +4,7 @@ import type { DomainContext } from "../kernel/context.ts";
 /** Retention of error and performance reports, in milliseconds. */
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Scheduled step: deletes old reports. Throws like `Database.write`. */
+/** Scheduled step: deletes old reports. */
 export async function deleteExpiredReports({
   db,
   now,

@@ -43,7 +43,7 @@ const GROUP = `id, iif(client = '${SERVER_CLIENT}', 'SERVER', 'BROWSER') AS sour
 
 type Reader = Pick<DomainContext, "db">;
 
-/** Lists error groups, most recent first. Throws like Database. */
+/** Lists error groups, most recent first. */
 export async function listErrorGroups(
   { db }: Reader,
   { source, bounds }: { source: ErrorSource | null; bounds: PageBounds },
@@ -63,12 +63,12 @@ export async function listErrorGroups(
   return toPage(rows, bounds, ({ lastAt, id }) => ({ value: lastAt, id: String(id) }));
 }
 
-/** An error group by id; null for none. Throws like Database. */
+/** An error group by id; null for none. */
 export function errorGroup({ db }: Reader, id: number): Promise<ErrorGroup | null> {
   return db.first<ErrorGroup>(`SELECT ${GROUP} FROM error_groups WHERE id = ?1`, id);
 }
 
-/** Lists the stored reports of a group, newest first. Throws like Database. */
+/** Lists the stored reports of a group, newest first. */
 export async function listErrorReports(
   { db }: Reader,
   groupId: number,

@@ -14,7 +14,7 @@ const OWN = { name: "error-reports-own", max: 500, window: HOUR_MS };
 
 /**
  * Stores errors that browsers report; false beyond the network's rate limit. The user comes from
- * the session; only without one from the report. Throws like `Database.write`.
+ * the session; only without one from the report.
  */
 export async function saveErrorReports(
   context: Pick<DomainContext, "db" | "now" | "network" | "session">,
@@ -34,8 +34,7 @@ export async function saveErrorReports(
 }
 
 /**
- * Stores an error of one of the Worker's responses with its status. Throws like
- * `Database.write`.
+ * Stores an error of one of the Worker's responses with its status.
  */
 export async function saveFailedAnswer(
   { db, now }: Pick<DomainContext, "db" | "now">,

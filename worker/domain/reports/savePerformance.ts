@@ -10,7 +10,7 @@ const REPORTS = { name: "performance", max: 1000, window: HOUR_MS };
 
 /**
  * Stores performance metrics of a page without the user, and nothing for viewers with the flag
- * dont_track_user. False beyond the network's rate limit. Throws like `Database.write`.
+ * dont_track_user. False beyond the network's rate limit.
  */
 export async function savePerformance(
   context: DomainContext,

@@ -7,7 +7,7 @@ import { type ResponsesKey, responsesByPost } from "./responsesByPost.ts";
 
 /**
  * Returns the responses that a story's writer has hidden, for that writer only. Everyone else gets
- * an empty page. Throws like Database.
+ * an empty page.
  */
 export async function hiddenResponses(
   context: DomainContext,
@@ -21,7 +21,7 @@ export async function hiddenResponses(
   return hiddenFor(context, session !== null && writerId === session.userId, key);
 }
 
-/** Returns the hidden responses of a list, for its owner only. Throws like Database. */
+/** Returns the hidden responses of a list, for its owner only. */
 export async function hiddenCatalogResponses(
   context: DomainContext,
   { creator, discussion }: CatalogRow,

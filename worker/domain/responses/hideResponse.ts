@@ -24,7 +24,7 @@ export type DiscussionWriteResult =
 /**
  * Hides a response under the viewer's own story, or shows it again. A hidden response is in no
  * list, and only its writer and the story's writer may open it. Responses below it are hidden too.
- * Idempotent. Throws like Database.
+ * Idempotent.
  */
 export async function hideResponse(
   context: DomainContext,
@@ -63,7 +63,7 @@ export async function hideResponse(
 
 /**
  * Closes or reopens the discussion of the viewer's own story. Existing responses stay, but none can
- * be added or edited while it is closed. Idempotent. Throws like Database.
+ * be added or edited while it is closed. Idempotent.
  */
 export async function closeDiscussion(
   context: DomainContext,

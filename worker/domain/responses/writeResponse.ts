@@ -37,7 +37,6 @@ export type ResponseResult = { kind: "published"; postId: string } | { kind: Res
 /**
  * Publishes a plain-text response to a story or response. Repeating the call with the same key
  * leaves the published response unchanged. Counters and lists change in the batch that publishes.
- * Throws like Database.
  */
 export async function publishResponse(
   context: DomainContext,
@@ -60,7 +59,7 @@ export async function publishResponse(
 
 /**
  * Replaces the text of the viewer's own response. An unchanged text changes nothing; the previous
- * text is stored as a version. Throws like Database.
+ * text is stored as a version.
  */
 export async function editResponse(
   context: DomainContext,

@@ -42,7 +42,6 @@ export interface FoundPage<Row> extends Page<Row> {
  * Decides which rows a search finds and in what order: the embedded index (`embeddedDriver`) or an
  * external provider (`providerDriver`). Both define the table `best` (`id` and `score`). `read`
  * selects the rows from it, highest score first, with the extra columns if the driver passes any.
- * Throws like `Database.all`.
  */
 export type SearchDriver = <Row extends CountedPlace>(
   context: DomainContext,

@@ -10,7 +10,7 @@ const MAX_VALUES = 100;
 
 /**
  * Runs a question and parses its JSON answer. Questions of one tick share a statement, because each
- * statement has a fixed cost. Throws like `Database.all`.
+ * statement has a fixed cost.
  */
 export const answerTo = defineLoader<Pick<DomainContext, "db">, Question, unknown>(
   async ({ db }, questions) => {

@@ -15,7 +15,7 @@ const NIGHTLY = 180;
 
 /**
  * Merges recently written segments and continues a merge that has started. Once a night, starts a
- * merge of all segments. Does nothing if there is nothing to merge. Throws like `Database.write`.
+ * merge of all segments. Does nothing if there is nothing to merge.
  */
 export async function compactSearch({ db, now }: { db: Database; now: number }): Promise<void> {
   const isNightly = Math.floor(now / MINUTE_MS) % (DAY_MS / MINUTE_MS) === NIGHTLY;

@@ -45,7 +45,7 @@ interface Correction {
  * first: those one typing error away, and for long words those of titles and names that are two
  * away. The same for the rarest words of a query that is poor or finds few stories. An open word
  * may also be the prefix of an indexed word. Corrects at most two words per request. Runs one
- * statement. Throws like `Database.all`.
+ * statement.
  */
 export async function correctSpelling(
   context: Pick<DomainContext, "db">,

@@ -28,7 +28,7 @@ import type { AskedPage, CountedPlace, FoundPage, Place } from "./SearchDriver.t
 /** A requested page of search results. */
 export type ListedSearch = Omit<AskedPage, "index">;
 
-/** Finds stories, best first. Throws like `Database.all`. */
+/** Finds stories, best first. */
 export const foundStories = (
   context: DomainContext,
   asked: ListedSearch,
@@ -41,7 +41,7 @@ export const foundStories = (
     (row) => toStory(context, row),
   );
 
-/** Finds people, best first. Throws like `Database.all`. */
+/** Finds people, best first. */
 export const foundPeople = (
   context: DomainContext,
   asked: ListedSearch,
@@ -54,7 +54,7 @@ export const foundPeople = (
     (row) => seenUser(context, row) ?? row,
   );
 
-/** Finds publications, best first. Throws like `Database.all`. */
+/** Finds publications, best first. */
 export const foundPublications = (
   context: DomainContext,
   asked: ListedSearch,
@@ -68,7 +68,7 @@ export const foundPublications = (
     (row) => seenCollection(context, row) ?? row,
   );
 
-/** Finds lists of stories, best first. Throws like `Database.all`. */
+/** Finds lists of stories, best first. */
 export const foundCatalogs = (
   context: DomainContext,
   asked: ListedSearch,
@@ -85,7 +85,7 @@ export const foundCatalogs = (
     },
   );
 
-/** Finds tags, best first. Throws like `Database.all`. */
+/** Finds tags, best first. */
 export const foundTags = (
   context: DomainContext,
   asked: ListedSearch,

@@ -10,8 +10,7 @@ const MAX_LIMITED = 1000;
 
 /**
  * Counts the searches of a request (one per index) against its network's rate limit. Returns false
- * over the limit; until the window ends, further requests don't reach the database. Throws like
- * `Database.all`.
+ * over the limit; until the window ends, further requests don't reach the database.
  */
 export async function maySearch(context: Asking, searches: number): Promise<boolean> {
   return (await searchWithin(context, searches, async () => true)) !== null;

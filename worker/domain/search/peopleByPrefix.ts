@@ -11,7 +11,7 @@ const MAX_COMPARED = 500;
 
 /**
  * Finds up to `count` people with a name or username word that starts with the prefix, most
- * followed first. Excludes suspended people and people the viewer muted. Throws like Database.
+ * followed first. Excludes suspended people and people the viewer muted.
  */
 export async function peopleByPrefix(
   context: DomainContext,

@@ -30,8 +30,7 @@ const DELETE_STRAY: Statement = [
 
 /**
  * Rebuilds the next entries of the index, and returns their number and the next step; `next` is
- * null at the end. Searches continue meanwhile, and a step may be repeated. Throws like
- * `Database.write`.
+ * null at the end. Searches continue meanwhile, and a step may be repeated.
  */
 export async function rebuildSearch(
   { db }: Pick<DomainContext, "db">,

@@ -36,7 +36,6 @@ export function objectionToClick({ queryId, indexName, objectIds, positions }: S
 /**
  * Records the opened hits without the viewer who opened them. Repeating a report changes nothing.
  * `click` must have passed `objectionToClick`. Returns false if the network is over its rate limit.
- * Throws like `Database.write`.
  */
 export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
   const { db, now, network } = context;
@@ -63,7 +62,7 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
   return !isBeyond(written.first(attempts), CLICKS);
 }
 
-/** Scheduled step: deletes clicks older than the retention period. Throws like `Database.write`. */
+/** Scheduled step: deletes clicks older than the retention period. */
 export async function deleteExpiredClicks({
   db,
   now,

@@ -39,7 +39,7 @@ const NOTHING: Hits = { hits: [], total: 0, isCapped: false, isPoor: false };
 
 export type Found = Corrected<Hits>;
 
-/** Returns the results of the searches, in the same order. Throws like `Database.all`. */
+/** Returns the results of the searches, in the same order. */
 export async function search(
   context: DomainContext,
   searches: readonly Search[],

@@ -44,7 +44,7 @@ export function prefetchCorrections(context: DomainContext, typed: string): void
     .catch(() => {});
 }
 
-/** Returns the search permissions of the viewer. Throws like `Database.all`. */
+/** Returns the search permissions of the viewer. */
 export async function searcherOf(context: DomainContext): Promise<Searcher> {
   const [flags, session] = await Promise.all([viewerFlags(context), context.session()]);
   return { seesAll: flags.can_view_unfiltered_search, userId: session?.userId ?? null };

@@ -84,7 +84,7 @@ const STORIES = `${QUEUED}
 
 /**
  * Reads up to `count` rows of the queue with ids above `after`, and their documents, in one round
- * trip. Throws like `Database.all`.
+ * trip.
  */
 export async function queuedDocuments(
   db: Pick<Database, "all">,

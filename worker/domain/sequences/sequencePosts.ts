@@ -15,7 +15,7 @@ export interface SequencePosition {
   next: StoryRow | null;
 }
 
-/** Returns a page of a series' listed stories, in order. Throws like `Database.all`. */
+/** Returns a page of a series' listed stories, in order. */
 export function listSequencePosts(
   context: DomainContext,
   { id }: Pick<SequenceRow, "id">,
@@ -25,8 +25,7 @@ export function listSequencePosts(
 }
 
 /**
- * Returns a page of all stories of a series, including unlisted ones, for its writer. Throws like
- * `Database.all`.
+ * Returns a page of all stories of a series, including unlisted ones, for its writer.
  */
 export function listOwnSequencePosts(
   context: DomainContext,
@@ -56,8 +55,7 @@ async function readPosts(
 }
 
 /**
- * Returns a story's position in a series, or null if it isn't listed there. Throws like
- * `Database.all`.
+ * Returns a story's position in a series, or null if it isn't listed there.
  */
 export async function positionInSequence(
   context: DomainContext,

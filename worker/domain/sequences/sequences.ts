@@ -63,7 +63,7 @@ export interface SequenceFilter {
 
 /**
  * Returns a page of series, most recently changed first. Everyone's public series are included only
- * if they have listed stories. Throws like `Database.all`.
+ * if they have listed stories.
  */
 export async function listSequences(
   context: DomainContext,

@@ -37,8 +37,7 @@ export interface SequenceInput {
 }
 
 /**
- * Creates a series that only its writer sees. The same key always refers to the same series. Throws
- * like Database.
+ * Creates a series that only its writer sees. The same key always refers to the same series.
  */
 export async function createSequence(
   context: DomainContext,
@@ -68,7 +67,7 @@ export async function createSequence(
   return sequence ? { kind: "done", sequence } : { kind: "suspended" };
 }
 
-/** Changes the title, description or visibility of a series. Throws like Database. */
+/** Changes the title, description or visibility of a series. */
 export async function editSequence(
   context: DomainContext,
   viewerId: string,
@@ -103,8 +102,7 @@ export const HAS_STORIES_SQL = `EXISTS (SELECT 1 FROM sequence_posts s
   JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = sequences.id AND p.is_listed = 1)`;
 
 /**
- * Replaces the stories of a series with these stories of its writer, in this order. Throws like
- * Database.
+ * Replaces the stories of a series with these stories of its writer, in this order.
  */
 export async function setSequencePosts(
   context: DomainContext,
@@ -149,7 +147,7 @@ export async function setSequencePosts(
   );
 }
 
-/** Deletes a series; its stories stay. Throws like Database. */
+/** Deletes a series; its stories stay. */
 export async function deleteSequence(
   context: DomainContext,
   viewerId: string,
@@ -169,7 +167,7 @@ export async function deleteSequence(
   return { kind: "done" };
 }
 
-/** Returns the ids of all stories of a series, in order. Throws like `Database.all`. */
+/** Returns the ids of all stories of a series, in order. */
 export async function sequencePostIds(
   { db }: Pick<DomainContext, "db">,
   id: string,

@@ -15,7 +15,7 @@ const unmuted = notMutedBy(READER);
 /**
  * Returns whether a cached response with these tags is correct for the viewer: everyone may still
  * see everything in it, no purge of its tags is queued or was just made, and the viewer has muted
- * nothing in it. Returns false without a session. Throws like `Database.all`.
+ * nothing in it. Returns false without a session.
  */
 export async function suitsReader(
   { db, sessionHash }: Asking,
@@ -39,7 +39,6 @@ export async function suitsReader(
 
 /**
  * Returns whether the viewer has muted any person or publication. Returns false without a session.
- * Throws like `Database.all`.
  */
 export async function hasMuted({ db, sessionHash }: Asking): Promise<boolean> {
   if (sessionHash === null) return false;

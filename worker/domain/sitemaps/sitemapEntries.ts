@@ -25,8 +25,7 @@ export interface SitemapEntry {
 
 /**
  * Returns the entries of one part of a site's sitemap, in one statement. Returns none for an
- * invalid start, a start in a month without stories, or a kind that the site doesn't have. Throws
- * like Database.
+ * invalid start, a start in a month without stories, or a kind that the site doesn't have.
  */
 export async function sitemapEntries(
   context: DomainContext,

@@ -149,7 +149,7 @@ function daysOfPart(daysOwner: string, first: string, end: string): string {
     FROM archive_days WHERE owner_id = ${daysOwner} AND day >= ${first} AND day < ${end})`;
 }
 
-/** Returns all parts of a site's sitemap, in one round trip. Throws like Database. */
+/** Returns all parts of a site's sitemap, in one round trip. */
 export async function sitemapParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
   noteSitemapTag(context, site);
   const lists = [postParts(context, site)];

@@ -120,8 +120,7 @@ export interface PurgedSite {
 }
 
 /**
- * What the tags affect. Tags other than `all` and `site-…` must be known to `tagSubject`. Throws
- * like Database.
+ * What the tags affect. Tags other than `all` and `site-…` must be known to `tagSubject`.
  */
 export async function describePurge(
   context: DomainContext,

@@ -30,7 +30,7 @@ export type EditResult =
 /**
  * Changes the title and subtitle of a writer's own story. If the story already has these texts, it
  * stays unchanged whatever the base revision is, so an edit can be repeated. The slug doesn't
- * change. Throws like Database.
+ * change.
  */
 export async function editStory(
   context: DomainContext,

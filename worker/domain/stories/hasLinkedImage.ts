@@ -2,7 +2,7 @@ import type { DomainContext } from "../kernel/context.ts";
 
 /**
  * Returns whether a story's published document or draft shows an image at an external URL. Relies
- * on documents being stored exactly as JSON.stringify writes them. Throws like `Database.first`.
+ * on documents being stored exactly as JSON.stringify writes them.
  */
 export async function hasLinkedImage(
   { db }: Pick<DomainContext, "db">,

@@ -19,8 +19,7 @@ export type Reader = { userId: string } | { visitorId: string; network: string }
 
 /**
  * Records that a reader has read a story and returns whether the read is on record. Repeated and
- * concurrent reads by one reader only update the last-read time in that user's history. Throws like
- * Database.
+ * concurrent reads by one reader only update the last-read time in that user's history.
  */
 export async function recordRead(
   context: Pick<DomainContext, "db" | "now">,

@@ -8,7 +8,7 @@ import type { StoryRow } from "./rows/storyRow.ts";
 
 /**
  * Returns the requested day, or by default the last day with a published story (today if there is
- * none). Throws like `Database.all`.
+ * none).
  */
 export async function topDay(context: DomainContext, asked: Period | null): Promise<Period> {
   context.renderTrace.addTag(GROUP_TAGS.home);

@@ -45,8 +45,7 @@ export type MoveResult =
 /**
  * Changes the status of a submission as `nextSubmissionSteps` allows for the viewer's side.
  * Accepting also publishes the story in the publication with its writer's settings and makes its
- * writer a member. With a later time, both happen then. An unchanged status is a no-op. Throws like
- * Database.
+ * writer a member. With a later time, both happen then. An unchanged status is a no-op.
  */
 export async function moveSubmission(
   context: DomainContext,

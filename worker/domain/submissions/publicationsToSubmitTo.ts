@@ -14,7 +14,7 @@ const MAX_SEARCH = 100;
 
 /**
  * Returns the publications that a person may submit to: those they belong to, in order of joining,
- * then those open to everyone. `search` is part of a name. Throws like `Database.all`.
+ * then those open to everyone. `search` is part of a name.
  */
 export async function publicationsToSubmitTo(
   context: DomainContext,

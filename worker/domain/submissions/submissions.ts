@@ -32,7 +32,7 @@ export interface SeenSubmission {
 }
 
 /**
- * Returns a submission to a person on one of its two sides, or null. Throws like `Database.all`.
+ * Returns a submission to a person on one of its two sides, or null.
  */
 export async function visibleSubmission(
   { db }: Pick<DomainContext, "db">,
@@ -66,7 +66,6 @@ export type SubmissionsOf = { collectionId: IdOrLookup } | { writerId: IdOrLooku
 
 /**
  * Returns a page of submissions with these statuses, or with any, most recently changed first.
- * Throws like `Database.all`.
  */
 export async function listSubmissions(
   { db }: Pick<DomainContext, "db">,

@@ -39,7 +39,7 @@ export interface SubmitInput {
  * Submits the viewer's own story to a publication that they write for or that accepts submissions
  * from everyone. A submission withdrawn for more work is reopened. A story that the editors already
  * have can't be submitted again, but repeating an identical request returns the existing
- * submission. Throws like Database.
+ * submission.
  */
 export async function submitPost(
   context: DomainContext,

@@ -6,7 +6,7 @@ import { type RootedStory, storyById, visibleStory } from "../stories/rows/stori
 
 /**
  * Returns the story of a submission if the viewer may read or edit it. Otherwise returns null, and
- * the viewer sees only the title at submission. Throws like `Database.all`.
+ * the viewer sees only the title at submission.
  */
 export async function submittedStory(
   context: DomainContext,

@@ -1,7 +1,7 @@
 import type { DomainContext } from "../kernel/context.ts";
 import { type TagFollowResult, writeTagFollow } from "./writeTagFollow.ts";
 
-/** Follows a tag. Idempotent. Throws like `Database.write`. */
+/** Follows a tag. Idempotent. */
 export function followTag(
   context: DomainContext,
   viewerId: string,

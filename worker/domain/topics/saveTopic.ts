@@ -25,8 +25,7 @@ export type TopicResult =
 
 /**
  * Creates a topic, or updates the name, description, visibility and tags of the topic with that
- * slug. The caller must have checked that the viewer is an editor. Idempotent. Throws like
- * `Database.write`.
+ * slug. The caller must have checked that the viewer is an editor. Idempotent.
  */
 export async function saveTopic(context: DomainContext, input: TopicInput): Promise<TopicResult> {
   const slug = normalizeTag(input.slug);

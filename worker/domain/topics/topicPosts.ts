@@ -45,7 +45,7 @@ export async function topicPosts(
 
 /**
  * Adds a story, given by URL or id, to a topic. Idempotent. Returns false if the topic doesn't
- * exist or the story isn't listed. Throws like `Database.write`.
+ * exist or the story isn't listed.
  */
 export async function addTopicPost(
   context: DomainContext,
@@ -82,7 +82,7 @@ export async function addTopicPost(
   return written.hasRows(found);
 }
 
-/** Removes a story from a topic. Idempotent. Throws like `Database.write`. */
+/** Removes a story from a topic. Idempotent. */
 export async function removeTopicPost(
   context: DomainContext,
   topicSlug: string,

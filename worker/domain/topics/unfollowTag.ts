@@ -1,7 +1,7 @@
 import type { DomainContext } from "../kernel/context.ts";
 import { type TagFollowResult, writeTagFollow } from "./writeTagFollow.ts";
 
-/** Unfollows a tag. Idempotent. Throws like `Database.write`. */
+/** Unfollows a tag. Idempotent. */
 export function unfollowTag(
   context: DomainContext,
   viewerId: string,

@@ -22,7 +22,7 @@ export type TagFollowResult =
 /**
  * Adds or removes a person's follow of a tag. The row and the tag's counter change in one
  * transaction, and the counter changes only if the row does, so repeated or concurrent calls count
- * once. Throws like `Database.write`.
+ * once.
  */
 export async function writeTagFollow(
   context: DomainContext,

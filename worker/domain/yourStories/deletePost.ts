@@ -61,7 +61,6 @@ const RESTORABLE_SQL = `SELECT posts.id FROM posts WHERE posts.id = ?1 AND ${may
 
 /**
  * Moves the viewer's own story or response to the trash, where it stays for TRASH_DAYS. Idempotent.
- * Throws like Database.
  */
 export async function deletePost(
   context: DomainContext,
@@ -130,7 +129,7 @@ export async function deletePost(
 
 /**
  * Restores the viewer's own story from the trash, with its former status, schedule, pin and
- * submission. A story outside the trash stays unchanged. Throws like Database.
+ * submission. A story outside the trash stays unchanged.
  */
 export async function undeletePost(
   context: DomainContext,

@@ -50,7 +50,7 @@ const TABLES = [
  * Erases stories that have been in the trash for TRASH_DAYS: text, versions, and images uploaded
  * for them alone, except images uploaded again during the last SPARED_MS. An empty row remains, so
  * that the id isn't reused and responses keep a parent. Returns the number of stories erased.
- * Errors are logged and retried later. Throws like Database.
+ * Errors are logged and retried later.
  */
 export async function eraseTrash(
   context: Pick<DomainContext, "db" | "now" | "purgeSet">,

@@ -42,7 +42,7 @@ export interface YourStoriesInput {
   search: string;
 }
 
-/** Returns a page of a person's own stories, for that person only. Throws like `Database.all`. */
+/** Returns a page of a person's own stories, for that person only. */
 export async function listYourStories(
   context: DomainContext,
   userId: string,
@@ -121,8 +121,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
 }
 
 /**
- * Returns the number of a person's own stories in each list, counted as by `boundedCount`. Throws
- * like `Database.all`.
+ * Returns the number of a person's own stories in each list, counted as by `boundedCount`.
  */
 export async function countYourStories(
   { db }: Pick<DomainContext, "db">,

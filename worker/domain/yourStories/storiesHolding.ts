@@ -21,7 +21,7 @@ interface SearchedStories {
 /**
  * Returns a JSON array of the ids of a page's matching stories plus one more, ignoring case and
  * diacritics (SQLite folds only ASCII). Returns null if the search is empty. Searches at most the
- * first 20,000 stories. Throws like `Database.all`.
+ * first 20,000 stories.
  */
 export async function storiesHolding(
   { db }: Pick<DomainContext, "db">,

@@ -29,7 +29,7 @@ export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   };
 }
 
-/** The origin that serves a site's pages; null for the main one. Throws like Database. */
+/** The origin that serves a site's pages; null for the main one. */
 export async function homeOrigin(c: Context<AppEnv>): Promise<string | null> {
   const { site, origin, params } = c.get("siteLocation");
   const context = c.get("request");

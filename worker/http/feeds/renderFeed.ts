@@ -52,7 +52,7 @@ export function isFeed(location: RouteLocation): boolean {
   return feedAt(location) !== null;
 }
 
-/** Renders a feed; status 404 if the location has none. Throws like Database. */
+/** Renders a feed; status 404 if the location has none. */
 export async function renderFeed(
   context: RequestContext,
   page: Pick<CacheablePage, "address" | "location">,

@@ -76,7 +76,7 @@ interface QueueHealth {
 
 type Context = Pick<RequestContext, "now" | "config" | "pageCache">;
 
-/** Reads the health, and the problems last reported to the operator. Throws like Database. */
+/** Reads the health, and the problems last reported to the operator. */
 export async function readHealth(
   { now, config, pageCache }: Context,
   db: Database,

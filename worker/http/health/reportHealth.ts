@@ -8,7 +8,7 @@ import { readHealth } from "./readHealth.ts";
 
 /**
  * Tells the operator when something starts to fail and when nothing does any more: a log line and an
- * email, each once. The log line is what remains if email itself fails. Throws like Database.
+ * email, each once. The log line is what remains if email itself fails.
  */
 export async function reportHealth(context: RequestContext, db: Database): Promise<void> {
   const { health, reported } = await readHealth(context, db);

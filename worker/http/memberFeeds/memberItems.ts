@@ -25,7 +25,7 @@ export function isMemberItems({ path }: PageAddress): boolean {
   return PATH.test(path);
 }
 
-/** Renders the items of a cache key, as JSON. Throws like Database. */
+/** Renders the items of a cache key, as JSON. */
 export async function renderMemberItems(
   context: RequestContext,
   page: Pick<CacheablePage, "address" | "location">,

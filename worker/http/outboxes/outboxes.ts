@@ -31,7 +31,7 @@ interface Adapter {
   outbox: Outbox;
   /** True if this request queued rows. */
   hasQueued: (context: Processing) => boolean;
-  /** Processes what is due. Throws like Database. */
+  /** Processes what is due. */
   process: (context: Processing) => Promise<unknown>;
 }
 

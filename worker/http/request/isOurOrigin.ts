@@ -4,7 +4,7 @@ import type { RequestContext } from "./requestContext.ts";
 
 /**
  * True for one of our origins: the requested host (`asked` is the request's URL), the main host,
- * the auth domain, or a live custom domain. Throws like Database.
+ * the auth domain, or a live custom domain.
  */
 export async function isOurOrigin(
   context: RequestContext,

@@ -13,13 +13,13 @@ export interface RequestLocation extends RouteLocation {
   readonly page: CacheablePage | null;
 }
 
-/** Resolves a URL's host and matches its route. Throws like Database. */
+/** Resolves a URL's host and matches its route. */
 export async function locateUrl(context: DomainContext, url: URL): Promise<RouteLocation> {
   const resolved = await resolveHost(context, url.host);
   return { url, resolved, match: resolved && matchRoute(resolved.site, url.pathname) };
 }
 
-/** Locates a request by its URL. Throws like Database. */
+/** Locates a request by its URL. */
 export async function locateRequest(context: DomainContext, url: URL): Promise<RequestLocation> {
   const location = await locateUrl(context, url);
   return { ...location, page: cacheablePageOf(location, context.config.publicUrl) };

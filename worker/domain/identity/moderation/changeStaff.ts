@@ -19,7 +19,7 @@ export interface StaffReceipt {
 
 /**
  * Makes an account staff, or ends that; with null only reads. Takes effect with the person's next
- * request. Idempotent. Throws like Database.
+ * request. Idempotent.
  */
 export async function changeStaff(
   { db, now }: Pick<DomainContext, "db" | "now">,

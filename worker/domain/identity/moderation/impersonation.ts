@@ -23,7 +23,7 @@ interface ImpersonationInput {
 /**
  * Starts an impersonation and returns the session token. Null if no user matches or the user is
  * staff. The caller checks that `staffId` is staff; impersonation ends with the staff member's
- * session. Throws like `Database.write`.
+ * session.
  */
 export async function startImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -76,7 +76,7 @@ type ImpersonationEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "EN
 
 /**
  * Ends an impersonation. True if `ownToken`, which the browser kept, is a valid session of the same
- * staff member. Throws like `Database.write`.
+ * staff member.
  */
 export async function stopImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -125,7 +125,7 @@ interface ImpersonationRecord {
   endedBy: ImpersonationEnd | null;
 }
 
-/** Lists up to `max` impersonations, newest first. Throws like Database. */
+/** Lists up to `max` impersonations, newest first. */
 export function latestImpersonation(
   { db }: Pick<DomainContext, "db">,
   max: number,

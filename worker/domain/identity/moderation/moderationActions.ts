@@ -28,8 +28,7 @@ const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u
 
 /**
  * Applies a moderation action and returns the username; repeating it only adds an audit record.
- * Null if no account matches or it is staff's. The caller checks that `staffId` is staff. Throws
- * like Database.
+ * Null if no account matches or it is staff's. The caller checks that `staffId` is staff.
  */
 export async function moderateAccount(
   context: Pick<DomainContext, "db" | "now" | "search" | "purgeSet">,
@@ -121,7 +120,7 @@ interface ModerationRecord {
   takenAt: number;
 }
 
-/** Lists up to `max` moderation actions, newest first. Throws like Database. */
+/** Lists up to `max` moderation actions, newest first. */
 export function latestModerationActions(
   { db }: Pick<DomainContext, "db">,
   max: number,

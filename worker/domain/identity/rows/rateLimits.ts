@@ -219,7 +219,7 @@ export function countTryOf(
   ];
 }
 
-/** Counts one attempt of a user; true if it exceeds the limit. Throws like `Database.write`. */
+/** Counts one attempt of a user; true if it exceeds the limit. */
 export async function isOneTooMany(
   { db, now }: Pick<DomainContext, "db" | "now">,
   limit: Limit,

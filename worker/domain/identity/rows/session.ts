@@ -34,7 +34,7 @@ export interface Session {
  * The session of a token hash on a host. Null if there is none, it expired, its user is gone, or it
  * belongs to another host: a custom domain's owner could read the cookies sent there, so they must
  * not work elsewhere (decision 23). Sessions from before a domain changed hands are rejected too
- * (decision 23). Throws like Database.
+ * (decision 23).
  */
 export async function readSession(
   context: Pick<DomainContext, "db" | "now" | "config">,

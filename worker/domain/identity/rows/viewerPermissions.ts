@@ -18,7 +18,6 @@ export const ANONYMOUS: ViewerPermissions = { userId: null, canSeeSuspended: fal
 
 /**
  * Permissions of the request's viewer. Check ANONYMOUS first: it settles most rules without a read.
- * Throws like Database.
  */
 export async function viewerPermissionsOf(context: DomainContext): Promise<ViewerPermissions> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);

@@ -34,7 +34,7 @@ interface Asking {
   sessionHash: string;
 }
 
-/** Reauthenticates with the account's password. Null on success. Throws like `Database.write`. */
+/** Reauthenticates with the account's password. Null on success. */
 export async function confirmByPassword(
   context: DomainContext,
   { userId, sessionHash }: Asking,
@@ -49,7 +49,7 @@ export async function confirmByPassword(
   return null;
 }
 
-/** Address that a code would be sent to; null for an account without one. Throws like Database. */
+/** Address that a code would be sent to; null for an account without one. */
 export async function confirmationAddress(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -61,7 +61,7 @@ export async function confirmationAddress(
   return row?.email ?? null;
 }
 
-/** Sends a code to the account's address. Throws like `Database.write`. */
+/** Sends a code to the account's address. */
 export async function sendConfirmationCode(
   context: BrowserContext,
   userId: string,
@@ -75,7 +75,7 @@ export async function sendConfirmationCode(
 
 /**
  * Reauthenticates with the code, in the browser that requested it. Returns an error message, or
- * null on success. Throws like `Database.write`.
+ * null on success.
  */
 export async function confirmByCode(
   context: BrowserContext,
@@ -117,7 +117,7 @@ export async function confirmByCode(
 
 /**
  * Reauthenticates with a connected provider. False if the provider account is not connected to this
- * user, or the viewer changed meanwhile. Throws like `Database.write`.
+ * user, or the viewer changed meanwhile.
  */
 export async function confirmByProvider(
   context: DomainContext,

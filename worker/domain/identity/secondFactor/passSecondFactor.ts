@@ -51,7 +51,6 @@ const WAIT = `SELECT s.user_id FROM pending_second_factors s
 
 /**
  * Redirect of a pending second-factor challenge, and whether it is still open; null if unknown.
- * Throws like Database.
  */
 export async function redirectOfChallenge(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -68,8 +67,7 @@ export async function redirectOfChallenge(
 }
 
 /**
- * Checks the second factor and opens the session of a pending challenge. Throws like
- * `Database.write`.
+ * Checks the second factor and opens the session of a pending challenge.
  */
 export async function passSecondFactor(
   context: DomainContext,

@@ -25,7 +25,7 @@ export interface Enrolment {
   uri: string;
 }
 
-/** True if the account requires a second factor. Throws like Database. */
+/** True if the account requires a second factor. */
 export async function hasSecondFactor({ db }: Context, userId: string): Promise<boolean> {
   const row = await db.first(
     "SELECT 1 FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NOT NULL",
@@ -42,7 +42,7 @@ interface Asking {
 
 /**
  * Starts an enrollment. The same session gets the same secret for a while; another session gets a
- * new one, since it may not be the owner's. Null if a second factor is on. Throws like Database.
+ * new one, since it may not be the owner's. Null if a second factor is on.
  */
 export async function beginSecondFactor(
   { db, now }: Context,
@@ -87,7 +87,7 @@ const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
 /**
  * Turns the second factor on, given a code for the secret that this session was shown. Returns the
  * recovery codes, which are shown only once, and notifies the owner. "ended": the session has no
- * open enrollment. Throws like Database.
+ * open enrollment.
  */
 export async function turnOnSecondFactor(
   context: DomainContext,
@@ -136,8 +136,7 @@ export function forgetEnrolment(userId: string): Statement {
 }
 
 /**
- * Replaces the recovery codes and notifies the owner. Null if no second factor is on. Throws like
- * Database.
+ * Replaces the recovery codes and notifies the owner. Null if no second factor is on.
  */
 export async function renewRecoveryCodes(
   context: DomainContext,
@@ -173,7 +172,6 @@ async function keepCodes(
 
 /**
  * Turns the second factor off or cancels its enrollment, and notifies the owner if it was on.
- * Throws like Database.
  */
 export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
   const removed = statement<{ confirmedAt: number | null }>(

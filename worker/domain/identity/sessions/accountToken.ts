@@ -12,7 +12,7 @@ const APP = { host: "app login", state: "app login" } as const;
 
 /**
  * Issues a token for the viewer. Null for an anonymous viewer, during impersonation, on a custom
- * domain, and beyond the rate limit. Throws like `Database.write`.
+ * domain, and beyond the rate limit.
  */
 export async function accountToken(context: DomainContext): Promise<string | null> {
   const { db, now, sessionHash } = context;
@@ -56,7 +56,7 @@ export async function accountOfToken(
 
 /**
  * Redeems a token: opens a session and returns the session token, or null if the token is not
- * valid. Throws like `Database.write`.
+ * valid.
  */
 export async function takeAccountToken(
   context: DomainContext,

@@ -24,7 +24,6 @@ export const latestEnd = (now: number): number => now + LIFETIME_MS + CLOCK_SKEW
 /**
  * Issues a token for the host of a redirect. `sessionHash` is the session on `from`, the auth
  * domain. Null if there is no session; impersonation sessions are never carried to other hosts.
- * Throws like `Database.write`.
  */
 export async function issueIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -57,7 +56,6 @@ export async function issueIdentityToken(
 /**
  * Redeems a token: opens a session and returns its token and user, and whether the account is new.
  * Null if the token is not valid.
- * Throws like `Database.write`.
  */
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -21,7 +21,7 @@ const MOST = 100;
 
 /**
  * Lists a user's sign-ins, newest first. Impersonations by staff are excluded: they are audited
- * elsewhere. `currentHash` is the hash of the requesting session's token. Throws like Database.
+ * elsewhere. `currentHash` is the hash of the requesting session's token.
  */
 export async function listSessions(
   { db, now }: Pick<DomainContext, "db" | "now">,

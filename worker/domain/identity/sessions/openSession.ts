@@ -50,8 +50,7 @@ export interface Waiting {
 }
 
 /**
- * The sign-in request of a link or code, even if it was used; null if unknown. Throws like
- * Database.
+ * The sign-in request of a link or code, even if it was used; null if unknown.
  */
 export async function waitingFor(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -74,8 +73,7 @@ export async function waitingFor(
 
 /**
  * Opens a session for a link or code, and creates the account if it was a registration and none
- * exists. `redirect` overrides the requested one. Null if the request is not valid. Throws like
- * `Database.write`.
+ * exists. `redirect` overrides the requested one. Null if the request is not valid.
  */
 export async function openSession(
   context: DomainContext,

@@ -5,7 +5,7 @@ import { endSessions } from "./endSessions.ts";
 /**
  * Revokes one of the user's sign-ins on all hosts, by its id from `listSessions`. Also ends
  * impersonations it started and address confirmations it requested. False if the user has no such
- * sign-in. Throws like `Database.write`.
+ * sign-in.
  */
 export async function revokeSession(
   { db, now }: Pick<DomainContext, "db" | "now">,

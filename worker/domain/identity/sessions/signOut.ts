@@ -3,7 +3,6 @@ import { endSessions } from "./endSessions.ts";
 
 /**
  * Ends a session, by its token's hash, and the same sign-in's sessions on other hosts. Idempotent.
- * Throws like `Database.write`.
  */
 export async function signOut(
   { db, now }: Pick<DomainContext, "db" | "now">,

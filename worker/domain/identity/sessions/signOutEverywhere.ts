@@ -5,7 +5,7 @@ import { endGrants } from "../../oauth/grants.ts";
 
 /**
  * Ends all of a user's sign-ins on all hosts, including the current one, impersonations,
- * application grants, and pending address changes. Throws like `Database.write`.
+ * application grants, and pending address changes.
  */
 export async function signOutEverywhere(
   { db, now }: Pick<DomainContext, "db" | "now">,

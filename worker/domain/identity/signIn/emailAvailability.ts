@@ -6,7 +6,7 @@ import { emailKeyOf } from "../rows/signInRequest.ts";
 
 /**
  * Whether an address is free to register, for the one-tap prompt. Null for an invalid address and
- * beyond the network's rate limit. Throws like `Database.write`.
+ * beyond the network's rate limit.
  */
 export async function emailAvailability(
   { db, now, network }: DomainContext,

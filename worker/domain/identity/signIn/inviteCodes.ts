@@ -25,8 +25,7 @@ export interface InviteInput {
 }
 
 /**
- * Creates codes and returns them in display format: four groups of four. Throws like
- * `Database.write`.
+ * Creates codes and returns them in display format: four groups of four.
  */
 export async function makeInviteCodes(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -54,7 +53,7 @@ export async function makeInviteCodes(
 
 /**
  * Expires all unused codes of a flag, or one code, and returns how many. Access that was already
- * granted stays. Null if the argument is neither a flag nor a code. Throws like `Database.write`.
+ * granted stays. Null if the argument is neither a flag nor a code.
  */
 export async function endInviteCodes(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -84,7 +83,6 @@ const UNKNOWN: InviteCodeState = { validity: "NOT_FOUND", label: null };
 
 /**
  * Whether the viewer can redeem a code. Null beyond the rate limit of the viewer or their network.
- * Throws like `Database.write`.
  */
 export async function inviteCodeState(
   context: DomainContext,
@@ -100,7 +98,7 @@ export async function inviteCodeState(
 
 /**
  * Redeems a code for a user. Redeeming it again while the access is active changes nothing. Null
- * like `inviteCodeState`. Throws like `Database.write`.
+ * like `inviteCodeState`.
  */
 export async function redeemInviteCode(
   context: DomainContext,

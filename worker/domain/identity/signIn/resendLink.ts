@@ -4,7 +4,7 @@ import { sendAcctAuthEmail, type SendResult } from "./sendAcctAuthEmail.ts";
 
 /**
  * Sends a new link in place of an expired one, with the same address and purpose (decision 24).
- * Rate limits apply as usual. Throws like `Database.write`.
+ * Rate limits apply as usual.
  */
 export function resendLink(context: BrowserContext, overdue: Waiting): Promise<SendResult> {
   const { operation, email, fullName, redirect } = overdue;

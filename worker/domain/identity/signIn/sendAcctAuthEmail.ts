@@ -61,8 +61,7 @@ const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
 
 /**
  * Sends a link or a code. Registration requires the bot check and does not reveal whether the
- * address has an account: the cost is the same, and the email then signs in to that account. Throws
- * like `Database.write`.
+ * address has an account: the cost is the same, and the email then signs in to that account.
  */
 export async function sendAcctAuthEmail(
   context: BrowserContext,

@@ -13,7 +13,7 @@ import { newToken } from "../../kernel/newToken.ts";
 import { forgetEnrolment } from "../secondFactor/secondFactor.ts";
 import { hashPassword } from "./passwordHash.ts";
 
-/** True if the account has a password. Throws like Database. */
+/** True if the account has a password. */
 export async function hasPassword(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -24,7 +24,7 @@ export async function hasPassword(
 /**
  * Sets or changes a password. Ends all other sign-ins (all but `sessionHash`), impersonations,
  * application grants, and pending address changes, and notifies the owner by email. Returns the
- * validation error, or null. Throws like Database.
+ * validation error, or null.
  */
 export async function setPassword(
   context: DomainContext,

@@ -23,7 +23,6 @@ export interface Credential {
 
 /**
  * Signs in with an ID token from Google's one-tap prompt, once. Null if Google is not available.
- * Throws like `Database.write`.
  */
 export async function signInByCredential(
   context: DomainContext,

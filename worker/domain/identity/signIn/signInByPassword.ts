@@ -12,7 +12,7 @@ const MAX_ACCOUNT = 254;
 
 /**
  * Signs in with a password. `account` is an email address or a username, with or without @;
- * `redirect` is not validated yet. Throws like `Database.write`.
+ * `redirect` is not validated yet.
  */
 export async function signInByPassword(
   context: DomainContext,

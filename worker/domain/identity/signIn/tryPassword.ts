@@ -34,7 +34,7 @@ const MAX_PASSWORD = 1000;
  * Checks the password of an account, by id, username, or lower-case address. An account without a
  * password answers like a wrong password, in the same time. An unknown account is reported as
  * specified, until the network exceeds its limit of unknown accounts; then it learns nothing. The
- * attempt stays counted until `clearAttempts`. Throws like `Database.write`.
+ * attempt stays counted until `clearAttempts`.
  */
 export async function tryPassword(
   context: DomainContext,

@@ -42,7 +42,7 @@ interface Pending {
 /**
  * Exchanges a login code for a token, in the browser that requested the code. Every attempt is
  * counted for the code, its address, and the network before it is checked, so concurrent attempts
- * gain nothing. A used code counts as unknown. Throws like `Database.write`.
+ * gain nothing. A used code counts as unknown.
  */
 export async function verifyLoginCode(context: BrowserContext, typed: string): Promise<CodeResult> {
   const code = readLoginCode(typed);

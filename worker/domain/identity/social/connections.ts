@@ -24,7 +24,7 @@ export interface Connection {
   connectedAt: number;
 }
 
-/** Lists a user's connections, oldest first; at most one per provider. Throws like Database. */
+/** Lists a user's connections, oldest first; at most one per provider. */
 export function listConnections(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -38,7 +38,7 @@ export function listConnections(
 
 /**
  * Issues a token to start connecting a provider to an account. Null if the provider is not
- * available. Throws like `Database.write`.
+ * available.
  */
 export async function connectToken(
   context: DomainContext,
@@ -87,7 +87,7 @@ export async function setOutToConnect(
 
 /**
  * Connects a provider account to the signed-in user, who must be the one who started, and notifies
- * them by email. True if it is theirs afterwards. Throws like `Database.write`.
+ * them by email. True if it is theirs afterwards.
  */
 export async function connectAccount(
   context: DomainContext,
@@ -125,7 +125,7 @@ export async function connectAccount(
 
 /**
  * Disconnects a provider and notifies the owner. Returns `kept` if it is the only sign-in method:
- * the account has no email address, password, or other connection. Throws like `Database.write`.
+ * the account has no email address, password, or other connection.
  */
 export async function disconnectAccount(
   context: DomainContext,

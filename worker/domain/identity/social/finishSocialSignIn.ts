@@ -63,7 +63,7 @@ export interface SocialAnswer {
 /**
  * Handles a provider's callback: opens a session, connects the signed-in account, or
  * reauthenticates it. Only the first answer to an attempt is accepted, in the browser that started
- * it, and it uses the attempt up. Throws like `Database.write`.
+ * it, and it uses the attempt up.
  */
 export async function finishSocialSignIn(
   context: DomainContext,
@@ -101,8 +101,7 @@ export async function identified(
 }
 
 /**
- * Signs in the user whom a provider identified, for an attempt that was taken. Throws like
- * `Database.write`.
+ * Signs in the user whom a provider identified, for an attempt that was taken.
  */
 export async function admit(
   context: DomainContext,

@@ -4,7 +4,7 @@ import { hashToken } from "../rows/session.ts";
 
 /**
  * Stores the name that Apple's form sends beside the code. It is unverified, so it is used for
- * display only; the first one wins. Throws like `Database.write`.
+ * display only; the first one wins.
  */
 export async function noteGivenName(
   { db }: Pick<DomainContext, "db">,

@@ -36,7 +36,7 @@ const IS_UNCONNECTED = `NOT EXISTS (SELECT 1 FROM user_connections c
  * Signs in the user of a provider account, given the state's token. An unconnected provider account
  * is connected to the account with the same address if the provider verified the address and the
  * account has no other connection of that provider; otherwise a registration creates an account.
- * Null if the provider reported nothing or the attempt was used. Throws like `Database.write`.
+ * Null if the provider reported nothing or the attempt was used.
  */
 export async function openByProvider(
   context: DomainContext,

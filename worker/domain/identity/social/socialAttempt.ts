@@ -156,7 +156,7 @@ export async function newAttempt(
 
 /**
  * Redirect of a sign-in attempt, answered or not; not validated yet. Null if the attempt is unknown
- * or was started from account settings. Throws like Database.
+ * or was started from account settings.
  */
 export async function redirectOfAttempt(
   { db }: Pick<DomainContext, "db">,
@@ -173,7 +173,7 @@ export async function redirectOfAttempt(
 
 /**
  * Accepts the answer to an attempt, once, in the browser that started it. Null if the attempt is
- * unknown, used, or expired. Throws like `Database.write`.
+ * unknown, used, or expired.
  */
 export async function takeAttempt(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -37,7 +37,7 @@ export const HAS_NO_OTHER = [
   .map((query) => `NOT EXISTS (${query})`)
   .join(" AND ");
 
-/** Images uploaded for a story that nothing else uses. Throws like `Database.all`. */
+/** Images uploaded for a story that nothing else uses. */
 export async function imagesOfStory(
   { db }: Pick<DomainContext, "db">,
   postId: string,
@@ -51,7 +51,7 @@ export async function imagesOfStory(
 
 /**
  * Images that a user uploaded, including the avatar, that no story, publication, or other user
- * uses. Throws like `Database.all`.
+ * uses.
  */
 export async function imagesOfPerson(
   { db }: Pick<DomainContext, "db">,

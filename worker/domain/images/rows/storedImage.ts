@@ -13,7 +13,7 @@ export interface StoredImage {
   isAnimated: boolean;
 }
 
-/** An image by id; null for none. Throws like Database. */
+/** An image by id; null for none. */
 export async function storedImage(
   context: Pick<DomainContext, "db">,
   id: string,

@@ -20,7 +20,7 @@ export const catalogById = defineLoader<DomainContext, string, CatalogRow | null
   },
 );
 
-/** A list by id if the viewer may know of it, else null. Throws like Database. */
+/** A list by id if the viewer may know of it, else null. */
 export async function visibleCatalog(
   context: DomainContext,
   id: string,
@@ -34,8 +34,7 @@ export async function visibleCatalog(
 }
 
 /**
- * A user's list by its slug in URLs, with the access check of `visibleCatalog`. Throws like
- * Database.
+ * A user's list by its slug in URLs, with the access check of `visibleCatalog`.
  */
 export async function catalogBySlug(
   context: DomainContext,
@@ -57,7 +56,7 @@ export function predefinedCatalogOfSession(
   return idLookup(`SELECT ${id} FROM sessions WHERE token_hash = ?`, tokenHash);
 }
 
-/** The viewer's access to a list. Throws like Database. */
+/** The viewer's access to a list. */
 export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,

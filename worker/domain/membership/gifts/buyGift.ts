@@ -51,7 +51,7 @@ const LATEST_MS = (MAX_GIFT_DAYS_AHEAD + 1) * DAY_MS;
 /**
  * Starts the purchase of gifts, or returns the open one of the same gifts: another tab, a second
  * click and a reload after paying pay the same one. Nothing is charged until the card form is
- * confirmed. Throws like Database.
+ * confirmed.
  */
 export async function buyGift(
   context: DomainContext,

@@ -41,7 +41,7 @@ const GIFT_COLUMNS = `g.id, g.kind, g.code, g.plan, g.state, g.recipient_email A
 
 const GIFTS = "gifts g JOIN purchases p ON p.id = g.purchase_id";
 
-/** The gifts of one of a user's purchases. Throws like Database. */
+/** The gifts of one of a user's purchases. */
 export function giftsOfPurchase(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -55,7 +55,7 @@ export function giftsOfPurchase(
   );
 }
 
-/** One of a user's purchases of gifts; null for none. Throws like Database. */
+/** One of a user's purchases of gifts; null for none. */
 export async function giftOrderOf(
   context: Pick<DomainContext, "db">,
   userId: string,
@@ -74,7 +74,7 @@ export async function giftOrderOf(
   return order && { ...order, gifts };
 }
 
-/** A page of the gifts that a user bought, newest first. Throws like Database. */
+/** A page of the gifts that a user bought, newest first. */
 export async function listGifts(
   { db }: Pick<DomainContext, "db">,
   userId: string,

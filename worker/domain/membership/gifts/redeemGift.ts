@@ -30,7 +30,7 @@ interface FoundGift {
 
 /**
  * Redeems a gift, once. It extends a membership from its end; a subscription is next charged after
- * that. A user's ten wrong codes lock further ones for a while. Throws like Database.
+ * that. A user's ten wrong codes lock further ones for a while.
  */
 export async function redeemGift(
   context: DomainContext,

@@ -9,8 +9,7 @@ export type RefundGiftResult = { kind: "done" } | { kind: "no-gift" | "used-gift
 
 /**
  * Refunds a gift that nobody has redeemed. It is marked, so that it can't be redeemed any more, and
- * the next comparison with the provider returns the money: now, or once the provider is back. Throws
- * like Database.
+ * the next comparison with the provider returns the money: now, or once the provider is back.
  */
 export async function refundGift(
   context: DomainContext,

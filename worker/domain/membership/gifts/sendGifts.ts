@@ -17,7 +17,7 @@ interface DueGift {
   buyerName: string;
 }
 
-/** Sends the gifts that are due, each once. Throws like Database. */
+/** Sends the gifts that are due, each once. */
 export async function sendGifts(
   context: Pick<DomainContext, "db" | "now" | "mail" | "config">,
 ): Promise<void> {

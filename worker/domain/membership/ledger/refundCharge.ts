@@ -20,7 +20,7 @@ export interface RefundInput {
 
 /**
  * Refunds what is left of a charge, which ends what it paid for, unless that would do something else
- * than staff have seen. The reason stays on record. Throws like Database.
+ * than staff have seen. The reason stays on record.
  */
 export async function refundCharge(
   context: DomainContext,

@@ -45,7 +45,7 @@ type EffectsContext = Pick<DomainContext, "db" | "now" | "config" | "payments">;
 
 /**
  * The effects of refunding each of a user's charges of which something is left; null if the provider
- * doesn't answer. Throws like Database.
+ * doesn't answer.
  */
 export async function refundEffects(
   context: EffectsContext,

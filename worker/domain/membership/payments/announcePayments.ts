@@ -10,7 +10,7 @@ export type { DuePayment, PaymentPreview } from "../../../ports/payments/Payment
 /**
  * What the provider will charge for the user's membership, as it is or after a change that isn't
  * made. Every announcement of a price or a date is this one. Null without a running subscription, or
- * if the provider can't be reached. Throws like Database.
+ * if the provider can't be reached.
  */
 export async function announcedNext(
   context: Pick<DomainContext, "db" | "payments">,

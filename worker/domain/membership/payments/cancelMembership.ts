@@ -28,7 +28,7 @@ export interface CancelInput {
 /**
  * Cancels the user's membership at the end of the paid period, which is now if the latest payment
  * failed; or applies the discount that was offered for the reason, and it continues. A cancellation
- * that fails is tried once more. Throws like Database.
+ * that fails is tried once more.
  */
 export async function cancelMembership(
   context: DomainContext,
@@ -108,7 +108,7 @@ export interface CancelOffer {
 
 /**
  * The discount that is offered to a user who cancels for a reason; null for none, or if the provider
- * can't say what it comes to. Throws like Database.
+ * can't say what it comes to.
  */
 export async function cancelOffer(
   context: Pick<DomainContext, "db" | "payments">,
@@ -134,7 +134,7 @@ function couponOf(
 
 /**
  * Revokes a cancellation before the period ends (reader.md §4: by card, cancelled, with a payment
- * method). Throws like Database.
+ * method).
  */
 export async function uncancelMembership(
   context: DomainContext,

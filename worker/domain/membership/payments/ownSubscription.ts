@@ -26,7 +26,7 @@ export interface OwnSubscription {
 
 /**
  * The user's running subscription; null without one: those who never had one, whose ended, whose
- * membership was given to them, or is billed by another provider. Throws like Database.
+ * membership was given to them, or is billed by another provider.
  */
 export function ownSubscription(
   { db }: Pick<DomainContext, "db">,

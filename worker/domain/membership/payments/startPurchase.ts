@@ -65,7 +65,7 @@ interface OpenPurchase {
   providerId: string | null;
 }
 
-/** Starts a purchase, or returns the one that is open. Throws like Database. */
+/** Starts a purchase, or returns the one that is open. */
 export async function startPurchase(
   context: DomainContext,
   session: Pick<Session, "userId" | "isStaff">,

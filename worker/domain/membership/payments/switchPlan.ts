@@ -64,7 +64,7 @@ function changeOf(
     : { kind: "switchLater", price };
 }
 
-/** Previews a switch. Throws like Database. */
+/** Previews a switch. */
 export async function previewSwitch(
   context: DomainContext,
   userId: string,
@@ -92,7 +92,7 @@ export async function previewSwitch(
 
 /**
  * Switches the plan: more takes effect now, less when the paid period ends. `agreed` is what the
- * member was shown to be charged today; null if nothing was shown. Throws like Database.
+ * member was shown to be charged today; null if nothing was shown.
  */
 export async function switchPlan(
   context: DomainContext,
@@ -138,7 +138,7 @@ export async function switchPlan(
 const isAnswer = (error: unknown): boolean =>
   error instanceof PaymentsError && error.kind !== "unavailable";
 
-/** Revokes a switch that waits for the end of the period. Throws like Database. */
+/** Revokes a switch that waits for the end of the period. */
 export async function cancelSwitch(context: DomainContext, userId: string): Promise<SwitchResult> {
   const own = await ownSubscription(context, userId);
   if (!own) return { kind: "no-membership" };

@@ -15,7 +15,7 @@ export type FinishMethodUpdateResult =
   | { kind: "no-membership" | "no-purchase" | "unpaid" }
   | AttemptError;
 
-/** Starts the change of the payment method of the user's membership. Throws like Database. */
+/** Starts the change of the payment method of the user's membership. */
 export async function startMethodUpdate(
   context: DomainContext,
   userId: string,
@@ -33,8 +33,7 @@ export async function startMethodUpdate(
 }
 
 /**
- * Uses the payment method that the card form stored, and pays with it what is overdue. Throws like
- * Database.
+ * Uses the payment method that the card form stored, and pays with it what is overdue.
  */
 export async function finishMethodUpdate(
   context: DomainContext,

@@ -16,7 +16,7 @@ export interface DeadEvent {
   userId: string | null;
 }
 
-/** The dead-lettered payment events, the latest first. Throws like Database. */
+/** The dead-lettered payment events, the latest first. */
 export function listDeadEvents({ db }: Pick<DomainContext, "db">): Promise<DeadEvent[]> {
   return db.all<DeadEvent>(
     `SELECT e.event_id AS id, e.type, e.error, e.attempts, e.received_at AS receivedAt,
@@ -27,7 +27,7 @@ export function listDeadEvents({ db }: Pick<DomainContext, "db">): Promise<DeadE
   );
 }
 
-/** Queues a dead-lettered event again. False for one that isn't. Throws like Database. */
+/** Queues a dead-lettered event again. False for one that isn't. */
 export async function retryDeadEvent(
   context: Pick<DomainContext, "db" | "now" | "payments">,
   id: string,

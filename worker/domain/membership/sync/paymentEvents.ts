@@ -30,7 +30,7 @@ const EVENTS_AT_ONCE = 20;
 /** Claims of a run; the rest waits for the next. */
 const MAX_CLAIMS = 10;
 
-/** Stores an event once. Throws like Database. */
+/** Stores an event once. */
 export async function storeEvent(
   { db, now, payments }: Pick<DomainContext, "db" | "now" | "payments">,
   { id, type, customerId, chargeId }: PaymentEvent,
@@ -62,7 +62,7 @@ interface ClaimedEvent {
 type EventsContext = Pick<DomainContext, "db" | "config" | "mail" | "payments" | "purgeSet"> &
   OutboxDependencies;
 
-/** Processes the events that are due, each customer once a claim. Throws like Database. */
+/** Processes the events that are due, each customer once a claim. */
 export async function processPaymentEvents(context: EventsContext): Promise<Processed> {
   const processed: Processed = { done: 0, failed: 0, dead: 0 };
   for (let round = 0; round < MAX_CLAIMS; round += 1) {

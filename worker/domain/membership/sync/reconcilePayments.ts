@@ -19,7 +19,7 @@ const BALANCE_DAYS = 35;
 /** The kind of event that compares the balance; those of customers are `reconcile`, too. */
 export const RECONCILE_BALANCE = "reconcile.balance";
 
-/** Queues what is due, and deletes old events. Idempotent. Throws like Database. */
+/** Queues what is due, and deletes old events. Idempotent. */
 export async function queueReconciliation({
   db,
   now,

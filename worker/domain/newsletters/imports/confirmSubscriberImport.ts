@@ -23,7 +23,7 @@ const UNREVIEWED_SQL = `(SELECT coalesce(
       UNION SELECT id FROM newsletter_imports WHERE user_id = i.user_id)
     AND o.id <> i.id AND o.state IN ('REVIEW', 'WAITING', 'DONE', 'FAILED') AND o.decision IS NULL)`;
 
-/** What decides whether staff have to see an import; null for no such import. Throws like Database. */
+/** What decides whether staff have to see an import; null for no such import. */
 export async function importFacts(
   { db, now }: Context,
   importId: string,
@@ -43,7 +43,7 @@ const MAX_ATTEMPTS = 3;
 /**
  * Starts an import whose preview the user has seen, or hands it to staff. Idempotent: an import that
  * was confirmed before stays as it is. Returns it; null if there is none that they manage and that
- * still waits for them. Throws like Database.
+ * still waits for them.
  */
 export async function confirmSubscriberImport(
   context: NoticeContext,
@@ -98,7 +98,7 @@ export async function confirmSubscriberImport(
 
 /**
  * Drops an import that nobody has confirmed. Idempotent. False if there is none that the user manages,
- * or it was confirmed. Throws like `Database.write`.
+ * or it was confirmed.
  */
 export async function cancelSubscriberImport(
   { db, now }: Context,

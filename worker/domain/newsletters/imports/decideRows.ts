@@ -59,7 +59,7 @@ interface UndecidedRows {
 
 /**
  * Decides about each row. An address counts once; if one of its rows says that it has left, that
- * row counts. Throws like `Database.all`.
+ * row counts.
  */
 export async function decideRows(
   { db, config }: Pick<DomainContext, "db" | "config">,

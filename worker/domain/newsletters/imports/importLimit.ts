@@ -9,7 +9,7 @@ type Context = Pick<DomainContext, "db" | "now">;
 const IS_LIMITED_SQL =
   "i.user_id = ?1 AND i.state = 'WAITING' AND i.is_reviewed = 0 AND i.due_at > ?2";
 
-/** Rows of an account's imports that wait because of its limit. Throws like Database. */
+/** Rows of an account's imports that wait because of its limit. */
 export async function limitedRows({ db, now }: Context, userId: string): Promise<number> {
   const row = await db.first<{ rows: number }>(
     `SELECT coalesce(sum(i.total - i.subscribed - i.pending - i.unsubscribed - i.suppressed
@@ -21,8 +21,7 @@ export async function limitedRows({ db, now }: Context, userId: string): Promise
 }
 
 /**
- * Continues an account's imports that wait, without a limit. False if none does. Throws like
- * `Database.write`.
+ * Continues an account's imports that wait, without a limit. False if none does.
  */
 export async function liftImportLimit({ db, now }: Context, userId: string): Promise<boolean> {
   const lifted = statement<{ id: string }>(

@@ -41,7 +41,7 @@ interface ImportState {
 
 /**
  * Imports the next rows. Returns false if the file is done, must wait for the next day, or is no
- * longer held. Throws like Database.
+ * longer held.
  */
 export async function importPage(
   context: ImportingContext,

@@ -100,7 +100,7 @@ LEFT JOIN newsletter_subscribers s ON s.newsletter_id = ?2 AND s.email_key = a.k
 LEFT JOIN email_suppressions u ON u.email_key = a.key
 GROUP BY 1`;
 
-/** Counts what would become of a stored file. Throws like `Database.all`. */
+/** Counts what would become of a stored file. */
 export async function countResults(
   db: Database,
   {
@@ -148,7 +148,7 @@ export async function countResults(
 /** Rows of a file that a preview shows. */
 const SAMPLE_SHOWN = 10;
 
-/** The first rows of a file that isn't processed yet. Throws like `Database.first`. */
+/** The first rows of a file that isn't processed yet. */
 export async function sampleRows(
   { db }: Pick<DomainContext, "db">,
   importId: string,

@@ -60,7 +60,6 @@ export const IMPORT_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.file_nam
 
 /**
  * The files of a newsletter whose report is stored, newest first; none if the user doesn't manage it.
- * Throws like `Database.all`.
  */
 export async function listSubscriberImports(
   { db, now }: Context,
@@ -84,7 +83,7 @@ export async function listSubscriberImports(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
-/** A file by its id while its report is stored; null for none. Throws like `Database.all`. */
+/** A file by its id while its report is stored; null for none. */
 export async function findImport(
   { db, now }: Context,
   importId: string,
@@ -99,7 +98,7 @@ export async function findImport(
 
 /**
  * Rows of a file of which nobody was subscribed, in its order. A cursor of another file starts at
- * the beginning. The caller has checked who asks. Throws like `Database.all`.
+ * the beginning. The caller has checked who asks.
  */
 export async function listRejections(
   { db }: Pick<DomainContext, "db">,
@@ -114,7 +113,7 @@ export async function listRejections(
 /** Rows per read of a report. */
 const REPORT_PAGE = 1000;
 
-/** All of them, in pages. Throws like `Database.all`. */
+/** All of them, in pages. */
 export async function* rejectionPages(
   { db }: Pick<DomainContext, "db">,
   importId: string,

@@ -15,7 +15,7 @@ const MIN_AGE_MS = DAY_MS;
 
 /**
  * Counts an upload of the viewer against its rate limit, and returns the newsletter that they may
- * import into; their own is created if it doesn't exist. Throws like Database.
+ * import into; their own is created if it doesn't exist.
  */
 export async function mayImportSubscribers(
   context: DomainContext,

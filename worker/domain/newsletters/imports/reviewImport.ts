@@ -19,7 +19,7 @@ export interface ImportInReview extends SubscriberImportRow {
   consentText: string;
 }
 
-/** The imports that wait for staff, the oldest first. Throws like `Database.all`. */
+/** The imports that wait for staff, the oldest first. */
 export async function importsInReview(
   { db }: Pick<DomainContext, "db">,
   bounds: PageBounds,
@@ -45,7 +45,7 @@ export type ImportDecision = "APPROVED" | "REJECTED";
 
 /**
  * Starts an import that waits for staff, without its daily limit, or drops its rows; either way its
- * newsletter's managers are told why. False if it doesn't wait. Throws like Database.
+ * newsletter's managers are told why. False if it doesn't wait.
  */
 export async function decideImport(
   context: NoticeContext,

@@ -52,7 +52,7 @@ type StartResult = { kind: "started"; importId: string } | { kind: SubscriberImp
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-/** Stores the rows of a file. Throws like Database. */
+/** Stores the rows of a file. */
 export async function startSubscriberImport(
   context: Context,
   file: SubscriberFile,

@@ -28,7 +28,7 @@ const MAX_DELETED = 20_000;
 /** What an import needs of a request or a scheduled run. */
 export type ImportingContext = Pick<DomainContext, "db" | "config" | "mail">;
 
-/** Processes the files that are due, until the time limit. Throws like Database. */
+/** Processes the files that are due, until the time limit. */
 export async function workSubscriberImports(
   context: ImportingContext,
   clock: () => number,
@@ -120,8 +120,7 @@ async function returnImport(
 }
 
 /**
- * Ends uploads that broke off and previews that nobody confirmed, and deletes ended reports and counts, some in each run. Throws like
- * `Database.write`.
+ * Ends uploads that broke off and previews that nobody confirmed, and deletes ended reports and counts, some in each run.
  */
 export async function deleteExpiredSubscriberImports({
   db,

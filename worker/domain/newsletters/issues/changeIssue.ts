@@ -32,7 +32,7 @@ const RENDER_AGAIN = `,
  * suspended. Emails that are being
  * sent at that time still arrive. An issue that is resumed before it started keeps its schedule;
  * otherwise it continues at once. Idempotent: in any other state nothing changes. Returns the issue;
- * null if there is none that they manage. Throws like Database.
+ * null if there is none that they manage.
  */
 export async function changeIssue(
   { db, now, purgeSet }: Pick<DomainContext, "db" | "now" | "purgeSet">,

@@ -25,8 +25,7 @@ const IS_EDITABLE_SQL = `i.state IN ('SCHEDULED', 'PAUSED') AND i.started_at IS 
   AND i.after_days IS NULL`;
 
 /**
- * Changes an issue that hasn't started, for someone who manages its newsletter. Idempotent. Throws like
- * Database.
+ * Changes an issue that hasn't started, for someone who manages its newsletter. Idempotent.
  */
 export async function editIssue(
   context: DomainContext,

@@ -16,7 +16,7 @@ export interface EmailRow {
 
 /**
  * Returns a newsletter's emails without a story, newest first. The caller has checked that the viewer
- * manages the newsletter. Throws like `Database.all`.
+ * manages the newsletter.
  */
 export async function listEmails(
   { db }: Pick<DomainContext, "db">,

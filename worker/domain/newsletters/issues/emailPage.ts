@@ -33,7 +33,7 @@ export interface EmailPage {
 
 /**
  * Returns an email without a story if the viewer may read it, or the subscriber to whom the token
- * belongs; else null. Throws like Database.
+ * belongs; else null.
  */
 export async function findEmailPage(
   context: DomainContext,

@@ -8,7 +8,6 @@ import { canManageNewsletter } from "../canManageNewsletter.ts";
 
 /**
  * Returns a newsletter that the viewer manages, by its id or its writer's username; null for none.
- * Throws like Database.
  */
 export async function managedNewsletter(
   context: DomainContext,
@@ -28,7 +27,7 @@ async function writersNewsletter(
   return writer ? newsletterByUser(context).load(writer.id) : null;
 }
 
-/** A newsletter's issues, newest first. Throws like `Database.all`. */
+/** A newsletter's issues, newest first. */
 export async function listIssues(
   { db }: Pick<DomainContext, "db">,
   newsletterId: string,
@@ -46,7 +45,7 @@ export async function listIssues(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
-/** One of a newsletter's issues; null for none. Throws like `Database.all`. */
+/** One of a newsletter's issues; null for none. */
 export async function findIssue(
   { db }: Pick<DomainContext, "db">,
   newsletterId: string,

@@ -36,7 +36,7 @@ export function mayEmailSql(user: string): string {
  */
 export const IS_LASTING_SQL = "(i.state <> 'CANCELLED' OR i.started_at IS NOT NULL)";
 
-/** Returns the newsletters to which the user can email a story, with its issues. Throws like Database. */
+/** Returns the newsletters to which the user can email a story, with its issues. */
 export async function issueTargets(
   { db }: Pick<DomainContext, "db">,
   userId: IdOrLookup,

@@ -14,7 +14,7 @@ type PreviewInput = Omit<IssueInput, "audience" | "audienceTopic" | "sendAt">;
 
 /**
  * Renders a story or its draft as the subscribers of a newsletter would get it; null if the user can't
- * email it there. Throws like Database.
+ * email it there.
  */
 export async function previewIssue(
   context: DomainContext,
@@ -46,8 +46,7 @@ export async function previewIssue(
 
 /**
  * True if an email without a story is longer than mail apps show, so that its subscribers get only
- * the beginning and a link to its page. The caller has checked that the viewer may edit it. Throws
- * like Database.
+ * the beginning and a link to its page. The caller has checked that the viewer may edit it.
  */
 export async function isEmailShortened(context: DomainContext, postId: string): Promise<boolean> {
   const story = await issueStory(context, postId);
@@ -72,7 +71,7 @@ export async function isEmailShortened(context: DomainContext, postId: string): 
 
 /**
  * Emails a story to the user's own address, as members get it. Returns the address; null if they
- * can't email it to the newsletter, or have no address. Throws like Database.
+ * can't email it to the newsletter, or have no address.
  */
 export async function sendTestEmail(
   context: DomainContext,

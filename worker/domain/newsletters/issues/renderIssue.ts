@@ -28,8 +28,7 @@ export async function languageOf(
 }
 
 /**
- * Renders a story as an issue, with this token and URL in the links of a subscriber's copy. Throws like
- * Database.
+ * Renders a story as an issue, with this token and URL in the links of a subscriber's copy.
  */
 export async function renderIssue(
   context: DomainContext,

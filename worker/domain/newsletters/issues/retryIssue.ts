@@ -36,7 +36,7 @@ export const retryableByIssue = defineLoader<DomainContext, string, number>(
  * Queues the failed emails of an issue again. One that may have been accepted stays in its batch,
  * which the provider recognises. The issue is being sent until they are, so it can be paused or
  * cancelled meanwhile. Idempotent. Returns the issue; null if there is none that the user
- * manages. Throws like `Database.write`.
+ * manages.
  */
 export async function retryIssue(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -49,7 +49,7 @@ interface ClaimedIssue extends IssueToRender {
 
 /**
  * Starts the issues that are due, queues emails and sends them within the budget, until no more may
- * be sent now. Throws like Database.
+ * be sent now.
  */
 export async function sendIssues(context: DomainContext, clock: () => number): Promise<void> {
   const { db, config, mail } = context;

@@ -54,7 +54,7 @@ export type StartIssueResult = { kind: "started"; issue: IssueRow } | { kind: Is
 /**
  * Emails a story to a newsletter's subscribers: a published one now or at a later time, a scheduled
  * one not before it is published. An email without a story needs no publication. Each goes to a
- * newsletter once; an automatic one to each new subscriber once. Throws like Database.
+ * newsletter once; an automatic one to each new subscriber once.
  */
 export async function startIssue(
   context: DomainContext,

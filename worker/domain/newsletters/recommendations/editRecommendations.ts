@@ -22,7 +22,7 @@ export type RecommendationResult =
 
 /**
  * Recommends a newsletter, given by the address of its page or its writer's username, to readers of
- * one that the user manages. Throws like Database.
+ * one that the user manages.
  */
 export async function recommendNewsletter(
   context: DomainContext,
@@ -63,7 +63,7 @@ export async function recommendNewsletter(
   return failed(row?.isFull ? "too-many" : "no-newsletter");
 }
 
-/** Stops recommending a newsletter. Idempotent. Throws like Database. */
+/** Stops recommending a newsletter. Idempotent. */
 export async function removeRecommendation(
   context: DomainContext,
   userId: string,

@@ -74,7 +74,7 @@ export const recommendationsToViewer = defineLoader<DomainContext, string, Recom
 
 /**
  * What a newsletter recommends to an address, without what it gets. For an address that wasn't
- * confirmed it is null, since its subscriptions must not be revealed. Throws like `Database.all`.
+ * confirmed it is null, since its subscriptions must not be revealed.
  */
 export async function recommendationsToAddress(
   { db }: Pick<DomainContext, "db">,

@@ -16,7 +16,7 @@ export interface GrowthPeriod {
 const WEEKLY_DAYS = 180;
 const WEEK = 7;
 
-/** A newsletter's growth in the last `days`, today included, oldest first. Throws like Database. */
+/** A newsletter's growth in the last `days`, today included, oldest first. */
 export async function newsletterGrowth(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { id, subscriberCount }: Pick<NewsletterRow, "id" | "subscriberCount">,

@@ -65,7 +65,7 @@ const countReaderSql = (sign: "-" | "+", issueSql: string): string =>
    FROM newsletter_issue_readers r
    WHERE r.issue_id = ${issueSql} AND r.subscriber_id = ${SUBSCRIBER_SQL} AND t.issue_id = r.issue_id`;
 
-/** Counts that an issue's email was opened. Throws like Database. */
+/** Counts that an issue's email was opened. */
 export async function recordOpen(
   { db, now }: Context,
   { issueId, token, by }: { issueId: string; token: string; by: MailVisitor },
@@ -114,7 +114,6 @@ export interface OpenedLink {
 
 /**
  * Returns an issue's link; null for none, for one to a banned site, and for one of a suspended writer.
- * Throws like Database.
  */
 export async function findLink(
   context: Context,
@@ -193,7 +192,7 @@ const SCANNED_READERS = SCAN_WINDOWS.flatMap((window) => [
    WHERE s.link_token = ?2 AND ${window.contains("s.last_engaged_at")} AND ${isScanSql(window)}`,
 ]);
 
-/** Counts a click on an issue's link. Idempotent. Throws like `Database.write`. */
+/** Counts a click on an issue's link. Idempotent. */
 export async function recordClick(
   { db, now }: Context,
   click: { linkId: string; token: string; by: MailVisitor },
@@ -244,7 +243,7 @@ function clickStatements(
 
 /**
  * Scheduled step: deletes who opened and clicked what, once it is older than the retention period. The
- * counts of issues and links stay. Throws like `Database.write`.
+ * counts of issues and links stay.
  */
 export async function deleteExpiredEngagement({ db, now }: Context): Promise<void> {
   await db.write(

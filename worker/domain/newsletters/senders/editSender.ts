@@ -19,7 +19,7 @@ export type SenderResult =
 
 /**
  * Sets the address that a newsletter is sent from once the records of its domain are there, and looks
- * for them; an empty one restores the site's address. Idempotent. Throws like Database.
+ * for them; an empty one restores the site's address. Idempotent.
  */
 export async function setSender(
   context: DomainContext,
@@ -68,7 +68,7 @@ export async function setSender(
     : checked;
 }
 
-/** Looks for the records again. Throws like Database. */
+/** Looks for the records again. */
 export async function recheckSender(
   context: DomainContext,
   newsletterId: string,

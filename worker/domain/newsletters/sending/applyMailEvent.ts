@@ -32,7 +32,7 @@ const IS_EMAIL = `key = coalesce(?1, (SELECT o.key FROM newsletter_subscribers s
   WHERE s.email_key = ?2 AND o.ended_at IS NOT NULL AND (?3 IS NULL OR i.subject = ?3)
   ORDER BY o.ended_at DESC LIMIT 1))`;
 
-/** Applies an event once. Throws like `Database.write`. */
+/** Applies an event once. */
 export async function applyMailEvent(context: Context, event: MailEvent): Promise<void> {
   const { db, now } = context;
   const { id, type, key } = event;
@@ -71,7 +71,7 @@ async function judgeIssue(context: Context, event: MailEvent): Promise<void> {
   if (found) await judgeNewsletter(context, found.newsletterId);
 }
 
-/** Stores and logs an event that can't be used. Throws like `Database.write`. */
+/** Stores and logs an event that can't be used. */
 export async function storeUnusableEvent(
   { db, now }: Context,
   { id, type }: { id: string; type: string },

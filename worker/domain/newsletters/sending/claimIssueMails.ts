@@ -78,7 +78,7 @@ export const ALLOWS_TRACKING_SQL = `NOT EXISTS (SELECT 1 FROM notification_prefe
 
 /**
  * Claims at most `limit` emails that are due, as far as the driver's budget allows; null if there
- * are none. Throws like `Database.write`.
+ * are none.
  */
 export async function claimIssueMails(
   { db, clock }: OutboxDependencies,
@@ -160,7 +160,7 @@ function refill(driver: string, perMinute: number, now: number): Statement {
   ];
 }
 
-/** Settles sent emails, even if another worker claimed them meanwhile. Throws like `Database.write`. */
+/** Settles sent emails, even if another worker claimed them meanwhile. */
 export async function settleIssueMails(
   { db, clock }: OutboxDependencies,
   keys: readonly string[],

@@ -18,7 +18,7 @@ interface PlatformEvent {
   body: unknown;
 }
 
-/** Applies an event of the platform's email service. Throws like `Database.write`. */
+/** Applies an event of the platform's email service. */
 export async function applyPlatformEvent(
   context: DomainContext,
   { id, body }: PlatformEvent,
@@ -28,7 +28,7 @@ export async function applyPlatformEvent(
   if (read.kind === "unusable") await storeUnusableEvent(context, read);
 }
 
-/** Stores an event that can't be applied, as the platform sent it. Throws like `Database.write`. */
+/** Stores an event that can't be applied, as the platform sent it. */
 export async function storeDeadMailEvent(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { id, body }: PlatformEvent,
@@ -50,7 +50,7 @@ export async function storeDeadMailEvent(
 /**
  * Applies stored events again, oldest first: those with the given ids, or any for null. Returns the
  * ids of those that are applied and how many remain, counted up to MAX_COUNTED. An event takes effect once, so it can be
- * repeated. Throws like Database.
+ * repeated.
  */
 export async function retryDeadMailEvents(
   context: DomainContext,

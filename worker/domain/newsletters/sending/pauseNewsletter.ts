@@ -10,7 +10,7 @@ import { JUDGED_MS, pauseReason, type SendingResults } from "../rows/sendingHeal
 
 /**
  * Judges a newsletter by what became of its emails lately, and pauses it if they are received badly.
- * Its managers are told once. Idempotent. Throws like Database.
+ * Its managers are told once. Idempotent.
  */
 export async function judgeNewsletter(context: NoticeContext, newsletterId: string): Promise<void> {
   const { db, now } = context;
@@ -52,7 +52,7 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
   );
 }
 
-/** The paused newsletters, the first that was paused first. Throws like `Database.all`. */
+/** The paused newsletters, the first that was paused first. */
 export async function pausedNewsletters(
   { db }: Pick<NoticeContext, "db">,
   bounds: PageBounds,
@@ -70,7 +70,7 @@ export async function pausedNewsletters(
 
 /**
  * Ends the pause of a newsletter for staff; what has come back until now doesn't count again, and issues
- * that were due during the pause wait for their owner. False if it isn't paused. Throws like `Database.write`.
+ * that were due during the pause wait for their owner. False if it isn't paused.
  */
 export async function resumeNewsletter(
   context: NoticeContext,

@@ -49,7 +49,7 @@ const CLAIM_STATEMENTS = 150;
 /**
  * Sends the due emails of issues within the budget. Concurrent runs are safe, since each email is
  * claimed by one. After a crash a later run sends the claimed emails with the same keys, as
- * `processMail` does. If every email of a claim fails, the run ends. Throws like `Database.write`.
+ * `processMail` does. If every email of a claim fails, the run ends.
  */
 export async function processIssueMails(
   dependencies: OutboxDependencies,

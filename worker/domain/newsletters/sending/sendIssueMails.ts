@@ -57,7 +57,7 @@ export function claimLimit({ sendBatch }: MailSender): number {
 
 /**
  * Dead-letters emails whose result is unknown and whose key the provider has forgotten, for example
- * because their issue was paused: they could be sent twice. Throws like `Database.write`.
+ * because their issue was paused: they could be sent twice.
  */
 export async function expireBatches({ db, clock }: OutboxDependencies): Promise<void> {
   const now = clock();
@@ -75,7 +75,7 @@ export async function expireBatches({ db, clock }: OutboxDependencies): Promise<
   for (const { key } of written.rows(expired)) logDead(MAIL, key, error);
 }
 
-/** Sends claimed emails and settles each. Returns their results. Throws like `Database.write`. */
+/** Sends claimed emails and settles each. Returns their results. */
 export async function sendIssueMails(
   sending: Sending,
   mails: readonly ClaimedMail[],

@@ -7,7 +7,7 @@ const MAX_COUNTED = 20_000;
 
 /**
  * The number of a newsletter's subscribers in a segment now; null for a part of a newsletter that is too
- * large to count. The topic is a tag's slug. Throws like Database.
+ * large to count. The topic is a tag's slug.
  */
 export async function audienceSize(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -15,7 +15,7 @@ const HAS_TOKEN = "(s.confirm_hash = ?1 OR s.former_confirm_hash = ?1)";
 const IS_PENDING = `${HAS_TOKEN} AND s.confirm_until > ?2
   AND s.state IN ('PENDING', 'UNSUBSCRIBED')`;
 
-/** The subscription that a link's token confirms; null for none. Throws like Database. */
+/** The subscription that a link's token confirms; null for none. */
 export async function pendingSubscription(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
@@ -30,7 +30,7 @@ export async function pendingSubscription(
 }
 
 /**
- * The active subscription that a link's token confirmed before; null for none. Throws like Database.
+ * The active subscription that a link's token confirmed before; null for none.
  */
 export async function confirmedSubscription(
   { db }: Pick<DomainContext, "db">,
@@ -55,7 +55,7 @@ interface ConfirmedSubscription extends PendingSubscription {
 const CONFIRMED_COLUMNS = `n.name AS newsletterName, s.email, s.link_token AS linkToken,
   s.newsletter_id AS newsletterId, s.email_key AS emailKey`;
 
-/** Subscribes the address of a link's token, once. Throws like `Database.write`. */
+/** Subscribes the address of a link's token, once. */
 export async function confirmSubscription(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
@@ -85,7 +85,7 @@ export async function confirmSubscription(
   return written.first(known);
 }
 
-/** Deletes addresses that nobody has confirmed. Throws like `Database.write`. */
+/** Deletes addresses that nobody has confirmed. */
 export async function deleteUnconfirmedSubscribers({
   db,
   now,

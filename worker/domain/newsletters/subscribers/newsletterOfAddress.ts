@@ -8,7 +8,7 @@ import type { NewsletterTarget } from "../findNewsletter.ts";
 /**
  * The newsletter that a page of its owner leads to, or a writer's by username; null for none. A
  * publication's page leads to the newsletter in its address, else to the one that it promotes. May
- * name a suspended writer. Throws like Database.
+ * name a suspended writer.
  */
 export async function newsletterOfAddress(
   context: DomainContext,

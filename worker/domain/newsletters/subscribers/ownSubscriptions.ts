@@ -15,7 +15,7 @@ export interface OwnSubscription {
   linkToken: string;
 }
 
-/** An account's subscriptions, newest first. Throws like `Database.all`. */
+/** An account's subscriptions, newest first. */
 export async function ownSubscriptions(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -65,7 +65,7 @@ const ENDED_LAST = `s.user_id = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_
   AND (?2 = 'ALL' OR EXISTS
     (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`;
 
-/** Counts an account's subscriptions. Throws like `Database.all`. */
+/** Counts an account's subscriptions. */
 export async function subscriptionCounts(
   { db, now }: Context,
   userId: string,
@@ -84,7 +84,7 @@ export async function subscriptionCounts(
   return row ?? { active: 0, ended: 0 };
 }
 
-/** Restores the subscriptions that an account ended last. Throws like `Database.write`. */
+/** Restores the subscriptions that an account ended last. */
 export async function restoreEndedSubscriptions(
   { db, now }: Context,
   userId: string,
@@ -97,7 +97,7 @@ export async function restoreEndedSubscriptions(
 
 /**
  * The account that an email's settings link belongs to: `hash` is the link token of one of its
- * subscriptions, active or not. Throws like `Database.all`.
+ * subscriptions, active or not.
  */
 export async function isSettingsLink(
   { db }: Pick<DomainContext, "db">,

@@ -44,8 +44,7 @@ export const CONFIRM_DAYS = 7;
 const SUBSCRIBE_ACTION = "subscribe";
 
 /**
- * Sends an address the link that subscribes it. Without the link nothing is subscribed. Throws like
- * `Database.write`.
+ * Sends an address the link that subscribes it. Without the link nothing is subscribed.
  */
 export async function requestSubscription(
   context: DomainContext,

@@ -18,7 +18,7 @@ export type SubscribeResult =
 export const REQUEST_AGAIN = `source = excluded.source, created_at = excluded.created_at`;
 
 /**
- * Subscribes an account with its confirmed address. Idempotent. Throws like `Database.write`.
+ * Subscribes an account with its confirmed address. Idempotent.
  */
 export async function subscribe(
   context: DomainContext,

@@ -42,7 +42,7 @@ const MAX_EXAMINED = 500;
 const FROM_NEWEST = [Number.MAX_SAFE_INTEGER, "~"] as const;
 
 /**
- * A newsletter's subscribers: newest first, or by address if searched. Throws like `Database.all`.
+ * A newsletter's subscribers: newest first, or by address if searched.
  */
 export async function listSubscribers(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -182,8 +182,7 @@ function searchStatements(
 /**
  * Removes an address from a newsletter, as if it had unsubscribed. Also one that bounced, which would
  * continue after the bounce. Nothing for a suspended user. Idempotent. The caller has checked that
- * the user manages the newsletter. Returns false if it has no such subscriber. Throws like
- * `Database.write`.
+ * the user manages the newsletter. Returns false if it has no such subscriber.
  */
 export async function removeSubscriber(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -225,7 +224,7 @@ export interface ExportedSubscriber extends SubscriberRow {
 
 /**
  * The rows of a newsletter's subscribers in pages, by address. Without those who haven't confirmed:
- * anyone may have typed their address. Throws like `Database.all`.
+ * anyone may have typed their address.
  */
 export async function* subscriberPages(
   { db }: Pick<DomainContext, "db">,

@@ -29,7 +29,7 @@ function linked(token: string): Statement<LinkedSubscription> {
   );
 }
 
-/** The subscription with a link's token; null for none. Throws like Database. */
+/** The subscription with a link's token; null for none. */
 export async function linkedSubscription(
   { db }: Context,
   token: string,
@@ -40,7 +40,7 @@ export async function linkedSubscription(
 
 /**
  * Ends or restores the subscription with a link's token, and returns it; null for none. An issue
- * whose link it is counts it as lost. Idempotent. Throws like `Database.write`.
+ * whose link it is counts it as lost. Idempotent.
  */
 export async function setLinkedSubscription(
   { db, now }: Context,
@@ -59,7 +59,7 @@ export async function setLinkedSubscription(
 
 /**
  * Ends an account's subscription to a newsletter. Idempotent. Returns false if the newsletter doesn't
- * exist. Throws like `Database.write`.
+ * exist.
  */
 export async function unsubscribe(
   { db, now }: Context,
@@ -84,8 +84,7 @@ export async function unsubscribe(
 }
 
 /**
- * Ends an account's subscriptions, and returns how many ended. Idempotent. Throws like
- * `Database.write`.
+ * Ends an account's subscriptions, and returns how many ended. Idempotent.
  */
 export async function unsubscribeAll(
   { db, now }: Context,

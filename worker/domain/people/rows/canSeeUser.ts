@@ -27,7 +27,7 @@ export function canSeeUser(
 
 /**
  * The user if the viewer may know of them, else null. Every field that names a user must go through
- * this; lists omit suspended users for everyone. Throws like Database.
+ * this; lists omit suspended users for everyone.
  */
 export function visibleUser(
   context: DomainContext,
@@ -41,7 +41,7 @@ export function visibleUser(
   });
 }
 
-/** Those of the users whom the viewer may know of. Throws like Database. */
+/** Those of the users whom the viewer may know of. */
 export function visibleUsers(
   context: DomainContext,
   users: readonly UserRow[],

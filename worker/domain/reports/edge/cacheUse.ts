@@ -20,7 +20,7 @@ export interface CacheUseReport {
   dataByRoute: CacheUse[];
 }
 
-/** Cache statistics of the last `milliseconds`, rounded to minutes. Throws like `Database.all`. */
+/** Cache statistics of the last `milliseconds`, rounded to minutes. */
 export async function readCacheUse(
   { db, now }: Pick<DomainContext, "db" | "now">,
   milliseconds: number,

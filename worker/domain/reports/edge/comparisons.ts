@@ -46,7 +46,7 @@ interface ViewerLeakReport {
 /** Maximum number of tags and leaks per report. */
 const MAX_TAGS = 20;
 
-/** Stores a comparison. Throws like `Database.write`. */
+/** Stores a comparison. */
 export async function noteComparison(
   { db, now }: Pick<DomainContext, "db" | "now">,
   comparison: Comparison,
@@ -75,7 +75,7 @@ export async function noteComparison(
   );
 }
 
-/** Results of the experiment in the last `milliseconds`. Throws like `Database.all`. */
+/** Results of the experiment in the last `milliseconds`. */
 export async function readExperiment(
   { db, now }: Pick<DomainContext, "db" | "now">,
   milliseconds: number,

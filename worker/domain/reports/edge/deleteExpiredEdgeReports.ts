@@ -6,7 +6,7 @@ const MINUTES_RETENTION_MS = 7 * DAY_MS;
 /** Retention of comparisons, in milliseconds. */
 const COMPARISONS_RETENTION_MS = 30 * DAY_MS;
 
-/** Scheduled step: deletes rows that are too old to be reported. Throws like `Database.write`. */
+/** Scheduled step: deletes rows that are too old to be reported. */
 export async function deleteExpiredEdgeReports({
   db,
   now,

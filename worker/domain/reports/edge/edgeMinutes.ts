@@ -19,7 +19,7 @@ export interface EdgeMinute {
   requests: number;
 }
 
-/** Adds the counts to the stored ones, in one statement. Throws like `Database.write`. */
+/** Adds the counts to the stored ones, in one statement. */
 export async function addEdgeMinutes(
   { db }: { db: Database },
   rows: readonly EdgeMinute[],

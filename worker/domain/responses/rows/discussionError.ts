@@ -10,8 +10,7 @@ export type DiscussionError =
 
 /**
  * Checks whether a story, list, or response accepts responses: it and its story must be published,
- * the discussion open, and neither the response nor one above it hidden. Null if it does. Throws
- * like `Database.all`.
+ * the discussion open, and neither the response nor one above it hidden. Null if it does.
  */
 export async function discussionError(
   { db }: Pick<DomainContext, "db">,

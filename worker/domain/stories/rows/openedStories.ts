@@ -18,7 +18,7 @@ export function isOpened(
 
 /**
  * Opens a story for the rest of the request if the token is that of a friend link to it, and counts
- * the view, unless a bot requests it. Throws like Database.
+ * the view, unless a bot requests it.
  */
 export async function openByFriendLink(
   context: DomainContext,

@@ -20,7 +20,7 @@ export interface QuotedStoryText {
   text: string;
 }
 
-/** The repost row for embedding a story, or why it can't be embedded. Throws like Database. */
+/** The repost row for embedding a story, or why it can't be embedded. */
 export async function repostFor(
   context: DomainContext,
   postId: string,
@@ -30,7 +30,7 @@ export async function repostFor(
   return isForAll(story) ? { ofPostId: story.id, quote: null } : "not-repostable";
 }
 
-/** The same for quoting text of a story. Throws like Database. */
+/** The same for quoting text of a story. */
 export async function quoteFor(
   context: DomainContext,
   quoteId: string,
@@ -43,7 +43,7 @@ export async function quoteFor(
 /**
  * Quoted text by id: the id of a highlighted quote, or `{storyId}-{paragraphName}-{start}-{end}`
  * with offsets in the paragraph's text in UTF-16 units. Null if it does not exist or may not be
- * quoted. Throws like Database.
+ * quoted.
  */
 export async function quotedTextById(
   context: DomainContext,
@@ -77,8 +77,7 @@ async function highlightedText(
 }
 
 /**
- * The embedded story with its quote; null if the story is no longer available. Throws like
- * Database.
+ * The embedded story with its quote; null if the story is no longer available.
  */
 export async function repostedStory(
   context: DomainContext,

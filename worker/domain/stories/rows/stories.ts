@@ -27,7 +27,7 @@ export const storyById = defineLoader<DomainContext, string, RootedStory | null>
 
 /**
  * A story or response by id if the viewer may know of it, else null. Every access by id must go
- * through this. Throws like Database.
+ * through this.
  */
 export async function visibleStory(
   context: DomainContext,
@@ -36,7 +36,7 @@ export async function visibleStory(
   return onlyVisible(context, await storyById(context).load(id));
 }
 
-/** Applies the check of `visibleStory` to a loaded story. Throws like Database. */
+/** Applies the check of `visibleStory` to a loaded story. */
 export async function onlyVisible(
   context: DomainContext,
   story: RootedStory | null,

@@ -39,7 +39,7 @@ export interface StoryFilter {
   publishedBefore?: number;
 }
 
-/** A page of published, listed stories. Throws like Database. */
+/** A page of published, listed stories. */
 export async function listStories(
   context: DomainContext,
   filter: StoryFilter,

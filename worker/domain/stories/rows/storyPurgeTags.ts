@@ -11,7 +11,7 @@ import type { DomainContext } from "../../kernel/context.ts";
 /**
  * Cache tags of everything that shows a story or a list that may contain it: its pages, its
  * authors, publication, and tags, what it responds to, and site-wide lists. Empty for an unknown
- * id. Throws like `Database.all`.
+ * id.
  */
 export async function storyPurgeTags(
   context: Pick<DomainContext, "db">,

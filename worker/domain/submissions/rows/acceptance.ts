@@ -24,7 +24,7 @@ interface Accepting {
 /**
  * Returns the statements that accept a pending submission, to be written in the same batch as the
  * publication: the status with its note, the writer's membership, and the notification email.
- * Returns none if no submission is pending. Throws like `Database.all`.
+ * Returns none if no submission is pending.
  */
 export async function acceptance(
   context: DomainContext,

@@ -44,7 +44,7 @@ interface Recipient {
 /**
  * Returns the statements that notify the other side of a status change, on the site and by email,
  * to be written after it.
- * People who muted the actor or the publication aren't notified. Throws like Database.
+ * People who muted the actor or the publication aren't notified.
  */
 export async function notifyOfSubmission(
   context: DomainContext,

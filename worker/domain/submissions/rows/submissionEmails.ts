@@ -8,7 +8,6 @@ import { newToken } from "../../kernel/newToken.ts";
 /**
  * Makes the tokens of people's links, in the default preferences of those who have none, and returns
  * them by user id. A token that is stored already stays, so that concurrent emails have the same link.
- * Throws like `Database.write`.
  */
 export async function makeSubmissionTokens(
   { db }: Pick<DomainContext, "db">,
@@ -37,7 +36,7 @@ export async function makeSubmissionTokens(
 }
 
 /** Turns a person's emails on or off by the token of their links, and returns whether they are on; null
- * for an unknown token. Idempotent. Throws like `Database.write`. */
+ * for an unknown token. Idempotent. */
 export async function setSubmissionEmails(
   { db }: Pick<DomainContext, "db">,
   token: string,
@@ -59,7 +58,7 @@ export async function setSubmissionEmails(
   return row && row.isOn === 1;
 }
 
-/** Whether the person with this token gets emails; null for an unknown token. Throws like Database. */
+/** Whether the person with this token gets emails; null for an unknown token. */
 export async function submissionEmails(
   { db }: Pick<DomainContext, "db">,
   token: string,

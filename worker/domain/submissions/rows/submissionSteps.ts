@@ -54,7 +54,7 @@ export function recordFirstStep(submissionId: string): Statement {
 /** Maximum number of steps shown. Older ones are no longer useful. */
 const MAX_SHOWN = 50;
 
-/** Returns the history of a submission, latest step first. Throws like `Database.all`. */
+/** Returns the history of a submission, latest step first. */
 export function listSubmissionSteps(
   { db }: Pick<DomainContext, "db">,
   submissionId: string,

@@ -6,7 +6,7 @@ import { viewerById } from "../../../domain/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";
 import * as texts from "./texts.ts";
 
-/** Names the account to be closed, since one person may have several. Throws like Database. */
+/** Names the account to be closed, since one person may have several. */
 export async function whose(context: DomainContext, userId: string): Promise<string> {
   const viewer = await viewerById(context).load(userId);
   return viewer ? texts.signedInAs(viewer.name, viewer.username) : "";

@@ -138,7 +138,6 @@ function followNotice(result: Awaited<ReturnType<typeof followThing>>, id: strin
 
 /**
  * The action at a URL and the name of its target; null if anonymous viewers can't see the target.
- * Throws like Database.
  */
 export async function describeAction(
   context: RequestContext,
@@ -151,7 +150,7 @@ export async function describeAction(
 
 /**
  * Where to continue after the confirmation: the action's URL if the reader agreed, otherwise the
- * page behind it. An action whose target couldn't be named isn't executed. Throws like Database.
+ * page behind it. An action whose target couldn't be named isn't executed.
  */
 export async function agreedAddress(
   context: RequestContext,
@@ -166,7 +165,7 @@ export async function agreedAddress(
 
 /**
  * Answers GET of an action's URL: anonymous viewers are redirected to sign in, others get a
- * confirmation form. Throws like Database.
+ * confirmation form.
  */
 export async function askToConfirmAction(
   c: Context<AppEnv>,

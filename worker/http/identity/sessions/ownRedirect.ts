@@ -5,8 +5,7 @@ import type { RequestContext } from "../../request/requestContext.ts";
 
 /**
  * The redirect target if it is one of our URLs: on the request's host, the main host, the auth
- * domain, or a live custom domain. Otherwise the home page. `url` is the request's. Throws like
- * Database.
+ * domain, or a live custom domain. Otherwise the home page. `url` is the request's.
  */
 export async function ownRedirect(
   context: RequestContext,

@@ -9,7 +9,7 @@ import * as texts from "../texts.ts";
 /**
  * Issues a token for the signed-in reader on the host of `to`; null if no one is signed in. If the
  * request doesn't come from one of our pages, returns a confirmation page that leads back to this
- * URL (decision 23). Throws like Database.
+ * URL (decision 23).
  */
 export async function tokenFor(
   c: Context<AppEnv>,
