@@ -176,6 +176,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   refuses: "rejects",
   revive: "retry",
   seer: "viewer permissions",
+  sight: "visibility",
   stranger: "anonymous viewer",
   strangers: "anonymous viewers",
   tell: "notify",

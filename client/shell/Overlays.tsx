@@ -5,7 +5,7 @@ import {
   useClientStore,
   useConfig,
   useNavigation,
-  useOwn,
+  useViewerData,
   useSession,
 } from "../runtime/page/frame.ts";
 import {
@@ -40,7 +40,7 @@ function PageOverlays() {
   const modal = useLate(loadSignIn, signIn);
   const isAnonymousViewer = !useSession().isLoggedInCookie;
   // Without JavaScript the server renders the notice in the page.
-  const own = useOwn();
+  const own = useViewerData();
   const isPromptDue = useConfig().oneTap !== undefined && isAnonymousViewer && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 

@@ -85,7 +85,7 @@ function missingKey(key: string): string {
 }
 
 /** Keeps a picture that is there now (`checkedAt`) for a year. Never throws. */
-export async function keepImage(
+export async function cacheImage(
   key: string,
   image: StoredImage,
   beforeWrite: () => void,

@@ -6,7 +6,7 @@ import type { ClapData } from "../../runtime/page/clientState.ts";
 import {
   useClapData,
   useClientStore,
-  useOwn,
+  useViewerData,
   useSession,
   useViewer,
 } from "../../runtime/page/frame.ts";
@@ -35,7 +35,7 @@ export function Claps(props: {
   const location = useLocation();
   const viewer = useViewer();
   const pressed = useClapData(id);
-  const own = useOwn();
+  const own = useViewerData();
   useFreshTotals(id);
   const shown: ClapData = pressed ?? {
     clapCount: props.clapCount,
@@ -76,7 +76,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
-  const own = useOwn();
+  const own = useViewerData();
   const location = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   // A story has two clap buttons, but a press is announced once.

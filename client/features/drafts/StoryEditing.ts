@@ -95,8 +95,8 @@ export class StoryEditing {
           spellcheck: "true",
         },
         nodeViews: FIGURE_VIEWS,
-        scrollThreshold: IN_SIGHT,
-        scrollMargin: IN_SIGHT,
+        scrollThreshold: CARET_MARGINS,
+        scrollMargin: CARET_MARGINS,
         dispatchTransaction: (transaction) => {
           const { state, transactions } = this.view.state.applyTransaction(transaction);
           this.view.updateState(state);
@@ -276,7 +276,7 @@ function longStory(): Plugin {
 const COVERED_BELOW = 72;
 
 /** Minimum distances between the caret and the window's edges. */
-const IN_SIGHT = {
+const CARET_MARGINS = {
   get top() {
     return coveredAbove();
   },

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { kindOfId } from "../../../shared/ids.ts";
-import { useOwn, useSession } from "../../runtime/page/frame.ts";
+import { useViewerData, useSession } from "../../runtime/page/frame.ts";
 import { signInHref } from "../../runtime/links/signInHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -45,7 +45,7 @@ const LOOKS = {
 /** The follow button, a form without JavaScript; for anonymous viewers, a link to sign-up. */
 export function FollowControl(props: FollowControlProps) {
   const { name, size = "medium", look = "page" } = props;
-  const own = useOwn();
+  const own = useViewerData();
   const { status, data } = props.state;
   // A click counts before the viewer's state is known, because following twice is harmless.
   const [pressed, setPressed] = useState<boolean | null>(null);

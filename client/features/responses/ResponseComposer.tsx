@@ -3,7 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
-import { useClientStore, useOwn, useSession, useViewer } from "../../runtime/page/frame.ts";
+import { useClientStore, useViewerData, useSession, useViewer } from "../../runtime/page/frame.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,7 +26,7 @@ export function ResponseComposer(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
-  const own = useOwn();
+  const own = useViewerData();
   const viewer = useViewer();
   const location = useLocation();
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";

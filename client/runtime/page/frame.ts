@@ -47,7 +47,7 @@ export function useSession(): SessionState {
  * Returns the viewer state rendered with the page; null when a script requests it after the page
  * has loaded.
  */
-export function useOwn(): ViewerData | null {
+export function useViewerData(): ViewerData | null {
   return useFrame().store.state.own;
 }
 

@@ -23,10 +23,10 @@ export function watchButtons(
   const { document } = window;
   const presented = new Set<string>();
   let seen = new WeakSet<Element>();
-  const sight = new window.IntersectionObserver((entries) => {
+  const observer = new window.IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      sight.unobserve(target);
+      observer.unobserve(target);
       const label = labelOf(target);
       if (presented.has(label)) continue;
       presented.add(label);
@@ -37,7 +37,7 @@ export function watchButtons(
     for (const button of document.querySelectorAll(BUTTONS)) {
       if (seen.has(button)) continue;
       seen.add(button);
-      sight.observe(button);
+      observer.observe(button);
     }
   }, LOOK_THROTTLE_MS);
   new window.MutationObserver(look).observe(document.body, { childList: true, subtree: true });
@@ -54,7 +54,7 @@ export function watchButtons(
   );
   return () => {
     presented.clear();
-    sight.disconnect();
+    observer.disconnect();
     seen = new WeakSet();
     look();
   };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
-import { keepMail } from "../../../worker/domain/mail/mailbox.ts";
+import { storeMailboxMail } from "../../../worker/domain/mail/mailbox.ts";
 import { signInLink } from "../../../worker/domain/mail/messages/account/signInLink.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import type { MailMessage } from "../../../worker/ports/mail/MailSender.ts";
@@ -19,7 +19,7 @@ async function keep(key: string, more: Partial<MailMessage & { to: string }> = {
   const to = more.to ?? "reader@example.com";
   const message = { subject: `Mail ${key}`, text: "Text", html: "<!doctype html><head></head>x" };
   const from = { email: "no-reply@example.com", name: "The Post" };
-  await keepMail(db, { ...message, key, to, from, ...more }, FIXED_NOW);
+  await storeMailboxMail(db, { ...message, key, to, from, ...more }, FIXED_NOW);
   return (await mailsTo(to)).at(-1)!.id;
 }
 

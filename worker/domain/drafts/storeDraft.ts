@@ -10,7 +10,7 @@ import type { Statement } from "../../db/database.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { measureText } from "./draftMeasures.ts";
 import { type DraftRow, IS_SENT_EMAIL_SQL, mayEditSql } from "./draftRow.ts";
-import { keepVersion, deleteExpiredVersions, type VersionKind } from "./versionStatements.ts";
+import { storeVersion, deleteExpiredVersions, type VersionKind } from "./versionStatements.ts";
 
 /** Removing at least this many words at once stores a version. */
 const MANY_WORDS = 40;
@@ -43,7 +43,7 @@ export function storeDraft(
   const shrinks = wordsOf(draft.content) - wordsOf(content) >= MANY_WORDS;
   return [
     ...firstRow(draft),
-    keepVersion(postId, revision, keep ?? "SAVED", { always: keep !== undefined || shrinks }),
+    storeVersion(postId, revision, keep ?? "SAVED", { always: keep !== undefined || shrinks }),
     [
       `UPDATE drafts SET revision = ?3, content = ?4, write_token = ?5, updated_at = ?6, updated_by = ?7
        WHERE post_id = ?1 AND revision = ?2 AND EXISTS

@@ -23,7 +23,7 @@ export const MAX_CONFLICT_VERSIONS = 10;
  * last version is at least EVERY_MS old, or always if `always` is set or readers see this revision.
  * Each revision is stored once.
  */
-export function keepVersion(
+export function storeVersion(
   postId: string,
   revision: number,
   kind: VersionKind,

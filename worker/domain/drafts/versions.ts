@@ -22,7 +22,7 @@ export interface VersionRow {
  * versions. Editors see those since the submission to their publication, or otherwise those since
  * the story was published.
  */
-function sightSql(user: string): string {
+function isVisibleSql(user: string): string {
   const handIn = `FROM publication_submissions s JOIN collection_members m
       ON m.collection_id = s.collection_id AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
     WHERE s.post_id = p.id AND (s.status = 'ACCEPTED' OR s.status IN ${SUBMITTED_SQL})`;
@@ -46,7 +46,7 @@ export async function listVersions(
 ): Promise<Page<VersionRow>> {
   const rows = await db.all<VersionRow>(
     `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.post_id = ?1 AND (v.created_at, v.id) < (?2, ?3) AND ${sightSql("?5")}
+     WHERE v.post_id = ?1 AND (v.created_at, v.id) < (?2, ?3) AND ${isVisibleSql("?5")}
      ORDER BY v.created_at DESC, v.id DESC LIMIT +?4`,
     postId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
@@ -87,7 +87,7 @@ export async function versionOfRevision(
 ): Promise<VersionRow | null> {
   return db.first<VersionRow>(
     `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.post_id = ?1 AND v.revision = ?2 AND v.kind <> 'CONFLICT' AND ${sightSql("?3")} LIMIT 1`,
+     WHERE v.post_id = ?1 AND v.revision = ?2 AND v.kind <> 'CONFLICT' AND ${isVisibleSql("?3")} LIMIT 1`,
     postId,
     revision,
     viewerId,
@@ -106,7 +106,7 @@ export async function readVersion(
 ): Promise<(VersionRow & { content: DraftContent }) | null> {
   const row = await db.first<VersionRow & { content: string }>(
     `SELECT ${COLUMNS}, v.content FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.id = ?2 AND v.post_id = ?1 AND ${sightSql("?3")}`,
+     WHERE v.id = ?2 AND v.post_id = ?1 AND ${isVisibleSql("?3")}`,
     postId,
     versionId,
     viewerId,

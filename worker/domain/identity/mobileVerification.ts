@@ -13,7 +13,7 @@ import {
 } from "../../../shared/identity/phoneNumber.ts";
 import { httpSms, SmsError, type SmsSender } from "../../ports/sms/SmsSender.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { keepMail } from "../mail/mailbox.ts";
+import { storeMailboxMail } from "../mail/mailbox.ts";
 import { mobileNumberMoved } from "../mail/messages/account/mobileNumberMoved.ts";
 import { hashLoginCode, newLoginCode } from "./signIn/loginCode.ts";
 import { addressKey, countRequest, isBeyond, LIMITS, networkKey } from "./rows/rateLimits.ts";
@@ -48,7 +48,7 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
   return {
     driver: "embedded",
     send: ({ key, to, text }) =>
-      keepMail(db, { key, to, from, subject: text, text, html: `<p>${text}</p>` }, now),
+      storeMailboxMail(db, { key, to, from, subject: text, text, html: `<p>${text}</p>` }, now),
   };
 }
 

@@ -29,7 +29,7 @@ export const CATALOG_ITEM_COLUMNS = `i.id, i.catalog_id AS catalogId, i.post_id 
   i.position, i.note, i.created_at AS createdAt`;
 
 /**
- * Loads the items of a list without access checks. Callers must apply `catalogSight` and
+ * Loads the items of a list without access checks. Callers must apply `catalogVisibility` and
  * `storyOfItem`.
  */
 export const itemsByCatalog = defineLoader<DomainContext, CatalogItemsKey, Page<CatalogItemRow>>(

@@ -37,7 +37,7 @@ const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
 /**
  * Stores an email, once per key. `now` in milliseconds since 1970.
  */
-export async function keepMail(db: Database, mail: StoredMail, now: number): Promise<void> {
+export async function storeMailboxMail(db: Database, mail: StoredMail, now: number): Promise<void> {
   await db.write(
     [
       [

@@ -107,7 +107,7 @@ export async function publishStory(
       mark(story),
       ...purge(context, story, touched),
       ...notifications(context, story),
-      ...keepPublished(story),
+      ...storePublished(story),
       renderIssuesAgain({
         sql: `p.id = ?1 AND (p.status <> 'PUBLISHED' OR p.visibility <> ?3)
           AND ${wasWrittenSql("?1", "?2")}`,
@@ -232,7 +232,7 @@ function notifications(context: DomainContext, story: Leaving): Statement[] {
   return statements;
 }
 
-function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
+function storePublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   const { postId, revision } = draft;
   const took = wasWrittenSql("?1", "?2");
   return [

@@ -2,7 +2,7 @@ import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { firstRow } from "../drafts/storeDraft.ts";
-import { keepVersion } from "../drafts/versionStatements.ts";
+import { storeVersion } from "../drafts/versionStatements.ts";
 import { checkPublish, type PublishError } from "./publishCheck.ts";
 import { settingsGiven } from "../drafts/publishSettings.ts";
 import { publishState, settingsFor } from "./publishState.ts";
@@ -57,7 +57,7 @@ export async function schedulePost(
       ...firstRow(draft),
       ...(publishAt === null
         ? []
-        : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
+        : [storeVersion(postId, draft.revision, "SAVED", { always: true })]),
       [
         `UPDATE drafts SET scheduled_at = ?2, schedule_error = NULL, settings = ?3,
            writers_schedule = ${retainedScheduleSql("?4")},

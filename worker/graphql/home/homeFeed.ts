@@ -2,7 +2,7 @@
 
 import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { keepHomeFeedOrder } from "../../domain/home/keepHomeFeedOrder.ts";
+import { saveHomeFeedOrder } from "../../domain/home/saveHomeFeedOrder.ts";
 import {
   type FeedReductionRow,
   listReductions,
@@ -131,7 +131,7 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setHomeFeedOrder",
       async ({ order }: { order: HomeFeedOrder }, context, { userId }) => {
-        await keepHomeFeedOrder(context, userId, order);
+        await saveHomeFeedOrder(context, userId, order);
         return { __typename: "HomeFeedOrderChange" as const, order };
       },
     ),

@@ -17,7 +17,7 @@ import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
 import {
   catalogById,
   catalogBySlug,
-  catalogSight,
+  catalogVisibility,
   visibleCatalog,
 } from "../../domain/lists/rows/catalogs.ts";
 import { userByUsername, userOfUsername } from "../../domain/people/rows/users.ts";
@@ -113,25 +113,25 @@ builder.node(Catalog, {
         "Its first stories that everyone can see, at most three; empty for readers who can't open it.",
       resolve: async (catalog, _args, context) => {
         // Loaded in parallel with the viewer, so that both share one query batch.
-        const [sight, covers] = await Promise.all([
-          catalogSight(context, catalog),
+        const [visibility, covers] = await Promise.all([
+          catalogVisibility(context, catalog),
           coversByCatalog(context).load(catalog.id),
         ]);
-        return sight === "locked-out" ? [] : covers;
+        return visibility === "locked-out" ? [] : covers;
       },
     }),
     areItemsLocked: t.boolean({
       description:
         "True if the items are hidden from the viewer because they are for members only.",
       resolve: async (catalog, _args, context) =>
-        (await catalogSight(context, catalog)) === "locked-out",
+        (await catalogVisibility(context, catalog)) === "locked-out",
     }),
     items: t.connection({
       type: CatalogItem,
       description: "The items in their owner's order; empty for readers who can't open it.",
       resolve: async (catalog, args, context) => {
         const key = itemsKey(catalog.id, args);
-        if ((await catalogSight(context, catalog)) !== "locked-out") {
+        if ((await catalogVisibility(context, catalog)) !== "locked-out") {
           return itemsByCatalog(context).load(key);
         }
         return toPage<CatalogItemRow>([], key.bounds, () => ({ value: 0, id: "" }));

@@ -9,7 +9,7 @@ import type { AppEnv } from "../request/requestContext.ts";
 const PERMANENT_CACHE_MS = HOUR_MS;
 
 /** Makes the sign-in page and modal show that an account is locked; null clears it. */
-export function keepLockout(c: Context<AppEnv>, lockout: Lockout | null): void {
+export function storeLockout(c: Context<AppEnv>, lockout: Lockout | null): void {
   const { now } = c.get("request");
   const lockedOutUntil = lockout?.lockedOutUntil ?? null;
   const lifetime = lockedOutUntil === null ? PERMANENT_CACHE_MS : lockedOutUntil - now;

@@ -12,7 +12,7 @@ import type { FormDocument } from "../../render/documents/formDocument.tsx";
 import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerSignInError, answerForm } from "../forms/answerForm.ts";
-import { keepLockout } from "./lockoutCookie.ts";
+import { storeLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./sessions/ownRedirect.ts";
 import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./sessions/signInSession.ts";
 import * as texts from "./texts.ts";
@@ -48,11 +48,11 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   const password = form.get("password") ?? "";
   const result = await signInByPassword(context, { account, password, redirect }, sessionHostOf(c));
   if ("token" in result) {
-    keepLockout(c, null);
+    storeLockout(c, null);
     return enter(c, result, redirect);
   }
   const lockout = lockoutOf(result);
-  if (lockout) keepLockout(c, lockout);
+  if (lockout) storeLockout(c, lockout);
   const shown = passwordForm(asked, { account, isLocked: lockout !== null });
   return answerSignInError(c, shown, { step: "password", error: result, to });
 });

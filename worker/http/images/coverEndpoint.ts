@@ -10,7 +10,7 @@ import { asAnonymous } from "../../domain/identity/rows/asAnonymous.ts";
 import { drawCover } from "../../../shared/covers/drawCover.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { etagOf } from "../../edge/etagOf.ts";
-import { dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";
+import { dropImage, cacheImage, readCachedImage } from "../../edge/imageCache.ts";
 import { typedEndpoint } from "../request/typedErrors.ts";
 import { answerImage, FOR_A_MINUTE, FOR_EVER, imageNotFound } from "./answerImage.ts";
 
@@ -40,7 +40,7 @@ export const coverEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   // A page from before the title changed: nobody else needs this URL for long.
   if (version !== coverVersion(story.title)) return answerImage(c, image, FOR_A_MINUTE);
   c.executionCtx.waitUntil(
-    keepImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
+    cacheImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
   );
   return answerImage(c, image, FOR_EVER);
 });

@@ -10,7 +10,7 @@ import { type ImageTransform, parseImageTransform } from "../../../shared/images
 import { ImageUnavailableError, makeVariant } from "../../domain/images/rows/makeVariant.ts";
 import { storedImage } from "../../domain/images/rows/storedImage.ts";
 import { etagOf } from "../../edge/etagOf.ts";
-import { type CachedImage, dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";
+import { type CachedImage, dropImage, cacheImage, readCachedImage } from "../../edge/imageCache.ts";
 import { log } from "../../log.ts";
 import { namesMediaType } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";
@@ -28,7 +28,7 @@ export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const cached = await readCachedImage(key, () => faults.at("cache-read"));
   const keep = (image: CachedImage): void =>
     c.executionCtx.waitUntil(
-      keepImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
+      cacheImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
     );
   if (cached) {
     if (now - cached.checkedAt >= CHECK_EVERY_MS) {

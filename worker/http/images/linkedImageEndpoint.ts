@@ -19,7 +19,7 @@ import { etagOf } from "../../edge/etagOf.ts";
 import {
   type CachedImage,
   isKnownMissing,
-  keepImage,
+  cacheImage,
   noteMissingImage,
   readCachedImage,
 } from "../../edge/imageCache.ts";
@@ -62,7 +62,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
     throw imageMissing();
   }
   c.executionCtx.waitUntil(
-    keepImage(key, { ...image, checkedAt: context.now }, () => context.faults.at("cache-write")),
+    cacheImage(key, { ...image, checkedAt: context.now }, () => context.faults.at("cache-write")),
   );
   return answerImage(c, image, FOR_A_DAY);
 });

@@ -1,7 +1,7 @@
 // Selects the mail driver.
 
 import type { Database } from "../../db/database.ts";
-import { keepMail } from "../../domain/mail/mailbox.ts";
+import { storeMailboxMail } from "../../domain/mail/mailbox.ts";
 import type { MailDependencies } from "../../domain/mail/MailDependencies.ts";
 import type { Config } from "../../env.ts";
 import type { Faults } from "../../faults.ts";
@@ -55,7 +55,7 @@ function driverFor(
     return httpMail(settings.http, from, (input, init) => fetch(input, init));
   // Production has no mailbox: env.ts rejects this driver, and the build excludes its code.
   if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
-    return embeddedMail(from, (mail) => keepMail(db, mail, faults.now()));
+    return embeddedMail(from, (mail) => storeMailboxMail(db, mail, faults.now()));
   if (!binding) throw new TypeError("MAIL_DRIVER platform needs the binding MAIL (send_email)");
   return platformMail(binding, from);
 }

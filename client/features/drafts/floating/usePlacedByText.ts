@@ -81,11 +81,11 @@ function placeOn(element: HTMLElement, view: EditorView, position: number): void
   const lowest = isLow
     ? Math.max(top, topOf() + offsetHeight + 2 * GAP) - offsetHeight - GAP
     : Math.max(top + GAP, bottom - offsetHeight - GAP);
-  const inSight = isLow ? lowest : Math.min(Math.max(top, topOf()) + GAP, lowest);
+  const visibleTop = isLow ? lowest : Math.min(Math.max(top, topOf()) + GAP, lowest);
   const last = document.documentElement.clientWidth - offsetWidth - GAP;
   const centered = Math.max(GAP, Math.min(left + (width - offsetWidth) / 2, last));
   element.style.setProperty("--left", `${Math.round(centered)}px`);
-  element.style.setProperty("--top", `${Math.round(inSight)}px`);
+  element.style.setProperty("--top", `${Math.round(visibleTop)}px`);
 }
 
 function placeBy(

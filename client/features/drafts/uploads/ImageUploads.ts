@@ -58,7 +58,7 @@ export class ImageUploads {
   /** Resumes this story's uploads from closed tabs, at their original position. */
   async goOn(postId: string | null): Promise<void> {
     this.#postId = postId;
-    const left = await this.#options.pendingUploads.takeLeft(postId);
+    const left = await this.#options.pendingUploads.readRest(postId);
     const editing = this.#options.editing();
     for (const image of left) {
       if (this.#isStopped || !editing) this.#options.pendingUploads.leave(image.key);

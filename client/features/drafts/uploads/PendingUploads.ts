@@ -78,7 +78,7 @@ export class PendingUploads {
   }
 
   /** Takes over a draft's images from closed tabs, in order. Never rejects. */
-  async takeLeft(postId: string | null): Promise<PendingUpload[]> {
+  async readRest(postId: string | null): Promise<PendingUpload[]> {
     const left: PendingUpload[] = [];
     await this.#change(async (store) => {
       for (const entry of await this.#own(store)) {

@@ -55,7 +55,7 @@ export function OneTap() {
     const { email } = credential;
     const isFree = email !== null && (await isEmailAvailable(environment, email));
     if (isFree) setNewUser(credential);
-    else goOn(config, credential, "login");
+    else sendToSignIn(config, credential, "login");
   });
   const { viewerIsBot } = useClientStore().state.client;
   const isUntracked = flags.dont_track_user === true;
@@ -89,7 +89,7 @@ export function OneTap() {
       ) : null}
       <div className={styles.ways}>
         {newUser ? (
-          <Button onClick={() => goOn(config, newUser, "register")}>{texts.signUp}</Button>
+          <Button onClick={() => sendToSignIn(config, newUser, "register")}>{texts.signUp}</Button>
         ) : (
           <Button href={signInPath({ operation: "register", redirect: path, susiEntry: ONE_TAP })}>
             {texts.signUp}
@@ -107,7 +107,7 @@ export function OneTap() {
 }
 
 /** Sends the credential to the sign-in endpoint, which returns to this page. */
-function goOn(
+function sendToSignIn(
   config: ClientConfig,
   credential: GoogleCredential,
   operation: "login" | "register",

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { graphql } from "react-relay/hooks";
 import type { BookmarkButton_viewer$data } from "../../../../generated/relay/BookmarkButton_viewer.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { useOwn, useSession } from "../../../runtime/page/frame.ts";
+import { useViewerData, useSession } from "../../../runtime/page/frame.ts";
 import { loadSaving } from "../../../runtime/page/lateFeatures.ts";
 import { signInHref } from "../../../runtime/links/signInHref.ts";
 import { useLate } from "../../../runtime/page/useLate.ts";
@@ -21,7 +21,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
   const { postId, title, size = 24 } = props;
   const location = useLocation();
   const { xsrf } = useSession();
-  const own = useOwn();
+  const own = useViewerData();
   const { data } = useViewerPart<BookmarkButton_viewer$data>(
     graphql`
       fragment BookmarkButton_viewer on Post {

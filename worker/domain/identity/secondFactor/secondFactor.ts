@@ -119,7 +119,7 @@ export async function turnOnSecondFactor(
   const written = await db.write(
     [
       on,
-      ...(await keepCodes(userId, codes, { changedAt: now })),
+      ...(await storeCodes(userId, codes, { changedAt: now })),
       forgetEnrolment(userId),
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
@@ -144,13 +144,13 @@ export async function renewRecoveryCodes(
 ): Promise<string[] | null> {
   if (!(await hasSecondFactor(context, userId))) return null;
   const codes = newRecoveryCodes();
-  await context.db.write(await keepCodes(userId, codes, {}), { idempotent: false });
+  await context.db.write(await storeCodes(userId, codes, {}), { idempotent: false });
   await notifyOfChange(context, userId, "codes-renewed");
   return codes;
 }
 
 /** With `changedAt`, writes only if the factor was turned on at that time. */
-async function keepCodes(
+async function storeCodes(
   userId: string,
   codes: readonly string[],
   { changedAt = null }: { changedAt?: number | null },

@@ -58,7 +58,7 @@ export async function connectToken(
  * the browser's cookie. Null if the token is not the signed-in user's or not valid. Throws
  * SocialProviderUnavailableError, and like `Database.write`.
  */
-export async function setOutToConnect(
+export async function startConnecting(
   context: DomainContext,
   id: SocialProviderId,
   { token, secret, userId }: { token: string; secret: string; userId: string },

@@ -122,7 +122,7 @@ export async function setOut(
 
 /**
  * Builds the statement that stores an attempt. Without a browser it stays pending until
- * `setOutToConnect` binds one.
+ * `startConnecting` binds one.
  */
 export async function newAttempt(
   way: {

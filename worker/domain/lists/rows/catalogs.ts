@@ -57,7 +57,7 @@ export function predefinedCatalogOfSession(
 }
 
 /** The viewer's access to a list. */
-export async function catalogSight(
+export async function catalogVisibility(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {

@@ -16,7 +16,7 @@ import { isFirstParty } from "../../../domain/domains/rows/isProductHost.ts";
 import { setHostCookie } from "../../request/hostCookies.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { reportSignInError } from "../reportSignInError.ts";
-import { goOn } from "../goOn.ts";
+import { redirectAfterForm } from "../../forms/redirectAfterForm.ts";
 import { markSignIn } from "./markSignIn.ts";
 import { execute } from "../pending/pendingAction.ts";
 import { ownRedirect } from "./ownRedirect.ts";
@@ -93,7 +93,7 @@ export async function continueTo(
   const asked = await ownRedirect(context, url, target);
   const isWanted = userId !== undefined && (isAgreed || hasPressedFor(c, asked));
   const to = isWanted ? await execute(context, asked, userId) : asked;
-  if (to.host === url.host) return goOn(c, to.href);
+  if (to.host === url.host) return redirectAfterForm(c, to.href);
   // The target host shows the sign-in instead.
   markSignIn(c, false);
   const { publicUrl, publicHost, authDomain } = context.config;
@@ -103,7 +103,7 @@ export async function continueTo(
   const isByMain = userId !== undefined && url.host === authDomain && publicHost !== authDomain;
   // Either host may have a session of another account, or one whose authentication is too old.
   const isNew = userId !== undefined && (isByMain || !isFirstParty(context.config, to.host));
-  return goOn(c, handOnAddress(isByMain ? publicUrl : to.origin, to, isNew), to);
+  return redirectAfterForm(c, handOnAddress(isByMain ? publicUrl : to.origin, to, isNew), to);
 }
 
 /** Where a new account continues: onboarding instead of the home page. */

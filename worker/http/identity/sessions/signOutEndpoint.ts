@@ -11,7 +11,7 @@ import { isForeignRequest } from "../../request/isForeignRequest.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
 import { contentSecurityPolicy } from "../../request/securityHeaders.ts";
 import { openedEndpoint, TypedError } from "../../request/typedErrors.ts";
-import { goOn } from "../goOn.ts";
+import { redirectAfterForm } from "../../forms/redirectAfterForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /**
@@ -36,7 +36,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
     else await signOut(context, context.sessionHash);
   }
   if (context.hasSessionCookie) setHostCookie(c, "session", "", 0);
-  return goOn(c, to.href);
+  return redirectAfterForm(c, to.href);
 });
 
 /** Signing out during an impersonation ends the staff member's own session too. */

@@ -14,7 +14,7 @@ export function socialSecretOf(c: Context<AppEnv>): string | null {
  * Sets the secret that the browser must present again. Reuses an existing one, since two tabs may
  * sign in at once.
  */
-export function keepSocialSecret(c: Context<AppEnv>): string {
+export function storeSocialSecret(c: Context<AppEnv>): string {
   const secret = socialSecretOf(c) ?? newToken();
   setHostCookie(c, "social-sign-in", secret, SOCIAL_LIFETIME_MS);
   return secret;

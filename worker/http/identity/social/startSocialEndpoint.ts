@@ -5,7 +5,7 @@ import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { redirectThrough } from "../../../../shared/routes/actionRedirect.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
-import { listConnections, setOutToConnect } from "../../../domain/identity/social/connections.ts";
+import { listConnections, startConnecting } from "../../../domain/identity/social/connections.ts";
 import {
   OPERATION_NAMES,
   setOut,
@@ -18,7 +18,7 @@ import {
   SocialProviderUnavailableError,
 } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { AppEnv } from "../../request/requestContext.ts";
-import { keepSocialSecret } from "./socialCookie.ts";
+import { storeSocialSecret } from "./socialCookie.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 
 /** Answers GET of a provider's start URL; unavailable providers get 404. */
@@ -49,14 +49,14 @@ async function addressFor(c: Context<AppEnv>, provider: SocialProvider): Promise
   const operation = operationOf(c);
   if (operation === "LOGIN" || operation === "REGISTER") {
     const redirect = redirectOf(c);
-    return setOut(context, provider, { operation, redirect, secret: keepSocialSecret(c) });
+    return setOut(context, provider, { operation, redirect, secret: storeSocialSecret(c) });
   }
   const session = await context.session();
   if (!session || session.isSpoofed) return null;
   const { userId } = session;
-  const secret = keepSocialSecret(c);
+  const secret = storeSocialSecret(c);
   if (operation === "CONNECT")
-    return setOutToConnect(context, provider.id, {
+    return startConnecting(context, provider.id, {
       token: c.req.query("token") ?? "",
       secret,
       userId,

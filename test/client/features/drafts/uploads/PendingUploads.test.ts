@@ -65,54 +65,54 @@ describe("pending uploads", () => {
     const first = openTab();
     first.images.keep(image("one.png"), PLACE);
     first.images.keep(image("two.png"), PLACE);
-    expect(await first.images.takeLeft(STORY)).toEqual([]);
+    expect(await first.images.readRest(STORY)).toEqual([]);
     const second = openTab();
-    expect(await second.images.takeLeft(STORY)).toEqual([]);
+    expect(await second.images.readRest(STORY)).toEqual([]);
     device.kill(first.tab);
-    const left = await second.images.takeLeft(STORY);
+    const left = await second.images.readRest(STORY);
     expect(names(left)).toEqual(["one.png", "two.png"]);
     expect(left[0]).toMatchObject(PLACE);
     // No other tab sends uploads that are in progress.
-    expect(await second.images.takeLeft(STORY)).toEqual([]);
-    expect(await openTab().images.takeLeft(STORY)).toEqual([]);
+    expect(await second.images.readRest(STORY)).toEqual([]);
+    expect(await openTab().images.readRest(STORY)).toEqual([]);
   });
 
   test("are deleted once they are uploaded or cancelled", async () => {
     const first = openTab();
     first.images.forget(first.images.keep(image("one.png"), PLACE));
-    await first.images.takeLeft(STORY);
+    await first.images.readRest(STORY);
     expect(device.entries.size).toBe(0);
   });
 
   test("continue in whichever tab opens the story again", async () => {
     const first = openTab();
     first.images.leave(first.images.keep(image("one.png"), PLACE));
-    const left = await first.images.takeLeft(STORY);
+    const left = await first.images.readRest(STORY);
     expect(names(left)).toEqual(["one.png"]);
     first.images.leave(left[0]!.key);
-    await first.images.takeLeft("d00000000002");
-    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+    await first.images.readRest("d00000000002");
+    expect(names(await openTab().images.readRest(STORY))).toEqual(["one.png"]);
   });
 
   test("belong to their story and user", async () => {
     const first = openTab();
     first.images.keep(image("one.png"), PLACE);
-    await first.images.takeLeft(STORY);
+    await first.images.readRest(STORY);
     device.kill(first.tab);
     const { images } = openTab();
-    expect(await images.takeLeft("d00000000002")).toEqual([]);
-    expect(await images.takeLeft(null)).toEqual([]);
-    expect(await openTab("100000000002").images.takeLeft(STORY)).toEqual([]);
-    expect(await images.takeLeft(STORY)).toHaveLength(1);
+    expect(await images.readRest("d00000000002")).toEqual([]);
+    expect(await images.readRest(null)).toEqual([]);
+    expect(await openTab("100000000002").images.readRest(STORY)).toEqual([]);
+    expect(await images.readRest(STORY)).toHaveLength(1);
   });
 
   test("move to a story's new id", async () => {
     const first = openTab();
     const key = first.images.keep(image("one.png"), { postId: null, after: null });
     first.images.name([key], STORY);
-    await first.images.takeLeft(STORY);
+    await first.images.readRest(STORY);
     device.kill(first.tab);
-    expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
+    expect(names(await openTab().images.readRest(STORY))).toEqual(["one.png"]);
   });
 
   test("are stored up to a limit, and for a limited time", async () => {
@@ -120,12 +120,12 @@ describe("pending uploads", () => {
     first.images.keep(image("large.png", MAX_STORED_BYTES - 5), PLACE);
     first.images.keep(image("more.png", 6), PLACE);
     first.images.keep(image("small.png", 5), PLACE);
-    await first.images.takeLeft(STORY);
+    await first.images.readRest(STORY);
     expect(names([...device.entries.values()])).toEqual(["large.png", "small.png"]);
     device.kill(first.tab);
     for (const [key, entry] of device.entries)
       device.entries.set(key, { ...entry, cachedAt: Date.now() - RETENTION_MS - 1 });
-    expect(await openTab().images.takeLeft("d00000000002")).toEqual([]);
+    expect(await openTab().images.readRest("d00000000002")).toEqual([]);
     expect(device.entries.size).toBe(0);
   });
 
@@ -133,6 +133,6 @@ describe("pending uploads", () => {
     const images = new PendingUploads(Promise.reject(new Error("private")), ANN);
     const key = images.keep(image("one.png"), PLACE);
     images.forget(key);
-    expect(await images.takeLeft(STORY)).toEqual([]);
+    expect(await images.readRest(STORY)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { continueDocument } from "../../render/documents/continueDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Redirects to one of our URLs. `to` is the final page if `address` is an intermediate step. */
-export function goOn(
+export function redirectAfterForm(
   c: Context<AppEnv>,
   address: string,
   to: URL = new URL(address, c.req.url),

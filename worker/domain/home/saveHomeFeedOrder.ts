@@ -2,7 +2,7 @@ import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** Stores a person's preferred order of the home feed. */
-export async function keepHomeFeedOrder(
+export async function saveHomeFeedOrder(
   { db }: Pick<DomainContext, "db">,
   userId: string,
   order: HomeFeedOrder,
