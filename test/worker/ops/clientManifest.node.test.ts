@@ -1,5 +1,6 @@
+import path from "node:path";
 import { expect, test } from "vitest";
-import { serifOf } from "../../../worker/ops/build/clientManifest.ts";
+import { documentScreens, serifOf } from "../../../worker/ops/build/clientManifest.ts";
 
 test.each([
   ["minified", '@font-face{font-family:S;src:url(/assets/serif.woff2)format("woff2")}'],
@@ -13,4 +14,11 @@ test.each([
 
 test("a build without a font fails", () => {
   expect(() => serifOf(["a{color:red}"])).toThrow("no font file");
+});
+
+test("the styles of documents without the application are those of the screens that they show", () => {
+  const screens = documentScreens(path.resolve(import.meta.dirname, "../../.."), false);
+  for (const name of ["FormScreen", "ServerErrorScreen", "ConfirmSignInScreen", "ConsentScreen"])
+    expect(screens).toContain(`/${name}.tsx"`);
+  expect(screens).not.toContain("DesignGallery");
 });

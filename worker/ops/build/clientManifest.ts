@@ -132,9 +132,11 @@ function sheetOf(file: string): StyleSheet {
  */
 export function documentScreens(root: string, hasGallery: boolean): string {
   const render = path.join(root, "worker/render");
-  const documents = readdirSync(render).filter((file) => file.endsWith(".tsx"));
+  const documents = readdirSync(render, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
   const text = documents.map((file) => readFileSync(path.join(render, file), "utf8")).join("");
-  const imported = text.matchAll(/"\.\.\/\.\.\/(client\/\S+\.tsx)"/g);
+  const imported = text.matchAll(/"(?:\.\.\/)+(client\/\S+\.tsx)"/g);
   const address = (file: string): string => JSON.stringify(path.join(root, file));
   const screens = [...new Set(Array.from(imported, ([, file]) => file!))]
     .filter((file) => file !== "client/shell/App.tsx" && file !== VIEWER_MODULE)
