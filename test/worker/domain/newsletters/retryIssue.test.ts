@@ -7,9 +7,10 @@ import {
 } from "../../../../worker/domain/newsletters/issues/retryIssue.ts";
 import { releaseExpiredMails } from "../../../../worker/domain/mail/claimMails.ts";
 import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
+import { savePostSettings } from "../../../../worker/domain/publishing/savePostSettings.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { BatchProvider } from "../../../support/batchProvider.ts";
-import { allRows, runSql } from "../../../support/database.ts";
+import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail } from "../../../support/mail.ts";
 import {
@@ -55,6 +56,9 @@ async function failedIssue(breakProvider: (provider: BatchProvider) => void) {
   provider.isInvalid = () => false;
   return {
     id,
+    writerId: writer.id,
+    postId,
+    newsletterId,
     provider,
     wait: (milliseconds: number) => void (now += milliseconds),
     run,
@@ -102,6 +106,24 @@ describe("failed emails of an issue", () => {
       expect(await issue.retryable()).toBe(0);
     },
   );
+
+  test("are rendered again if the story was locked since, for those who were to get it", async () => {
+    const issue = await failedIssue((provider) => (provider.isInvalid = () => true));
+    await runSql(
+      "UPDATE newsletter_issues SET html_for_others = 'All of it' WHERE id = ?1",
+      issue.id,
+    );
+    await savePostSettings(makeDomainContext(), issue.writerId, {
+      postId: issue.postId,
+      settings: { visibility: "LOCKED" },
+    });
+    await addSubscribers(issue.newsletterId, 1);
+    await issue.retry();
+    expect(issue.provider.delivered).toHaveLength(SUBSCRIBERS);
+    const html = "SELECT html_for_others FROM newsletter_issues WHERE id = ?1";
+    expect(await firstValue<string>(html, issue.id)).toMatch(/^(?!All of it)./);
+    expect(await readIssue(issue.id)).toMatchObject({ state: "SENT", sent: SUBSCRIBERS });
+  });
 
   test.each(["lost", 502] as const)(
     "aren’t sent again once the provider has forgotten them, if they may have arrived (%s)",

@@ -145,7 +145,7 @@ function pageStatements(
   const asked = added.filter(({ state }) => state === "PENDING");
   const limited = isReviewed === 1 ? 0 : count("ACTIVE") + asked.length;
   return [
-    ...(added.length > 0 ? [dropFormerConfirmations(added), insertSubscribers(added)] : []),
+    ...(added.length > 0 ? [...dropFormerConfirmations(added), insertSubscribers(added)] : []),
     ...(asked.length > 0 && mail.sender ? [queueConfirmations(asked)] : []),
     ...(rejected.length > 0
       ? [
@@ -232,14 +232,25 @@ function pageStatements(
   }
 
   /** Nobody is asked to confirm any more whom this subscribes or unsubscribes. */
-  function dropFormerConfirmations(subscribers: readonly NewSubscriber[]): Statement {
-    return dropConfirmations({
-      sql: `s.newsletter_id = ?4 AND s.state = 'PENDING' AND ${isNext} AND EXISTS
-        (SELECT 1 FROM json_each(?5) a WHERE a.value ->> 'key' = s.email_key
-           AND (a.value ->> 'state' = 'ACTIVE'
-             OR (a.value ->> 'state' = 'UNSUBSCRIBED' AND s.import_id = ?1)))`,
-      values: [...guard, newsletterId, JSON.stringify(subscribers)],
-    });
+  function dropFormerConfirmations(subscribers: readonly NewSubscriber[]): Statement[] {
+    const keys = (state: SubscriberState): string[] =>
+      subscribers.filter((each) => each.state === state).map(({ key }) => key);
+    const [subscribed, ended] = [keys("ACTIVE"), keys("UNSUBSCRIBED")];
+    if (subscribed.length + ended.length === 0) return [];
+    // Lists of keys, so that the addresses are looked up instead of compared with each other.
+    return [
+      dropConfirmations({
+        sql: `s.newsletter_id = ?4 AND s.state = 'PENDING' AND ${isNext}
+          AND s.email_key IN (SELECT value FROM json_each(?5))
+          AND (s.import_id = ?1 OR s.email_key IN (SELECT value FROM json_each(?6)))`,
+        values: [
+          ...guard,
+          newsletterId,
+          JSON.stringify([...subscribed, ...ended]),
+          JSON.stringify(subscribed),
+        ],
+      }),
+    ];
   }
 
   /** Emails to those who were added just now. */

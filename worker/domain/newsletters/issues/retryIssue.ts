@@ -5,14 +5,18 @@ import { statement } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import { KEY_LIFETIME_MS } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../kernel/context.ts";
-import { IS_REACHED_SQL, IS_SENDABLE_SQL } from "../sending/claimIssueMails.ts";
+import { IS_REACHED_SQL, MAY_SEND_SQL } from "../sending/claimIssueMails.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
 
-/** SQL: the email `o` of the issue `i` failed and can be sent again at the time `now`, which is SQL. */
+/**
+ * SQL: the email `o` of the issue `i` failed and can be sent again at the time `now`, which is SQL. One
+ * that may have arrived only with the same text, by which the provider recognises it.
+ */
 const isRetryableSql = (now: string): string => `o.state = 'dead' AND o.delivered_at IS NULL
   AND (o.is_uncertain = 0 OR o.batched_at > ${now} - ${KEY_LIFETIME_MS})
-  AND ${IS_SENDABLE_SQL}
+  AND i.state IN ('SENDING', 'SENT') AND (i.html_for_others IS NOT NULL OR o.is_uncertain = 0)
+  AND ${MAY_SEND_SQL}
   AND EXISTS (SELECT 1 FROM newsletter_subscribers s
     WHERE s.id = o.subscriber_id AND ${IS_REACHED_SQL})`;
 
@@ -31,6 +35,9 @@ export const retryableByIssue = defineLoader<DomainContext, string, number>(
     return ids.map((id) => byIssue.get(id) ?? 0);
   },
 );
+
+/** Sorts after the id of every subscriber. */
+const AFTER_EVERYONE = "~";
 
 /**
  * Queues the failed emails of an issue again. One that may have been accepted stays in its batch,
@@ -59,8 +66,11 @@ export async function retryIssue(
         userId,
         now,
       ],
+      // If its story has changed since, it is rendered again, for nobody who subscribed later.
       [
-        `UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL
+        `UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL,
+           all_queued_at = iif(i.html_for_others IS NULL, NULL, i.all_queued_at),
+           after_subscriber = '${AFTER_EVERYONE}'
          WHERE i.id = ?1 AND i.state = 'SENT' AND ${managesIssueSql("?2")} AND EXISTS (
            SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
         issueId,

@@ -54,7 +54,7 @@ export const MAY_SEND_SQL = `${HAS_STORY_SQL} AND NOT EXISTS (
  * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is
  * for retries.
  */
-export const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
+const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
   AND ${MAY_SEND_SQL}`;
 
 /** SQL: the email `o` can be claimed at the time `?1`. */

@@ -74,7 +74,7 @@ export async function confirmSubscription(
       ...welcomeSubscribers({ sql: IS_PENDING, values: [hash, now] }, now),
       [
         `UPDATE newsletter_subscribers AS s SET state = 'ACTIVE', confirmed_at = ?2,
-           unsubscribed_at = NULL, confirm_until = NULL
+           unsubscribed_at = NULL, left_issue_id = NULL, confirm_until = NULL
          WHERE ${IS_PENDING}`,
         hash,
         now,

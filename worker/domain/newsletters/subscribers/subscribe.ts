@@ -39,7 +39,7 @@ export async function subscribe(
        AND NOT EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = e.email_key)
      ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = 'ACTIVE', ${REQUEST_AGAIN},
        user_id = excluded.user_id, confirmed_at = excluded.confirmed_at, unsubscribed_at = NULL,
-       confirm_hash = NULL, confirm_until = NULL
+       left_issue_id = NULL, confirm_hash = NULL, confirm_until = NULL
      WHERE state IN ('PENDING', 'UNSUBSCRIBED')
      RETURNING id`,
     crypto.randomUUID(),
