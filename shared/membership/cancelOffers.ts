@@ -26,7 +26,7 @@ const OFFERS: Readonly<Record<CancellationReason, CancellationDiscount>> = {
   FEATURE_USAGE: "TWENTY_PERCENT_OFF_ONE_YEAR",
   OTHER: "TWENTY_PERCENT_OFF_ONE_YEAR",
   TIME: "TWENTY_PERCENT_OFF_ONE_YEAR",
-  // No price makes somebody keep a second account, or what they have elsewhere.
+  // No price makes someone keep a second account, or what they have elsewhere.
   DUPLICATE_ACCOUNTS: "NONE",
   SWITCHING_PRODUCT: "NONE",
 };

@@ -8,7 +8,7 @@ export function isStaffRole(role: string | null | undefined): boolean {
 }
 
 /**
- * Returns true if a user with the role `own` may change somebody's role from `present` to `wanted`;
+ * Returns true if a user with the role `own` may change someone's role from `present` to `wanted`;
  * null means no role. Owners may change every role, editors only the writer role.
  */
 export function mayChangeRole(

@@ -12,7 +12,7 @@ const HELP: CommandHelp = {
     "record. Prints when access ends.",
   options: [
     ['grant USERNAME DAYS "REASON"', "add this many days to the account with this username or id"],
-    ["--friend", "the Friend tier, for somebody who isn't a member now; members keep theirs"],
+    ["--friend", "the Friend tier, for someone who isn't a member now; members keep theirs"],
   ],
 };
 

@@ -27,11 +27,11 @@ export const notCheckedYet = "Not checked yet.";
 export const lastChecked = (time: string) => `Last checked ${time}. We check every few hours.`;
 export const saysNow = "It says now:";
 
-/** What each record is, and why it is needed, for somebody who has never edited one. */
+/** What each record is, and why it is needed, for someone who has never edited one. */
 export const RECORDS = {
   OWNER: {
     what: "Proof that the domain is yours",
-    why: "Only somebody who can edit the domain’s records can add it, so nobody else can send in your name.",
+    why: "Only someone who can edit the domain’s records can add it, so nobody else can send in your name.",
   },
   DKIM: {
     what: "DKIM: the signature",

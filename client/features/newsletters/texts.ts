@@ -77,7 +77,7 @@ export const noSubscribersText = "Share the newsletter’s page so that readers 
 export const noMatch = "No address matches";
 export const noMatchText = "Try the beginning of another address, or show all subscribers.";
 export const addressesHidden =
-  "Addresses are hidden while you act for somebody else. Only those who manage the newsletter see them.";
+  "Addresses are hidden while you act for someone else. Only those who manage the newsletter see them.";
 export const noMatchHere = "No address on this page matches. Look on the next page.";
 export const showAll = "Show all";
 export const nextPage = "Next page";

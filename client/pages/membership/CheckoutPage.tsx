@@ -48,7 +48,7 @@ export const page = definePage<CheckoutPageQuery>({
       const to = signInPath({ operation: "register", redirect });
       return { kind: "redirect", to, isPermanent: false };
     }
-    // Somebody who pays for a membership already changes it. A gift, or a membership that has ended,
+    // Someone who pays for a membership already changes it. A gift, or a membership that has ended,
     // may be followed by a purchase.
     const { membershipStatus } = viewer;
     const { status, paymentProvider } = membershipStatus ?? {};

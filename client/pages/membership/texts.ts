@@ -20,7 +20,7 @@ export const feedsTitle = "In your feed reader";
 export const feedsText =
   "Follow writers, publications and lists in the app of your choice, with full text.";
 export const shareTitle = "Share with friends";
-export const shareText = "Send a friend link, and somebody without a membership can read along.";
+export const shareText = "Send a friend link, and someone without a membership can read along.";
 export const friendTitle = "Become a Friend";
 export const friendText = `Give more to keep ${PRODUCT_NAME} independent, and carry the Friend badge.`;
 
@@ -47,7 +47,7 @@ export const answers = [
       "Yes. You see what it costs before you agree, and what is left of your present plan counts toward the new one.",
   },
 ] as const;
-export const giveOne = "Or give a membership to somebody else";
+export const giveOne = "Or give a membership to someone else";
 
 // Plans
 export const plansTitle = "Choose your plan";
@@ -117,6 +117,6 @@ export const followText = "Your home page fills with what they publish.";
 export const lockTitle = "Write for members";
 export const lockText = "You can reserve your own stories for members, too.";
 export const giveTitle = "Give a membership";
-export const giveText = "To somebody who should be reading along.";
+export const giveText = "To someone who should be reading along.";
 export const startReading = "Start reading";
 export const backToStory = "Back to your story";

@@ -82,7 +82,7 @@ export const actors = {
 export const moreActors = (count: number) =>
   plural(count, { one: "1 other", other: `${formatBoundedCount(count)} others` });
 export const unnamedActors = (count: number) =>
-  plural(count, { one: "Somebody", other: `${formatBoundedCount(count)} people` });
+  plural(count, { one: "Someone", other: `${formatBoundedCount(count)} people` });
 
 export const unread = "New:";
 export const viewInvitation = "View invitation";

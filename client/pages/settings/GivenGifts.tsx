@@ -70,7 +70,7 @@ export function GivenGifts(props: { viewer: GivenGifts_viewer$key }) {
         <ul ref={list} className={styles.gifts}>
           {edges.map(({ node }) => {
             const { id, kind, purchaseId, refundAmount } = node;
-            const name = node.recipientName || node.recipientEmail || texts.somebody;
+            const name = node.recipientName || node.recipientEmail || texts.someone;
             const order = giftOrderPath(kind === "GROUP_GIFT" ? "group-gift" : "gift", purchaseId);
             return (
               <GiftItem

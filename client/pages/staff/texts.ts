@@ -131,7 +131,7 @@ export const noSuchMember = (typed: string) =>
 export const deadEvents = "Payment events that failed";
 export const noDeadEvents = "No payment event has failed. All events were applied.";
 export const deadEventsText =
-  "They couldn’t be applied after repeated attempts, so somebody’s membership or charges may be out of date. Once the cause is fixed, try them again.";
+  "They couldn’t be applied after repeated attempts, so someone’s membership or charges may be out of date. Once the cause is fixed, try them again.";
 export const eventId = "Event id";
 export const eventError = "Error";
 export const attempts = "Attempts";

@@ -3,7 +3,7 @@ import { storageOf } from "../../runtime/browser/storageOf.ts";
 const KEY = "last-reader";
 
 /**
- * Reloads a page restored from the back/forward cache or the HTTP cache if somebody has signed in
+ * Reloads a page restored from the back/forward cache or the HTTP cache if someone has signed in
  * or out since: it is no longer for the current viewer (decision 32). `reader` is the user id the
  * page was rendered for, null for an anonymous viewer.
  */

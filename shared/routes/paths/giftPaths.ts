@@ -9,7 +9,7 @@ export function giftCheckoutPath(kind: GiftKindName): string {
   return buildPath(ROUTES[kind]);
 }
 
-/** Returns where somebody starts to give: anonymous readers register first. */
+/** Returns where someone starts to give: anonymous readers register first. */
 export function giftStart(kind: GiftKindName, isLoggedIn: boolean): string {
   const redirect = giftCheckoutPath(kind);
   return isLoggedIn ? redirect : signInPath({ operation: "register", redirect });
@@ -23,7 +23,7 @@ export function giftOrderPath(kind: GiftKindName, purchaseId: string): string {
   return buildPath(ROUTES[kind], {}, { query: { tab: purchaseId } });
 }
 
-/** Returns the path at which somebody redeems a gift with its code. */
+/** Returns the path at which someone redeems a gift with its code. */
 export function redeemPath(giftCode: string, giftType: GiftKindName): string {
   return buildPath("Redeem", {}, { query: { giftCode, giftType } });
 }

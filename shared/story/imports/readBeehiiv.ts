@@ -1,5 +1,5 @@
 import { readPublicUrl } from "../../format/publicUrl.ts";
-import { readStoryPage } from "../fromHtml/readStoryPage.ts";
+import { readStoryPage } from "../storyPage/readStoryPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 

@@ -1,6 +1,6 @@
 // Reads stories that Notion and Google Docs export as HTML.
 
-import { readStoryPage } from "../fromHtml/readStoryPage.ts";
+import { readStoryPage } from "../storyPage/readStoryPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 
 /** Returns true for a page of a Notion export. */

@@ -1,6 +1,6 @@
 import { readPublicUrl } from "../../format/publicUrl.ts";
-import { readStoryPage } from "../fromHtml/readStoryPage.ts";
-import { tagsOfPage } from "../fromHtml/tagsOfPage.ts";
+import { readStoryPage } from "../storyPage/readStoryPage.ts";
+import { tagsOfPage } from "../storyPage/tagsOfPage.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
 /** Reads a story of a Medium export: an HTML page with microformats2 h-entry markup. */

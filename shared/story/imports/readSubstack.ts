@@ -1,8 +1,8 @@
 import { readPublicUrl } from "../../format/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../fromHtml/htmlToDocument.ts";
-import { readStoryPage } from "../fromHtml/readStoryPage.ts";
-import { tagsOfPage } from "../fromHtml/tagsOfPage.ts";
+import { readStoryPage } from "../storyPage/readStoryPage.ts";
+import { tagsOfPage } from "../storyPage/tagsOfPage.ts";
 import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 

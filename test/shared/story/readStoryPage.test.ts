@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { htmlToDocument } from "../../../shared/story/fromHtml/htmlToDocument.ts";
-import { readStoryPage } from "../../../shared/story/fromHtml/readStoryPage.ts";
+import { readStoryPage } from "../../../shared/story/storyPage/readStoryPage.ts";
 
 const textOf = (html: string) => documentText(htmlToDocument(readStoryPage(html).html).document);
 const LONG = "Words of the story itself. ".repeat(10);

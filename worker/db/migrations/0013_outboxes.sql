@@ -53,7 +53,7 @@ CREATE TABLE mail_outbox (
   claimed_until INTEGER, -- when the lease ends
   unsubscribe_url TEXT, -- one-click unsubscribe (RFC 8058); null for email without a subscription
   -- Notification email isn't sent to suppressed addresses. Sign-in codes, receipts and other email that
-  -- somebody waits for is always attempted.
+  -- someone waits for is always attempted.
   is_notification INTEGER NOT NULL DEFAULT 0,
   priority INTEGER NOT NULL DEFAULT 0, -- 0 transactional, 1 bulk
   issue_id TEXT, -- of an issue's email, like subscriber_id

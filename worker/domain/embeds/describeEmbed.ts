@@ -5,7 +5,7 @@ import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import { OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
-import { readStoryPage } from "../../../shared/story/fromHtml/readStoryPage.ts";
+import { readStoryPage } from "../../../shared/story/storyPage/readStoryPage.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** How long an answer is cached, and how long to wait after a failed request, in milliseconds. */

@@ -6,7 +6,7 @@ import type { ConversionNote } from "../../../shared/story/fromHtml/htmlToDocume
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { wordsOf } from "../../../shared/story/sameWords.ts";
-import { withoutTitle } from "../../../shared/story/fromHtml/withoutTitle.ts";
+import { withoutTitle } from "../../../shared/story/storyPage/withoutTitle.ts";
 import type { FetchOutside } from "../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CreateResult, createDraft, type DraftInput } from "../drafts/createDraft.ts";

@@ -27,7 +27,7 @@ export interface NewMail {
   listId?: string;
   /**
    * It isn't sent to an address that bounced or complained. Sign-in codes, receipts and other email
-   * that somebody waits for is always attempted.
+   * that someone waits for is always attempted.
    */
   isNotification?: boolean;
   /** Queued only if this SQL condition is true; its values start at `?9`. */

@@ -51,7 +51,7 @@ export function suppressAddress(
 
 /**
  * Builds the statements that lift the suppressions `b` for which `where` holds. Subscriptions continue
- * after a bounce; somebody who complained has to subscribe again. The second one returns the addresses.
+ * after a bounce; someone who complained has to subscribe again. The second one returns the addresses.
  */
 export function liftSuppressions({
   sql,

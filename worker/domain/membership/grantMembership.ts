@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 5;
 export interface Grant {
   userId: string;
   days: number;
-  /** The tier for somebody who isn't a member now; members keep theirs. */
+  /** The tier for someone who isn't a member now; members keep theirs. */
   tier: PaidTier;
   reason: string;
   /** Null for an operator's command. */
@@ -32,7 +32,7 @@ export interface GrantReceipt {
 }
 
 /**
- * Gives somebody a membership, or extends theirs, without a charge. The reason stays on record.
+ * Gives someone a membership, or extends theirs, without a charge. The reason stays on record.
  */
 export async function grantMembership(
   context: Pick<DomainContext, "db" | "now" | "payments" | "purgeSet">,

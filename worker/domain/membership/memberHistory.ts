@@ -20,7 +20,7 @@ export interface LogRow {
 /** A member's history, for staff. */
 export interface MemberHistory {
   userId: string;
-  /** When access ends or ended; null for somebody who never was a member. */
+  /** When access ends or ended; null for someone who never was a member. */
   accessUntil: number | null;
   log: LogRow[];
   charges: Page<ChargeRow>;

@@ -22,7 +22,7 @@ export const GiftKind = describedEnum("GiftKind", "Whether a gift is for one per
 
 const GiftState = describedEnum("GiftState", "What became of a gift.", {
   PAID: "It waits to be redeemed.",
-  REDEEMED: "Somebody has redeemed it.",
+  REDEEMED: "Someone has redeemed it.",
   REFUNDED: "It was refunded, and can't be redeemed.",
 });
 

@@ -174,13 +174,13 @@ builder.mutationFields((t) => {
   return {
     grantMembership: t.field({
       type: StaffMembershipResult,
-      description: "Gives somebody a membership without a charge, or extends theirs. Staff only.",
+      description: "Gives someone a membership without a charge, or extends theirs. Staff only.",
       args: {
         user: t.arg.string({ required: true, description: "The username or id." }),
         days: t.arg.int({ required: true, description: "Days to add." }),
         tier: t.arg({
           type: MembershipTierEnum,
-          description: "For somebody who isn't a member now: MEMBER by default.",
+          description: "For someone who isn't a member now: MEMBER by default.",
         }),
         reason,
         afterEntry: t.arg.id({

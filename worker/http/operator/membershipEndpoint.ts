@@ -1,4 +1,4 @@
-// POST /_/ops/membership: lets an operator give somebody a membership, or extend theirs, with a
+// POST /_/ops/membership: lets an operator give someone a membership, or extend theirs, with a
 // reason that stays on record.
 
 import * as v from "valibot";

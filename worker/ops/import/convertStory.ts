@@ -10,7 +10,7 @@ import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkd
 import { readDocument } from "../../../shared/story/isValidDocument.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
 import { wordsOf } from "../../../shared/story/sameWords.ts";
-import { withoutTitle } from "../../../shared/story/fromHtml/withoutTitle.ts";
+import { withoutTitle } from "../../../shared/story/storyPage/withoutTitle.ts";
 import type { Row } from "./bulkWrite.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";

@@ -1,5 +1,5 @@
 // What is being read aloud. A browser has one voice, so there is one state for the whole page; the
-// code that speaks (speakStory.ts) loads only when somebody listens.
+// code that speaks (speakStory.ts) loads only when someone listens.
 
 import { useSyncExternalStore } from "react";
 

@@ -18,7 +18,7 @@ export function ConfirmSignInScreen(props: {
   /** The link's token. */
   token: string;
   /**
-   * The pending action requested together with the link, which may have been requested by somebody
+   * The pending action requested together with the link, which may have been requested by someone
    * else.
    */
   input: { act: keyof typeof texts.pendingAction; name: string } | null;

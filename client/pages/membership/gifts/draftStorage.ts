@@ -12,7 +12,7 @@ function storage(): Storage | null {
 }
 
 /**
- * Reads what somebody typed in this tab, so that neither a reload nor the way back from the bank
+ * Reads what someone typed in this tab, so that neither a reload nor the way back from the bank
  * loses it. `owner` names the viewer and the kind of gift.
  */
 export function loadDraft(owner: string): GiftDraft | null {

@@ -1,4 +1,4 @@
-// What somebody types to give memberships, and what the server needs of it.
+// What someone types to give memberships, and what the server needs of it.
 
 import { characterCount } from "../../../../shared/format/characterCount.ts";
 import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPatterns.ts";

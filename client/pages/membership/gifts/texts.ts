@@ -11,9 +11,9 @@ export const sampleMessage = "Every story, from the first word to the last. Enjo
 
 // Redeeming
 export const redeemTitle = "Redeem your gift";
-export const redeemDescription = `Enter the code of a ${PRODUCT_NAME} membership that somebody gave you.`;
+export const redeemDescription = `Enter the code of a ${PRODUCT_NAME} membership that someone gave you.`;
 export const redeemLead =
-  "Somebody has given you a year of membership: every member-only story, from the first word to the last. It begins when you redeem it.";
+  "Someone has given you a year of membership: every member-only story, from the first word to the last. It begins when you redeem it.";
 export const yourCode = "Your code:";
 export const signInToRedeem = "Create an account or sign in, then enter the code of your gift.";
 export const signInKeepsCode =
@@ -39,8 +39,8 @@ export const yourMembership = "Your membership";
 
 // The landing page
 export const landingName = "Give a membership";
-export const landingTitle = "Give somebody every story.";
-export const landingLead = `A year of ${PRODUCT_NAME} for somebody who reads: every member-only story, from the first word to the last.`;
+export const landingTitle = "Give someone every story.";
+export const landingLead = `A year of ${PRODUCT_NAME} for someone who reads: every member-only story, from the first word to the last.`;
 export const landingDescription = `Give a year of ${PRODUCT_NAME} to one person or to a group: by email now or on a date, or on a card that you print.`;
 export const giveNow = "Give a membership";
 export const giveGroup = "Give to a group";
@@ -96,7 +96,7 @@ export const inDollars = {
 export const kinds = {
   gift: {
     name: "For one person",
-    text: "A year of stories for somebody you know.",
+    text: "A year of stories for someone you know.",
     price: "{price} for a year",
     action: "Give to one person",
     points: [
@@ -183,7 +183,7 @@ export const years = (count: number) =>
 export const tax = "Tax";
 export const dueToday = "Due today";
 export const beforeTax = "Total before tax";
-export const refundNote = "You can refund a gift until somebody redeems it.";
+export const refundNote = "You can refund a gift until someone redeems it.";
 export const review = (count: number) =>
   plural(count, { one: "Your gift", other: `Your ${count} gifts` });
 export const change = "Change";

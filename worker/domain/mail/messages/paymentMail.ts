@@ -11,7 +11,7 @@ export interface Amount {
   currency: Currency;
 }
 
-/** What happened to somebody's payments. */
+/** What happened to someone's payments. */
 export type PaymentNews =
   | {
       kind: "receipt";

@@ -10,7 +10,7 @@ export type FinishPurchaseResult =
 
 /**
  * Finishes a purchase after the card form: grants what the provider says is paid. May be repeated;
- * a webhook does the same for somebody who closed the browser.
+ * a webhook does the same for someone who closed the browser.
  */
 export async function finishPurchase(
   context: DomainContext,

@@ -63,7 +63,7 @@ export async function finishMethodUpdate(
 }
 
 /**
- * Uses the payment method that a card form stored, for somebody who closed the browser after it. A
+ * Uses the payment method that a card form stored, for someone who closed the browser after it. A
  * sync must follow. Throws like Database and Payments.
  */
 export async function applyStoredMethod(

@@ -1,4 +1,4 @@
-// What somebody should be told about their payments, from our rows. Pure, and independent of the
+// What someone should be told about their payments, from our rows. Pure, and independent of the
 // order of events: each news has a key, and is queued once.
 
 import { DAY_MS } from "../../../../shared/durations.ts";

@@ -8,7 +8,7 @@ const ADDRESS = "(SELECT email_key FROM user_emails WHERE user_id = ?1)";
 const isSuppressedSql = (emailKey: string): string =>
   `EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = ${emailKey})`;
 
-/** SQL: when somebody last decided about a subscription. */
+/** SQL: when someone last decided about a subscription. */
 const decidedAtSql = (row: string): string =>
   `max(coalesce(${row}.confirmed_at, 0), coalesce(${row}.unsubscribed_at, 0))`;
 

@@ -12,7 +12,7 @@ export const SEGMENTS = ["ALL", "MEMBERS", "TOPIC", "ENGAGED", "INACTIVE"] as co
  */
 export type Segment = (typeof SEGMENTS)[number];
 
-/** For how long somebody counts as engaged, and after which time without it as inactive. */
+/** For how long someone counts as engaged, and after which time without it as inactive. */
 export const ENGAGED_MS = 90 * DAY_MS;
 
 /**

@@ -2,7 +2,7 @@
 // of its text. Runs no scripts and fetches nothing.
 
 import { cutText } from "../cutText.ts";
-import { ShallowParser } from "./ShallowParser.ts";
+import { ShallowParser } from "../fromHtml/ShallowParser.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../limits.ts";
 
 export interface StoryPage {

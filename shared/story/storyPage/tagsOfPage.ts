@@ -2,7 +2,7 @@
 // Substack embeds for its scripts. Runs no scripts; ignores malformed data.
 
 import { documentText } from "../documentText.ts";
-import { htmlToDocument } from "./htmlToDocument.ts";
+import { htmlToDocument } from "../fromHtml/htmlToDocument.ts";
 
 /** Maximum number of tags considered. Publishing decides which are valid. */
 const MAX_TAGS = 20;
