@@ -225,6 +225,8 @@ export default defineConfig({
         test: {
           name: "node",
           maxWorkers: MAX_WORKERS,
+          // Loading wrangler takes longer than most files' tests.
+          isolate: false,
           environment: "node",
           include: ["test/worker/**/*.node.test.ts"],
           // Long enough for a machine at a quarter of the speed: tests start commands and databases.

@@ -14,7 +14,8 @@ const ALWAYS: readonly (readonly [changed: RegExp, test: string])[] = [
 ];
 
 /** A layer of the product, and the area that a file in it belongs to. */
-const AREA = /^(?:worker\/(?:domain|graphql|http|ports)|client\/(?:features|pages)|shared)\/(\w+)\//;
+const AREA =
+  /^(?:worker\/(?:domain|graphql|http|ports)|client\/(?:features|pages)|shared)\/(\w+)\//;
 
 const root = path.resolve(import.meta.dirname, "..");
 const changed = [
@@ -32,7 +33,10 @@ function isConcerned(file: string): boolean {
   if (changed.includes(file)) return true;
   if (ALWAYS.some(([pattern, test]) => test === file && changed.some((name) => pattern.test(name))))
     return true;
-  const names = file.replace(/\.test\.ts$/, "").split("/").slice(2);
+  const names = file
+    .replace(/\.test\.ts$/, "")
+    .split("/")
+    .slice(2);
   if (names.some((name) => areas.has(name))) return true;
   const text = readFileSync(path.join(root, file), "utf8");
   return changed.some((name) => text.includes(`/${name}"`));
