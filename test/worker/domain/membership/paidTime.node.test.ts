@@ -3,8 +3,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
-import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
-import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import type { Charge, Records } from "../../../../worker/dev/payments/provider/records.ts";
+import { closeDispute, openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
 import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
 
