@@ -8,10 +8,18 @@ import {
   type PostViewerEdge as ViewerEdge,
   viewerEdgeByPost,
 } from "../../domain/stories/rows/viewerEdge.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  WRITE_ERRORS,
+  notFound,
+  suspended,
+} from "../machinery/results.ts";
 import { ResponseSortType } from "../stories/storyEnums.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
@@ -94,7 +102,7 @@ builder.mutationFields((t) => ({
     description:
       "Claps for a story or response, or retracts claps. Idempotent by key within a day.",
     args: {
-      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      targetPostId: idArg(t, "story"),
       numClaps: t.arg.int({
         required: true,
         description: `The number of claps to add; negative to retract. Not 0, at most ${MAX_CLAPS}.`,
@@ -118,10 +126,7 @@ function clapped(result: ClapResult): Clapped | ErrorResult {
     case "clapped":
       return { __typename: "PostClaps", post: result.story };
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "taken-back":
       return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
     case "own-story":
@@ -129,6 +134,6 @@ function clapped(result: ClapResult): Clapped | ErrorResult {
     case "not-published":
       return errorResult("BadRequest", "You can only clap for published stories.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }

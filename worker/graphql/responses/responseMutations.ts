@@ -1,3 +1,4 @@
+import { keyArg } from "../machinery/arguments.ts";
 import {
   closeDiscussion,
   type DiscussionWriteResult,
@@ -16,7 +17,14 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
 import { responseErrorResult } from "./responseErrors.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  WRITE_ERRORS,
+  notFound,
+  suspended,
+} from "../machinery/results.ts";
 
 /** A response after a change. */
 interface ResponsePublished {
@@ -101,10 +109,7 @@ builder.mutationFields((t) => ({
     type: PublishResponseResult,
     description: "Responds to a story, a list or a response in plain text. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       inResponseToPostId: t.arg.id({ description: "The story or response to respond to." }),
       inResponseToCatalogId: t.arg.id({
         description: "The list to respond to, instead of a story.",
@@ -211,16 +216,13 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "not-writer":
       return errorResult(
         "Forbidden",
         "Only the story’s writer can close or reopen its discussion.",
       );
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }
