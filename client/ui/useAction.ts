@@ -37,5 +37,6 @@ export function useAction<Args extends unknown[] = [], Message = string>(
   return { isBusy, error, setError, run: (...args) => void run(...args) };
 }
 
-/** The end of an action that leaves the page: it stays busy until the page is gone. */
-export const untilUnload = (): Promise<never> => new Promise(() => {});
+/** The end of an action that leaves the page: it stays busy until the reader comes back, if ever. */
+export const untilUnload = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));
