@@ -94,5 +94,5 @@ export const personalData: PersonalData = {
       from: "gifts WHERE buyer_id = ?1 ORDER BY created_at",
     },
   },
-  erase: (account) => [...PAYMENT_DETAILS.map((sql) => dueStatement(account, sql))],
+  erase: (account) => PAYMENT_DETAILS.map((sql) => dueStatement(account, sql)),
 };
