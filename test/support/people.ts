@@ -1,6 +1,7 @@
 // Rows related to a user: follows, co-authored stories, readers.
 
 import { env } from "cloudflare:workers";
+import { development } from "../../worker/development.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { setAccountState } from "../../worker/domain/identity/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
@@ -64,11 +65,18 @@ export function makeDomainContext(): DomainContext {
   return {
     db,
     config,
+    development,
     renderTrace: new RenderTrace(),
     purgeSet: new PurgeSet(),
-    mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    mail: makeMailDependencies(config.mail, {
+      db,
+      development,
+      faults: NO_FAULTS,
+      binding: undefined,
+    }),
     payments: makePaymentDependencies(config.payments, {
       db,
+      development,
       clock: () => FIXED_NOW,
       at: () => {},
     }),

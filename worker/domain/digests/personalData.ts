@@ -16,5 +16,5 @@ export const personalData: PersonalData = {
       from: "digests WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at",
     },
   },
-  erase: (account) => [...deleteRows(account, [["digests", "user_id"]])],
+  erase: (account) => deleteRows(account, [["digests", "user_id"]]),
 };

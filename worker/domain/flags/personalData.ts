@@ -9,5 +9,5 @@ export const personalData: PersonalData = {
       },
     },
   },
-  erase: (account) => [...deleteRows(account, [["flag_rules", "user_id"]])],
+  erase: (account) => deleteRows(account, [["flag_rules", "user_id"]]),
 };

@@ -17,5 +17,5 @@ export const personalData: PersonalData = {
       from: "story_imports WHERE user_id = ?1 ORDER BY created_at",
     },
   },
-  erase: (account) => [...deleteRows(account, [["story_imports", "user_id"]])],
+  erase: (account) => deleteRows(account, [["story_imports", "user_id"]]),
 };

@@ -10,5 +10,5 @@ export const personalData: PersonalData = {
       },
     },
   },
-  erase: (account) => [...deleteRows(account, [["member_feeds", "user_id"]])],
+  erase: (account) => deleteRows(account, [["member_feeds", "user_id"]]),
 };

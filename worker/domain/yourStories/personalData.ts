@@ -17,5 +17,5 @@ export const personalData: PersonalData = {
       ORDER BY n.pinned_at`,
     },
   },
-  erase: (account) => [...deleteRows(account, [["pinned_posts", "user_id"]])],
+  erase: (account) => deleteRows(account, [["pinned_posts", "user_id"]]),
 };

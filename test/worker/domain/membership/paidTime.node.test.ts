@@ -3,12 +3,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
-import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
+import type { Charge, Records } from "../../../../worker/dev/payments/provider/records.ts";
 import {
   closeDispute,
   openDispute,
   refundCharge,
-} from "../../../../worker/ports/payments/embedded/reversals.ts";
+} from "../../../../worker/dev/payments/provider/reversals.ts";
 import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
 import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
 
