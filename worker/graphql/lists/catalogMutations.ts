@@ -109,10 +109,10 @@ interface ItemArguments {
   catalogItemId: string;
 }
 
+const listId = { required: true, description: "The list's id." } as const;
+
 builder.mutationFields((t) => {
-  const catalogId = t.arg.id({ required: true, description: "The list's id." });
-  const postId = t.arg.id({ required: true, description: "The story's id." });
-  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  const catalogId = t.arg.id(listId);
   const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
   const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
   return {
@@ -180,12 +180,19 @@ builder.mutationFields((t) => {
         changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: false })),
       ),
     }),
+  };
+});
+
+builder.mutationFields((t) => {
+  const catalogId = t.arg.id(listId);
+  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  return {
     addCatalogItem: t.field({
       type: CatalogSaveResult,
       description: "Saves a story at the top of a list. Idempotent.",
       args: {
         catalogId,
-        postId,
+        postId: t.arg.id({ required: true, description: "The story's id." }),
         isUndo: t.arg.boolean({
           description: "Restores a removed story to its former position, with its note.",
         }),
