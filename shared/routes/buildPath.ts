@@ -21,8 +21,8 @@ export type RouteArguments<Name extends RouteName> = keyof RouteParams<Name> ext
   : [params: RouteParams<Name>, options?: PathOptions];
 
 /**
- * Returns the path of a route. Throws the messages of platform.md §5 and §8: for a missing param,
- * an unknown name, and 'Could not format route' for a value that the route can't match or a path
+ * Returns the path of a route. Throws for a missing param, an unknown name,
+ * and 'Could not format route' for a value that the route can't match or a path
  * can't contain. Only logs a warning for an empty or undefined value.
  */
 export function buildPath<Name extends RouteName>(

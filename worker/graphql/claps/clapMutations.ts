@@ -5,10 +5,17 @@ import { clapStory } from "../../domain/claps/clapStory.ts";
 import type { CatalogRow } from "../../domain/lists/rows/catalogRow.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { catalogErrorResult } from "../lists/catalogErrors.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog, Post } from "../machinery/refs.ts";
-import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  errorResult,
+  WRITE_ERRORS,
+  notFound,
+  suspended,
+} from "../machinery/results.ts";
 
 /** A story after its claps have changed. */
 interface PostClaps {
@@ -68,7 +75,7 @@ builder.mutationFields((t) => {
       description:
         "Claps for a story or response, or retracts claps. Idempotent by key within a day.",
       args: {
-        targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+        targetPostId: idArg(t, "story"),
         ...clapArgs,
       },
       resolve: permitted(
@@ -82,10 +89,7 @@ builder.mutationFields((t) => {
             case "clapped":
               return { __typename: "PostClaps" as const, post: result.story };
             case "no-story":
-              return errorResult(
-                "NotFound",
-                "We couldn’t find this story. It may have been deleted or made private.",
-              );
+              return notFound("story");
             case "taken-back":
               return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
             case "own-story":
@@ -93,7 +97,7 @@ builder.mutationFields((t) => {
             case "not-published":
               return errorResult("BadRequest", "You can only clap for published stories.");
             case "suspended":
-              return errorResult("AccountSuspended", "Your account is suspended.");
+              return suspended();
           }
         },
       ),
@@ -102,7 +106,7 @@ builder.mutationFields((t) => {
       type: ClapCatalogResult,
       description: "Claps for a list, or retracts claps. Idempotent by key within a day.",
       args: {
-        targetCatalogId: t.arg.id({ required: true, description: "The list's id." }),
+        targetCatalogId: idArg(t, "list"),
         ...clapArgs,
       },
       resolve: permitted(

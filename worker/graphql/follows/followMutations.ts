@@ -1,3 +1,4 @@
+import { NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import {
   alreadyFollowingText,
   FOLLOW_YOURSELF_TEXT,
@@ -7,8 +8,9 @@ import { followCatalog } from "../../domain/follows/followCatalog.ts";
 import { followCollection } from "../../domain/follows/followCollection.ts";
 import { type FollowResult, followUser } from "../../domain/follows/followUser.ts";
 import { followTag } from "../../domain/topics/followTag.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { errorResult } from "../machinery/results.ts";
+import { errorResult, suspended } from "../machinery/results.ts";
 import { defineToggle, toggled } from "../machinery/toggle.ts";
 
 /** The errors of following a kind of target. */
@@ -19,11 +21,11 @@ interface FollowErrors {
 
 const PERSON: FollowErrors = {
   self: FOLLOW_YOURSELF_TEXT,
-  noTarget: "We couldn’t find this person.",
+  noTarget: NOT_FOUND.person,
 };
 const PUBLICATION: FollowErrors = {
   self: FOLLOW_YOURSELF_TEXT,
-  noTarget: "We couldn’t find this publication.",
+  noTarget: NOT_FOUND.publication,
 };
 const LIST: FollowErrors = {
   self: "You can’t follow your own list.",
@@ -39,7 +41,7 @@ builder.mutationFields((t) => ({
     on: "followUser",
     off: "unfollowUser",
     descriptions: { on: "Follows a person.", off: "Unfollows a person." },
-    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
+    args: { targetUserId: idArg(t, "person") },
     write: async ({ targetUserId: targetId }, context, { userId, isOn: follows }) =>
       followed(await followUser(context, userId, { targetId, follows }), follows, PERSON),
   }),
@@ -48,7 +50,7 @@ builder.mutationFields((t) => ({
     off: "unfollowCollection",
     descriptions: { on: "Follows a publication.", off: "Unfollows a publication." },
     args: {
-      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      targetCollectionId: idArg(t, "publication"),
     },
     write: async ({ targetCollectionId: targetId }, context, { userId, isOn: follows }) =>
       followed(
@@ -61,7 +63,7 @@ builder.mutationFields((t) => ({
     on: "followCatalog",
     off: "unfollowCatalog",
     descriptions: { on: "Follows a list of another user.", off: "Unfollows a list." },
-    args: { targetCatalogId: t.arg.id({ required: true, description: "The list's id." }) },
+    args: { targetCatalogId: idArg(t, "list") },
     write: async ({ targetCatalogId: targetId }, context, { userId, isOn: follows }) =>
       followed(await followCatalog(context, userId, { targetId, follows }), follows, LIST),
   }),
@@ -69,7 +71,7 @@ builder.mutationFields((t) => ({
     on: "followTag",
     off: "unfollowTag",
     descriptions: { on: "Follows a tag.", off: "Unfollows a tag." },
-    args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
+    args: { targetTagId: idArg(t, "tag") },
     write: async ({ targetTagId: targetId }, context, { userId, isOn: follows }) =>
       followed(await followTag(context, userId, { targetId, follows }), follows, TOPIC),
   }),
@@ -82,7 +84,7 @@ function followed(result: FollowResult<Followed>, follows: boolean, errors: Foll
     case "self":
       return errorResult("BadRequest", errors.self);
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "no-target":
       return errorResult("NotFound", errors.noTarget);
     case "done":

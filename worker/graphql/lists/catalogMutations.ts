@@ -13,6 +13,7 @@ import { editCatalog } from "../../domain/lists/editCatalog.ts";
 import { removeFromCatalog, saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
 import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { catalogErrorResult } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
@@ -109,10 +110,8 @@ interface ItemArguments {
   catalogItemId: string;
 }
 
-const listId = { required: true, description: "The list's id." } as const;
-
 builder.mutationFields((t) => {
-  const catalogId = t.arg.id(listId);
+  const catalogId = idArg(t, "list");
   const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
   const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
   return {
@@ -184,15 +183,15 @@ builder.mutationFields((t) => {
 });
 
 builder.mutationFields((t) => {
-  const catalogId = t.arg.id(listId);
-  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  const catalogId = idArg(t, "list");
+  const catalogItemId = idArg(t, "item");
   return {
     addCatalogItem: t.field({
       type: CatalogSaveResult,
       description: "Saves a story at the top of a list. Idempotent.",
       args: {
         catalogId,
-        postId: t.arg.id({ required: true, description: "The story's id." }),
+        postId: idArg(t, "story"),
         isUndo: t.arg.boolean({
           description: "Restores a removed story to its former position, with its note.",
         }),

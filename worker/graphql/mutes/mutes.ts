@@ -1,7 +1,9 @@
+import { NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../../shared/follows/followTexts.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { mutedCollections, mutedUsers } from "../../domain/mutes/mutes.ts";
 import { muteCollection, type MuteResult, muteUser } from "../../domain/mutes/writeMute.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { Collection, User, Viewer } from "../machinery/refs.ts";
@@ -38,9 +40,9 @@ builder.mutationFields((t) => ({
       on: "Mutes a person, who then appears in none of the viewer's lists.",
       off: "Unmutes a person.",
     },
-    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
+    args: { targetUserId: idArg(t, "person") },
     write: async ({ targetUserId: targetId }, context, { userId, isOn: mutes }) =>
-      muted(await muteUser(context, userId, { targetId, mutes }), mutes, NO_PERSON),
+      muted(await muteUser(context, userId, { targetId, mutes }), mutes, NOT_FOUND.person),
   }),
   ...defineToggle(t, {
     on: "muteCollection",
@@ -50,15 +52,16 @@ builder.mutationFields((t) => ({
       off: "Unmutes a publication.",
     },
     args: {
-      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      targetCollectionId: idArg(t, "publication"),
     },
     write: async ({ targetCollectionId: targetId }, context, { userId, isOn: mutes }) =>
-      muted(await muteCollection(context, userId, { targetId, mutes }), mutes, NO_PUBLICATION),
+      muted(
+        await muteCollection(context, userId, { targetId, mutes }),
+        mutes,
+        NOT_FOUND.publication,
+      ),
   }),
 }));
-
-const NO_PERSON = "We couldn’t find this person.";
-const NO_PUBLICATION = "We couldn’t find this publication.";
 
 function muted(result: MuteResult<{ id: string; name: string }>, mutes: boolean, noTarget: string) {
   switch (result.kind) {

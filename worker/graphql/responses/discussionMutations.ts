@@ -10,10 +10,17 @@ import {
 } from "../../domain/responses/hideResponse.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { catalogErrorResult } from "../lists/catalogErrors.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog, Post } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  notFound,
+  suspended,
+} from "../machinery/results.ts";
 import { defineToggle, toggled } from "../machinery/toggle.ts";
 
 /** A story after its discussion was closed or reopened. */
@@ -62,7 +69,7 @@ interface CloseCatalogArguments {
 }
 
 builder.mutationFields((t) => {
-  const postResponseId = t.arg.id({ required: true, description: "The response's id." });
+  const postResponseId = idArg(t, "response");
   const isDiscussionClosed = t.arg.boolean({
     required: true,
     description: "True to accept no more responses.",
@@ -109,7 +116,7 @@ builder.mutationFields((t) => {
       description:
         "Closes or reopens the discussion of one of the viewer's stories. Existing responses remain.",
       args: {
-        targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+        targetPostId: idArg(t, "story"),
         isDiscussionClosed,
       },
       resolve: permitted(
@@ -128,7 +135,7 @@ builder.mutationFields((t) => {
       description:
         "Closes or reopens the discussion of one of the viewer's lists. Existing responses remain.",
       args: {
-        targetCatalogId: t.arg.id({ required: true, description: "The list's id." }),
+        targetCatalogId: idArg(t, "list"),
         isDiscussionClosed,
       },
       resolve: permitted(
@@ -163,16 +170,13 @@ function discussionErrorResult(
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "not-writer":
       return errorResult(
         "Forbidden",
         "Only the story’s writer can close or reopen its discussion.",
       );
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }

@@ -1,3 +1,4 @@
+import { idArg, keyArg } from "../machinery/arguments.ts";
 import {
   editResponse,
   publishResponse,
@@ -61,10 +62,7 @@ builder.mutationFields((t) => ({
     type: PublishResponseResult,
     description: "Responds to a story, a list or a response in plain text. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       inResponseToPostId: t.arg.id({ description: "The story or response to respond to." }),
       inResponseToCatalogId: t.arg.id({
         description: "The list to respond to, instead of a story.",
@@ -90,7 +88,7 @@ builder.mutationFields((t) => ({
     description:
       "Replaces the text of one of the viewer's responses. The old text is stored as a version.",
     args: {
-      targetPostId: t.arg.id({ required: true, description: "The response's id." }),
+      targetPostId: idArg(t, "response"),
       text: t.arg.string({ required: true, description: textDescription }),
     },
     resolve: permitted(
