@@ -8,6 +8,9 @@ import { build, type InlineConfig, type Plugin } from "vite";
 /** A relative import or export, and one of a package. */
 const IMPORT = /^(?:import|export)(?! type\b)(?: [^;"]*?from)? "([^"]+)"/gm;
 
+/** Imports of all files of a pattern. */
+const GLOB = /\bimport\.meta\.glob\b[^"]*"([^"]+)"/g;
+
 /** What the runtime and the runner bring. */
 const PROVIDED = /^(cloudflare:|node:|vitest$|virtual:)/;
 
@@ -118,11 +121,17 @@ function importsOf(root: string, patterns: readonly string[]): Set<string> {
     ),
   );
   // A set is read to its end, also what is added meanwhile.
-  for (const file of files)
-    for (const [, source] of readFileSync(file, "utf8").matchAll(IMPORT)) {
-      if (PROVIDED.test(source!)) continue;
-      const imported = resolveImport(source!, file);
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    const globbed = Array.from(text.matchAll(GLOB), ([, pattern]) =>
+      globSync(resolveImport(pattern!, file)),
+    );
+    const sources = Array.from(text.matchAll(IMPORT), ([, source]) => source!);
+    for (const source of [...sources, ...globbed.flat()]) {
+      if (PROVIDED.test(source)) continue;
+      const imported = resolveImport(source, file);
       (imported.startsWith(tests) ? files : found).add(imported);
     }
+  }
   return found;
 }
