@@ -103,7 +103,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         <p className={styles.text}>{isPaused ? texts.pausedText : texts.recordingText}</p>
         <div className={styles.buttons}>
           <SpareForm
-            mutation="setReadingHistoryPaused"
+            of="setReadingHistoryPaused"
             fields={{ isPaused: String(!isPaused) }}
             onPress={() => void pause()}
           >
@@ -153,7 +153,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
                 <StoryCard post={post} />
                 <div className={styles.forget}>
                   <SpareForm
-                    mutation="removeFromReadingHistory"
+                    of="removeFromReadingHistory"
                     fields={{ postId: post.id }}
                     onPress={() => void forget(post.id)}
                   >

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
 import { readConnection } from "../listing/readConnection.ts";
 import styles from "./SubscriberList.module.css";
@@ -157,14 +157,14 @@ export function SubscriberList(props: {
                 </span>
               </div>
               {node.state === "ACTIVE" || node.state === "PENDING" ? (
-                <CsrfForm
-                  mutation="removeSubscriber"
+                <WriteForm
+                  of="removeSubscriber"
                   fields={{ newsletterId: id, subscriberId: node.id }}
                   onDone={() =>
                     store.enqueueToast({ toastStyle: "accent", message: texts.removed })
                   }
                 >
-                  {(isBusy) => (
+                  {({ isBusy }) => (
                     <Button
                       type="submit"
                       variant="secondary"
@@ -175,7 +175,7 @@ export function SubscriberList(props: {
                       {texts.remove}
                     </Button>
                   )}
-                </CsrfForm>
+                </WriteForm>
               ) : null}
             </li>
           ))}

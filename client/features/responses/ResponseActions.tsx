@@ -115,11 +115,7 @@ export function ResponseActions(props: {
         >
           {texts.edit}
         </Button>
-        <SpareForm
-          mutation="deletePost"
-          fields={{ targetPostId: postId }}
-          onPress={() => void remove()}
-        >
+        <SpareForm of="deletePost" fields={{ targetPostId: postId }} onPress={() => void remove()}>
           <Button
             type="submit"
             variant="plain"
@@ -135,9 +131,7 @@ export function ResponseActions(props: {
   }
   return place.mayHide ? (
     <SpareForm
-      mutation={
-        parent.kind === "story" ? "hidePostResponseOnParentPost" : "hideCatalogResponseOnParent"
-      }
+      of={parent.kind === "story" ? "hidePostResponseOnParentPost" : "hideCatalogResponseOnParent"}
       fields={
         parent.kind === "story"
           ? { parentPostId: parent.id, postResponseId: postId }

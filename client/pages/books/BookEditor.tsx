@@ -4,7 +4,7 @@ import { formatPartialDate } from "../../../shared/format/partialDate.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
@@ -52,16 +52,17 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           </a>
         </p>
       </header>
-      <CsrfForm
-        mutation="editBook"
+      <WriteForm
+        of="editBook"
         fields={{ bookId: id }}
         label={texts.aboutTheBook}
         className={dashboard.form}
         onDone={notify(texts.bookSaved)}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <BookFields
+              field={field}
               title={title}
               authors={authors.map(({ name }) => name).join("\n")}
               description={description}
@@ -71,7 +72,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       <section className={styles.editions} aria-labelledby="editions">
         <h2 id="editions" className={dashboard.subheading}>
           {texts.editionsHeading(editions.length)}
@@ -88,30 +89,30 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 <span dir="auto">{edition.title}</span>
                 {facts.length > 0 ? <span className={styles.facts}>{facts.join(", ")}</span> : null}
               </summary>
-              <CsrfForm
-                mutation="editBookEdition"
+              <WriteForm
+                of="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
                 label={texts.edition(edition.title)}
                 className={dashboard.form}
                 onDone={notify(texts.editionSaved)}
               >
-                {(isBusy) => (
+                {({ isBusy, field }) => (
                   <>
-                    <EditionFields edition={edition} />
+                    <EditionFields field={field} edition={edition} />
                     <Button type="submit" isBusy={isBusy}>
                       {texts.saveEdition}
                     </Button>
                   </>
                 )}
-              </CsrfForm>
+              </WriteForm>
               {editions.length > 1 ? (
-                <CsrfForm
-                  mutation="deleteBookEdition"
+                <WriteForm
+                  of="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={dashboard.form}
                   onDone={notify(texts.editionDeleted)}
                 >
-                  {(isBusy) => (
+                  {({ isBusy }) => (
                     <Button
                       type="submit"
                       variant="plain"
@@ -122,35 +123,35 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                       {texts.deleteEdition}
                     </Button>
                   )}
-                </CsrfForm>
+                </WriteForm>
               ) : null}
             </details>
           );
         })}
         <details className={styles.edition}>
           <summary className={styles.summary}>{texts.addAnotherEdition}</summary>
-          <CsrfForm
+          <WriteForm
             // Remounts the form once the new edition is listed above.
             key={editions.length}
-            mutation="addBookEdition"
+            of="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label={texts.anotherEdition}
             className={dashboard.form}
             onDone={notify(texts.editionAdded)}
           >
-            {(isBusy) => (
+            {({ isBusy, field }) => (
               <>
-                <EditionFields edition={null} />
+                <EditionFields field={field} edition={null} />
                 <Button type="submit" isBusy={isBusy}>
                   {texts.addEdition}
                 </Button>
               </>
             )}
-          </CsrfForm>
+          </WriteForm>
         </details>
       </section>
       <RemovalForm
-        mutation="deleteBook"
+        of="deleteBook"
         fields={{ bookId: id }}
         redirectTo={buildPath("EditBooks")}
         summary={texts.deleteBook}

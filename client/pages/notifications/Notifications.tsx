@@ -4,7 +4,7 @@ import type { Notifications_viewer$key } from "../../../generated/relay/Notifica
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -52,17 +52,17 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   }, [environment, newest, oldest, hasUnread]);
   const markAll =
     hasUnread && newest !== null ? (
-      <CsrfForm
-        mutation="markNotificationsRead"
+      <WriteForm
+        of="markNotificationsRead"
         fields={{ upTo: String(newest) }}
         onDone={() => markRead(environment, { upTo: newest })}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
             {texts.markAllAsRead}
           </Button>
         )}
-      </CsrfForm>
+      </WriteForm>
     ) : null;
   return (
     <section className={styles.page} aria-labelledby="notifications">

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerDetails } from "../../../ui/DangerDetails.tsx";
 import * as texts from "./texts.ts";
@@ -27,14 +27,14 @@ export function RemoveMember(props: {
         </>
       }
     >
-      <CsrfForm
-        mutation="setCollectionRole"
+      <WriteForm
+        of="setCollectionRole"
         fields={{ collectionId: collection.id, userId: user.id, role: "" }}
         label={name}
         {...(isOwn ? { redirectTo } : {})}
         onDone={onDone}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <>
             <p>{isOwn ? texts.leavingText : texts.removingText}</p>
             <Button type="submit" size="small" tone="danger" isBusy={isBusy}>
@@ -42,7 +42,7 @@ export function RemoveMember(props: {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

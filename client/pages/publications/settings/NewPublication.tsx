@@ -67,6 +67,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       </noscript>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <PublicationNameFields
+          field={(part) => part}
           name={name}
           onNameChange={setName}
           tagline={tagline}

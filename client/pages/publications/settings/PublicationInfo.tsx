@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationInfo_collection$key } from "../../../../generated/relay/PublicationInfo_collection.graphql.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_GUIDELINES_LENGTH } from "../../../../shared/limits.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { FocusFields } from "../../../features/forms/FocusFields.tsx";
 import { ImageField } from "../../../features/forms/ImageField.tsx";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
@@ -74,18 +74,19 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   const image = homepage.backgroundImage;
   return (
     <WorkFrame collection={collection} title={texts.info}>
-      <CsrfForm
-        mutation="updatePublication"
+      <WriteForm
+        of="updatePublication"
         fields={{ collectionId: id }}
         label={texts.info}
         className={styles.form}
         onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.infoSaved })}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <SettingsSection id="identity" title={texts.identity} text={texts.identityText}>
               <div className={styles.group}>
                 <PublicationNameFields
+                  field={field}
                   name={name}
                   onNameChange={setName}
                   tagline={tagline}
@@ -94,7 +95,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.description}
-                  name="description"
+                  name={field("description")}
                   value={description}
                   onValueChange={setDescription}
                   limit={MAX_DESCRIPTION_LENGTH}
@@ -105,7 +106,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
             <SettingsSection id="look" title={texts.look} text={texts.lookText}>
               <ImageField
                 label={texts.avatar}
-                name="avatarImageId"
+                name={field("avatarImageId")}
                 imageId={avatar?.id ?? ""}
                 hint={texts.avatarHint}
                 shape="square"
@@ -115,13 +116,13 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               />
               <ImageField
                 label={texts.logo}
-                name="logoImageId"
+                name={field("logoImageId")}
                 imageId={logo?.id ?? ""}
                 hint={texts.logoHint}
               />
               <ImageField
                 label={texts.headerImage}
-                name="headerImageId"
+                name={field("headerImageId")}
                 imageId={image?.id ?? ""}
                 hint={texts.headerImageHint}
                 shape="cover"
@@ -137,7 +138,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               />
               <ColorField
                 label={texts.headerColor}
-                name="headerColor"
+                name={field("headerColor")}
                 value={color}
                 onValueChange={setColor}
                 fallback={FALLBACK_COLOR}
@@ -159,7 +160,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               <div className={styles.group}>
                 <Select
                   label={texts.whoSubmits}
-                  name="isOpenToSubmissions"
+                  name={field("isOpenToSubmissions")}
                   defaultValue={String(isOpenToSubmissions)}
                 >
                   <option value="false">{texts.onlyWriters}</option>
@@ -168,7 +169,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.guidelines}
-                  name="submissionGuidelines"
+                  name={field("submissionGuidelines")}
                   value={guidelines}
                   onValueChange={setGuidelines}
                   limit={MAX_GUIDELINES_LENGTH}
@@ -184,7 +185,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </WorkFrame>
   );
 }
