@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
@@ -98,14 +99,14 @@ export function ResponseComposer(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="redirect" value={location.path} />
-        {own ? <input type="hidden" name="key" value={own.key} /> : null}
+        {own ? <input type="hidden" name={rowField("Respond", "key")} value={own.key} /> : null}
         <label className={styles.label} htmlFor={id}>
           {texts.writeAResponse}
         </label>
         <textarea
           ref={field}
           id={id}
-          name="text"
+          name={rowField("Respond", "text")}
           className={styles.text}
           rows={3}
           dir="auto"

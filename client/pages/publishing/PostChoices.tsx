@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
@@ -82,7 +83,7 @@ export function PostChoices(props: {
       aria-label={texts.storySettings}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="action" value="save" />
+      <input type="hidden" name={rowField("PostSettings", "action")} value="save" />
       <SettingsSection
         id="visibility"
         title={texts.whoCanSeeIt}
@@ -94,7 +95,7 @@ export function PostChoices(props: {
             <label key={value} className={styles.option}>
               <input
                 type="radio"
-                name="visibility"
+                name={rowField("PostSettings", "visibility")}
                 value={value}
                 defaultChecked={settings.visibility === value}
               />
@@ -110,7 +111,7 @@ export function PostChoices(props: {
       >
         <Field
           label={texts.topics}
-          name="tags"
+          name={rowField("PostSettings", "tags")}
           hint={texts.topicsHint}
           value={tags}
           onValueChange={setTags}
@@ -119,7 +120,11 @@ export function PostChoices(props: {
         />
         <CoverChoice draft={draft} />
         <div>
-          <Select label={texts.language} name="language" defaultValue={settings.language ?? ""}>
+          <Select
+            label={texts.language}
+            name={rowField("PostSettings", "language")}
+            defaultValue={settings.language ?? ""}
+          >
             <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
           </Select>
         </div>
@@ -129,7 +134,7 @@ export function PostChoices(props: {
           <div className={styles.group}>
             <Field
               label={texts.address}
-              name="slug"
+              name={rowField("PostSettings", "slug")}
               hint={
                 draft.post?.isPublished
                   ? texts.addressHintOf(postSlugParam(slug, postId))
@@ -154,14 +159,18 @@ export function PostChoices(props: {
           <>
             <Field
               label={texts.canonicalUrl}
-              name="canonicalUrl"
+              name={rowField("PostSettings", "canonicalUrl")}
               kind="url"
               hint={texts.canonicalUrlHint}
               value={canonicalUrl}
               onValueChange={setCanonicalUrl}
             />
             <div>
-              <Select label={texts.license} name="license" defaultValue={settings.license}>
+              <Select
+                label={texts.license}
+                name={rowField("PostSettings", "license")}
+                defaultValue={settings.license}
+              >
                 {Object.entries(LICENSE_NAMES).map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}

@@ -88,6 +88,16 @@ interface ClapArguments {
   key: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const clapWrites = {
+  clapPost: permitted("clapPost", async (args: ClapArguments, context, session) => {
+    const { targetPostId: postId, numClaps: claps, key } = args;
+    const objection = objectionToClaps(claps, key);
+    if (objection) return errorResult("BadRequest", objection);
+    return clapped(await clapStory(context, session.userId, { postId, claps, key }));
+  }),
+};
+
 builder.mutationFields((t) => ({
   clapPost: t.field({
     type: ClapPostResult,
@@ -104,12 +114,7 @@ builder.mutationFields((t) => ({
         description: "Idempotency key of these claps: 1 to 64 characters.",
       }),
     },
-    resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
-      const { targetPostId: postId, numClaps: claps, key } = args;
-      const objection = objectionToClaps(claps, key);
-      if (objection) return errorResult("BadRequest", objection);
-      return clapped(await clapStory(context, session.userId, { postId, claps, key }));
-    }),
+    resolve: clapWrites.clapPost,
   }),
 }));
 

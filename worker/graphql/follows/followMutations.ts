@@ -88,30 +88,50 @@ interface CollectionTarget {
   targetCollectionId: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const followWrites = {
+  followUser: permitted("followUser", async ({ targetUserId }: UserTarget, context, session) =>
+    followed("UserFollow", await followUser(context, session.userId, targetUserId), NO_SUCH_PERSON),
+  ),
+  unfollowUser: permitted("unfollowUser", async ({ targetUserId }: UserTarget, context, session) =>
+    unfollowed(
+      "UserFollow",
+      await unfollowUser(context, session.userId, targetUserId),
+      NO_SUCH_PERSON,
+    ),
+  ),
+  followCollection: permitted(
+    "followCollection",
+    async ({ targetCollectionId }: CollectionTarget, context, session) =>
+      followed(
+        "CollectionFollow",
+        await followCollection(context, session.userId, targetCollectionId),
+        NO_SUCH_PUBLICATION,
+      ),
+  ),
+  unfollowCollection: permitted(
+    "unfollowCollection",
+    async ({ targetCollectionId }: CollectionTarget, context, session) =>
+      unfollowed(
+        "CollectionFollow",
+        await unfollowCollection(context, session.userId, targetCollectionId),
+        NO_SUCH_PUBLICATION,
+      ),
+  ),
+};
+
 builder.mutationFields((t) => ({
   followUser: t.field({
     type: FollowUserResult,
     description: "Follows a person. Idempotent.",
     args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
-    resolve: permitted("followUser", async ({ targetUserId }: UserTarget, context, session) =>
-      followed(
-        "UserFollow",
-        await followUser(context, session.userId, targetUserId),
-        NO_SUCH_PERSON,
-      ),
-    ),
+    resolve: followWrites.followUser,
   }),
   unfollowUser: t.field({
     type: UnfollowUserResult,
     description: "Unfollows a person. Idempotent.",
     args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
-    resolve: permitted("unfollowUser", async ({ targetUserId }: UserTarget, context, session) =>
-      unfollowed(
-        "UserFollow",
-        await unfollowUser(context, session.userId, targetUserId),
-        NO_SUCH_PERSON,
-      ),
-    ),
+    resolve: followWrites.unfollowUser,
   }),
   followCollection: t.field({
     type: FollowCollectionResult,
@@ -119,15 +139,7 @@ builder.mutationFields((t) => ({
     args: {
       targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
     },
-    resolve: permitted(
-      "followCollection",
-      async ({ targetCollectionId }: CollectionTarget, context, session) =>
-        followed(
-          "CollectionFollow",
-          await followCollection(context, session.userId, targetCollectionId),
-          NO_SUCH_PUBLICATION,
-        ),
-    ),
+    resolve: followWrites.followCollection,
   }),
   unfollowCollection: t.field({
     type: UnfollowCollectionResult,
@@ -135,15 +147,7 @@ builder.mutationFields((t) => ({
     args: {
       targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
     },
-    resolve: permitted(
-      "unfollowCollection",
-      async ({ targetCollectionId }: CollectionTarget, context, session) =>
-        unfollowed(
-          "CollectionFollow",
-          await unfollowCollection(context, session.userId, targetCollectionId),
-          NO_SUCH_PUBLICATION,
-        ),
-    ),
+    resolve: followWrites.unfollowCollection,
   }),
 }));
 
@@ -154,7 +158,7 @@ function followed<Target extends { name: string }>(
 ): Followed<Target> | ErrorResult {
   switch (result.kind) {
     case "self":
-      return errorResult("BadRequest", FOLLOW_YOURSELF_TEXT);
+      return errorResult("BadRequest", FOLLOW_YOURSELF_TEXT, "self");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "no-target":

@@ -82,6 +82,57 @@ interface ResponseTarget {
   catalogResponseId: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const catalogReaderWrites = {
+  clapCatalog: permitted("clapCatalog", async (args: ClapArguments, context, { userId }) => {
+    const { targetCatalogId: catalogId, numClaps: claps, key } = args;
+    const objection = objectionToClaps(claps, key);
+    if (objection) return errorResult("BadRequest", objection);
+    const result = await clapCatalog(context, userId, { catalogId, claps, key });
+    switch (result.kind) {
+      case "clapped":
+        return changed("CatalogClaps", result.catalog);
+      case "taken-back":
+        return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
+      case "no-catalog":
+        return catalogErrorResult("no-catalog");
+      case "own-catalog":
+        return errorResult("BadRequest", "You can’t clap for your own list.");
+      case "suspended":
+        return catalogErrorResult("suspended");
+    }
+  }),
+  followCatalog: permitted(
+    "followCatalog",
+    async ({ targetCatalogId: id }: Target, context, session) => {
+      const result = await followCatalog(context, session.userId, id);
+      switch (result.kind) {
+        case "following": {
+          const { target, wasFollowing } = result;
+          const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
+          return { ...changed("CatalogFollow", target), notice };
+        }
+        case "self":
+          return errorResult("BadRequest", "You can’t follow your own list.", "self");
+        case "suspended":
+          return catalogErrorResult("suspended");
+        case "no-target":
+          return catalogErrorResult("no-catalog");
+      }
+    },
+  ),
+  unfollowCatalog: permitted(
+    "unfollowCatalog",
+    async ({ targetCatalogId: id }: Target, context, session) => {
+      const result = await unfollowCatalog(context, session.userId, id);
+      if (result.kind === "no-target") return catalogErrorResult("no-catalog");
+      const { target, wasFollowing } = result;
+      const notice = wasFollowing ? unfollowedText(target.name) : null;
+      return { ...changed("CatalogFollow", target), notice };
+    },
+  ),
+};
+
 builder.mutationFields((t) => {
   const targetCatalogId = t.arg.id({ required: true, description: "The list's id." });
   const ofResponse = {
@@ -103,63 +154,19 @@ builder.mutationFields((t) => {
           description: "Idempotency key of these claps: 1 to 64 characters.",
         }),
       },
-      resolve: permitted("clapCatalog", async (args: ClapArguments, context, { userId }) => {
-        const { targetCatalogId: catalogId, numClaps: claps, key } = args;
-        const objection = objectionToClaps(claps, key);
-        if (objection) return errorResult("BadRequest", objection);
-        const result = await clapCatalog(context, userId, { catalogId, claps, key });
-        switch (result.kind) {
-          case "clapped":
-            return changed("CatalogClaps", result.catalog);
-          case "taken-back":
-            return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
-          case "no-catalog":
-            return catalogErrorResult("no-catalog");
-          case "own-catalog":
-            return errorResult("BadRequest", "You can’t clap for your own list.");
-          case "suspended":
-            return catalogErrorResult("suspended");
-        }
-      }),
+      resolve: catalogReaderWrites.clapCatalog,
     }),
     followCatalog: t.field({
       type: FollowCatalogResult,
       description: "Follows a list of another user. Idempotent.",
       args: { targetCatalogId },
-      resolve: permitted(
-        "followCatalog",
-        async ({ targetCatalogId: id }: Target, context, session) => {
-          const result = await followCatalog(context, session.userId, id);
-          switch (result.kind) {
-            case "following": {
-              const { target, wasFollowing } = result;
-              const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
-              return { ...changed("CatalogFollow", target), notice };
-            }
-            case "self":
-              return errorResult("BadRequest", "You can’t follow your own list.");
-            case "suspended":
-              return catalogErrorResult("suspended");
-            case "no-target":
-              return catalogErrorResult("no-catalog");
-          }
-        },
-      ),
+      resolve: catalogReaderWrites.followCatalog,
     }),
     unfollowCatalog: t.field({
       type: UnfollowCatalogResult,
       description: "Unfollows a list. Idempotent.",
       args: { targetCatalogId },
-      resolve: permitted(
-        "unfollowCatalog",
-        async ({ targetCatalogId: id }: Target, context, session) => {
-          const result = await unfollowCatalog(context, session.userId, id);
-          if (result.kind === "no-target") return catalogErrorResult("no-catalog");
-          const { target, wasFollowing } = result;
-          const notice = wasFollowing ? unfollowedText(target.name) : null;
-          return { ...changed("CatalogFollow", target), notice };
-        },
-      ),
+      resolve: catalogReaderWrites.unfollowCatalog,
     }),
     hideCatalogResponseOnParent: t.field({
       type: DiscussionResult,

@@ -109,6 +109,26 @@ interface ItemArguments {
   catalogItemId: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const catalogItemWrites = {
+  addCatalogItem: permitted(
+    "addCatalogItem",
+    async ({ isUndo, ...input }: SaveArguments & { isUndo?: boolean | null }, context, session) =>
+      saved(await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false })),
+  ),
+  removeCatalogItem: permitted(
+    "removeCatalogItem",
+    async (input: RemoveArguments, context, session) =>
+      saved(
+        await removeFromCatalog(context, session.userId, {
+          catalogId: input.catalogId,
+          postId: input.postId ?? null,
+          catalogItemId: input.catalogItemId ?? null,
+        }),
+      ),
+  ),
+};
+
 builder.mutationFields((t) => {
   const catalogId = t.arg.id({ required: true, description: "The list's id." });
   const postId = t.arg.id({ required: true, description: "The story's id." });
@@ -190,17 +210,7 @@ builder.mutationFields((t) => {
           description: "Restores a removed story to its former position, with its note.",
         }),
       },
-      resolve: permitted(
-        "addCatalogItem",
-        async (
-          { isUndo, ...input }: SaveArguments & { isUndo?: boolean | null },
-          context,
-          session,
-        ) =>
-          saved(
-            await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false }),
-          ),
-      ),
+      resolve: catalogItemWrites.addCatalogItem,
     }),
     removeCatalogItem: t.field({
       type: CatalogSaveResult,
@@ -210,15 +220,7 @@ builder.mutationFields((t) => {
         postId: t.arg.id({ description: "The story's id." }),
         catalogItemId: t.arg.id({ description: "The item's id, instead of the story's." }),
       },
-      resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
-        saved(
-          await removeFromCatalog(context, session.userId, {
-            catalogId: input.catalogId,
-            postId: input.postId ?? null,
-            catalogItemId: input.catalogItemId ?? null,
-          }),
-        ),
-      ),
+      resolve: catalogItemWrites.removeCatalogItem,
     }),
     moveCatalogItem: t.field({
       type: CatalogItemResult,

@@ -12,6 +12,8 @@ import { builder } from "./builder.ts";
 export interface ErrorResult<Name = any> {
   __typename: Name;
   message: string;
+  /** The domain's name of the error, for forms whose page shows it; not part of the schema. */
+  reason?: string | undefined;
 }
 
 /** The interface of all errors, so that clients can show any of them. */
@@ -105,6 +107,15 @@ export function defineResult<
 }
 
 /** Creates an error result, whose name must be in the union of the field that answers with it. */
-export function errorResult<Name extends string>(name: Name, message: string): ErrorResult<Name> {
-  return { __typename: name, message };
+export function errorResult<Name extends string>(
+  name: Name,
+  message: string,
+  reason?: string,
+): ErrorResult<Name> {
+  return { __typename: name, message, reason };
+}
+
+/** True for the error of a write. */
+export function isErrorResult(result: object): result is ErrorResult {
+  return "message" in result && "__typename" in result;
 }

@@ -136,6 +136,44 @@ interface Target {
 const target = "The story's id.";
 const baseRevDescription = "The draft's revision that was seen. Only that is published.";
 
+/** Writes that forms without JavaScript run too. */
+export const publishWrites = {
+  setPostPublished: permitted(
+    "setPostPublished",
+    async (args: PublishArguments, context, { userId }) =>
+      published(await publishStory(context, userId, publishInput(args))),
+  ),
+  schedulePost: permitted(
+    "schedulePost",
+    async (
+      { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
+      context,
+      { userId },
+    ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
+  ),
+  setPostSettings: permitted(
+    "setPostSettings",
+    async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
+      if (settings.collectionId !== undefined) return errorResult("BadRequest", NO_COLLECTION);
+      const input = {
+        postId: targetPostId,
+        settings: settingsOf(settings),
+        slug: slug ?? undefined,
+      };
+      return published(await savePostSettings(context, userId, input));
+    },
+  ),
+  unpublishPost: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
+    published(await unpublishPost(context, userId, targetPostId)),
+  ),
+  pinPost: permitted("pinPost", async ({ targetPostId }: Target, context, { userId }) =>
+    pinned(context, userId, await pinPost(context, userId, targetPostId)),
+  ),
+  unpinPost: permitted("unpinPost", async ({ targetPostId }: Target, context, { userId }) =>
+    pinned(context, userId, await unpinPost(context, userId, targetPostId)),
+  ),
+};
+
 builder.mutationFields((t) => ({
   setPostPublished: t.field({
     type: SetPostPublishedResult,
@@ -145,9 +183,7 @@ builder.mutationFields((t) => ({
       baseRev: t.arg.int({ required: true, description: baseRevDescription }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
-    resolve: permitted("setPostPublished", async (args: PublishArguments, context, { userId }) =>
-      published(await publishStory(context, userId, publishInput(args))),
-    ),
+    resolve: publishWrites.setPostPublished,
   }),
   schedulePost: t.field({
     type: SetPostPublishedResult,
@@ -159,14 +195,7 @@ builder.mutationFields((t) => ({
       publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
-    resolve: permitted(
-      "schedulePost",
-      async (
-        { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
-        context,
-        { userId },
-      ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
-    ),
+    resolve: publishWrites.schedulePost,
   }),
   setPostSettings: t.field({
     type: SetPostPublishedResult,
@@ -183,42 +212,25 @@ builder.mutationFields((t) => ({
         description: "The slug's words; empty to use the title's, null for no change.",
       }),
     },
-    resolve: permitted(
-      "setPostSettings",
-      async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
-        if (settings.collectionId !== undefined) return errorResult("BadRequest", NO_COLLECTION);
-        const input = {
-          postId: targetPostId,
-          settings: settingsOf(settings),
-          slug: slug ?? undefined,
-        };
-        return published(await savePostSettings(context, userId, input));
-      },
-    ),
+    resolve: publishWrites.setPostSettings,
   }),
   unpublishPost: t.field({
     type: SetPostPublishedResult,
     description: "Unpublishes a story, which becomes a draft again. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
-      published(await unpublishPost(context, userId, targetPostId)),
-    ),
+    resolve: publishWrites.unpublishPost,
   }),
   pinPost: t.field({
     type: PinPostResult,
     description: "Pins a story to the top of the viewer's profile. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("pinPost", async ({ targetPostId }: Target, context, { userId }) =>
-      pinned(context, userId, await pinPost(context, userId, targetPostId)),
-    ),
+    resolve: publishWrites.pinPost,
   }),
   unpinPost: t.field({
     type: PinPostResult,
     description: "Unpins a story. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("unpinPost", async ({ targetPostId }: Target, context, { userId }) =>
-      pinned(context, userId, await unpinPost(context, userId, targetPostId)),
-    ),
+    resolve: publishWrites.unpinPost,
   }),
 }));
 

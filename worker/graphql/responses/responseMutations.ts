@@ -96,6 +96,31 @@ interface CloseArguments {
 const textDescription = "Plain text. Blank lines separate paragraphs.";
 const parentDescription = "What it answers, or the story that its thread is under.";
 
+/** Writes that forms without JavaScript run too. */
+export const responseWrites = {
+  publishResponse: permitted(
+    "publishResponse",
+    async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
+      const inResponseToPostId = await answeredId(context, answered);
+      if (inResponseToPostId === null) return responseErrorResult("no-answered");
+      const input = { key, inResponseToPostId, text };
+      const result = await publishResponse(context, userId, input);
+      // The list was loaded before the write, so its response count must be reloaded.
+      if (answered.inResponseToCatalogId != null)
+        catalogById(context).clear(answered.inResponseToCatalogId);
+      // The draft of the response is new, so a missing story is the one that it answers.
+      return published(result.kind === "no-story" ? { kind: "no-answered" } : result);
+    },
+  ),
+  setDiscussionClosed: permitted(
+    "setDiscussionClosed",
+    async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
+      const input = { postId: targetPostId, isClosed: isDiscussionClosed };
+      return discussed(await closeDiscussion(context, userId, input));
+    },
+  ),
+};
+
 builder.mutationFields((t) => ({
   publishResponse: t.field({
     type: PublishResponseResult,
@@ -111,19 +136,7 @@ builder.mutationFields((t) => ({
       }),
       text: t.arg.string({ required: true, description: textDescription }),
     },
-    resolve: permitted(
-      "publishResponse",
-      async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
-        const inResponseToPostId = await answeredId(context, answered);
-        if (inResponseToPostId === null) return responseErrorResult("no-answered");
-        const input = { key, inResponseToPostId, text };
-        const result = await publishResponse(context, userId, input);
-        // The list was loaded before the write, so its response count must be reloaded.
-        if (answered.inResponseToCatalogId != null)
-          catalogById(context).clear(answered.inResponseToCatalogId);
-        return published(result);
-      },
-    ),
+    resolve: responseWrites.publishResponse,
   }),
   editResponse: t.field({
     type: PublishResponseResult,
@@ -177,13 +190,7 @@ builder.mutationFields((t) => ({
         description: "True to accept no more responses.",
       }),
     },
-    resolve: permitted(
-      "setDiscussionClosed",
-      async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
-        const input = { postId: targetPostId, isClosed: isDiscussionClosed };
-        return discussed(await closeDiscussion(context, userId, input));
-      },
-    ),
+    resolve: responseWrites.setDiscussionClosed,
   }),
 }));
 
@@ -214,13 +221,15 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
       return errorResult(
         "NotFound",
         "We couldn’t find this story. It may have been deleted or made private.",
+        result.kind,
       );
     case "not-writer":
       return errorResult(
         "Forbidden",
         "Only the story’s writer can close or reopen its discussion.",
+        result.kind,
       );
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.", result.kind);
   }
 }

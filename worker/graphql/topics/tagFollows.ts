@@ -63,26 +63,32 @@ interface Target {
   targetTagId: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const tagFollowWrites = {
+  followTag: permitted("followTag", async ({ targetTagId }: Target, context, session) =>
+    answer(await followTag(context, session.userId, targetTagId), ({ tag, changed }) =>
+      changed ? null : alreadyFollowingText(tag.displayTitle),
+    ),
+  ),
+  unfollowTag: permitted("unfollowTag", async ({ targetTagId }: Target, context, session) =>
+    answer(await unfollowTag(context, session.userId, targetTagId), ({ tag, changed }) =>
+      changed ? unfollowedText(tag.displayTitle) : null,
+    ),
+  ),
+};
+
 builder.mutationFields((t) => ({
   followTag: t.field({
     type: FollowTagResult,
     description: "Follows a tag. Idempotent.",
     args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
-    resolve: permitted("followTag", async ({ targetTagId }: Target, context, session) =>
-      answer(await followTag(context, session.userId, targetTagId), ({ tag, changed }) =>
-        changed ? null : alreadyFollowingText(tag.displayTitle),
-      ),
-    ),
+    resolve: tagFollowWrites.followTag,
   }),
   unfollowTag: t.field({
     type: UnfollowTagResult,
     description: "Unfollows a tag. Idempotent.",
     args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
-    resolve: permitted("unfollowTag", async ({ targetTagId }: Target, context, session) =>
-      answer(await unfollowTag(context, session.userId, targetTagId), ({ tag, changed }) =>
-        changed ? unfollowedText(tag.displayTitle) : null,
-      ),
-    ),
+    resolve: tagFollowWrites.unfollowTag,
   }),
 }));
 

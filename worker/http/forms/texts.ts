@@ -35,12 +35,6 @@ export const openDraft = "Open the draft";
 export const savedAsDraft = "Saved as a draft";
 export const notPublishedInPublication =
   "Only the publication’s editors can publish in it. You can submit the draft to them from your stories.";
-export const storyNotFound =
-  "We couldn’t find this story. It may have been deleted or made private.";
-export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
-export const accountSuspended = "Your account is suspended.";
-export const listFull = "The list is full. Remove some stories first.";
-export const notBookmarked = "We couldn’t save this. Try again.";
 export const chooseEmails = "Choose which emails you get";
 export const unsubscribed = "You’re unsubscribed";
 export const unsubscribedText = "You won’t get any more digests.";
@@ -116,7 +110,4 @@ export const sendEmail = "Send email";
 export const storySettings = "Topics, language and other settings";
 export const versions = "Versions";
 export const yourStories = "Your stories";
-export const textNotInStory = "The story doesn’t contain this text.";
-export const notHighlighted = "We couldn’t highlight this. Try again.";
-export const responseNotPublished = "We couldn’t publish this. Try again.";
 export const published = "Published. Readers now see this text.";
