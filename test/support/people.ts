@@ -1,6 +1,7 @@
 // Rows related to a user: follows, co-authored stories, readers.
 
 import { env } from "cloudflare:workers";
+import { development } from "../../worker/development.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { setAccountState } from "../../worker/domain/identity/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
@@ -36,7 +37,7 @@ export async function setSuspended(
   hiddenByStaff: 0 | 1,
   closedAt: number | null = null,
 ): Promise<void> {
-  const statements = setAccountState({
+  const { statements } = setAccountState({
     account: "SELECT id FROM users WHERE id = ?1",
     values: [userId],
     change: { sql: "hidden_by_staff = ?2, closed_at = ?3", values: [hiddenByStaff, closedAt] },
@@ -64,11 +65,18 @@ export function makeDomainContext(): DomainContext {
   return {
     db,
     config,
+    development,
     renderTrace: new RenderTrace(),
     purgeSet: new PurgeSet(),
-    mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    mail: makeMailDependencies(config.mail, {
+      db,
+      development,
+      faults: NO_FAULTS,
+      binding: undefined,
+    }),
     payments: makePaymentDependencies(config.payments, {
       db,
+      development,
       clock: () => FIXED_NOW,
       at: () => {},
     }),

@@ -102,7 +102,7 @@ export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary
     ),
 );
 
-/** Maximum number of followed tags per page (reader.md §9, the following list's page). */
+/** Maximum number of followed tags per page. */
 const FOLLOWED_TAGS_MAX = 25;
 
 async function readUsers(

@@ -21,8 +21,8 @@ interface Raw {
 const ABOUT: NavigationItem = { destination: "ABOUT", title: "About", value: "" };
 
 /**
- * Loads a publication's navigation by id, in order. Appends About if it is missing (reader.md
- * §2.10) and leaves out entries with an unsafe target.
+ * Loads a publication's navigation by id, in order. Appends About if it is missing, since
+ * every publication has that page, and leaves out entries with an unsafe target.
  */
 export const navigationItemsByCollection = defineLoader<DomainContext, string, NavigationItem[]>(
   async (context, ids) => {

@@ -5,7 +5,7 @@ import {
 } from "../../../shared/limits.ts";
 import { EMAIL_SENT_TEXT } from "../../../shared/publishing/publishErrorTexts.ts";
 import type { DraftError } from "../../domain/drafts/draftRow.ts";
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 /** Maps a domain error about a draft to its GraphQL error. */
 export function draftErrorResult(
@@ -19,11 +19,7 @@ export function draftErrorResult(
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-        reason,
-      );
+      return notFound("story");
     case "not-editor":
       return errorResult(
         "Forbidden",
@@ -31,7 +27,7 @@ export function draftErrorResult(
         reason,
       );
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.", reason);
+      return suspended();
     case "in-trash":
       return errorResult(
         "RemovedByUser",

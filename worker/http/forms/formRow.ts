@@ -21,6 +21,9 @@ export interface Sent {
   fields: ReadonlyMap<string, string>;
 }
 
+/** What a write returns on success. */
+type Done<Result> = Exclude<Result, ErrorResult<string>>;
+
 /** A form that runs one mutation. */
 export interface FormRow<Result extends object> {
   /** The fields that it takes (`shared/forms/rowFields.ts`). Any other is rejected. */
@@ -30,11 +33,11 @@ export interface FormRow<Result extends object> {
   /** Runs the mutation. Throws TypedError for fields that it can't express. */
   write: (sent: Sent) => Promise<Result | ErrorResult>;
   /** What scripts get. */
-  answer?: (result: Result, sent: Sent) => object | Promise<object>;
+  answer?: (result: Done<Result>, sent: Sent) => object | Promise<object>;
   /** The notice on the page where a form continues. */
-  notice?: (result: Result, sent: Sent) => NoticeQuery | null;
+  notice?: (result: Done<Result>, sent: Sent) => NoticeQuery | null;
   /** Where a form continues; by default where it says. */
-  next?: (result: Result, sent: Sent) => string;
+  next?: (result: Done<Result>, sent: Sent) => string;
   /** The page that shows errors, as `?error=` with their reason; by default an error page. */
   page?: (sent: Sent) => string;
   /** Notices of errors instead of an error page; null for those that get one. */

@@ -9,16 +9,14 @@ import { startNewsletter } from "../../domain/newsletters/startNewsletter.ts";
 import { viewerEdgeByCatalog } from "../../domain/lists/rows/viewerEdge.ts";
 import { MEMBER_FEED_KINDS } from "../../domain/memberFeeds/memberFeeds.ts";
 import { viewerEdgeByPost } from "../../domain/stories/rows/viewerEdge.ts";
-import { clapWrites } from "../../graphql/claps/claps.ts";
+import { clapWrites } from "../../graphql/claps/clapMutations.ts";
 import { followWrites } from "../../graphql/follows/followMutations.ts";
 import { highlightWrites } from "../../graphql/highlights/highlights.ts";
-import { catalogReaderWrites } from "../../graphql/lists/catalogDiscussionMutations.ts";
 import { catalogItemWrites } from "../../graphql/lists/catalogMutations.ts";
 import { permitted } from "../../graphql/machinery/permissions.ts";
-import { type ErrorResult, errorResult } from "../../graphql/machinery/results.ts";
+import { errorResult, suspended } from "../../graphql/machinery/results.ts";
 import { memberFeedWrites } from "../../graphql/memberFeeds/memberFeeds.ts";
 import { responseWrites } from "../../graphql/responses/responseMutations.ts";
-import { tagFollowWrites } from "../../graphql/topics/tagFollows.ts";
 import { newsletterRow, subscriptionRow } from "../newsletters/subscriptionRows.ts";
 import { postSettingsRow } from "../publishing/postSettingsRow.ts";
 import { TypedError } from "../request/typedErrors.ts";
@@ -41,7 +39,7 @@ const voteRow = formRow({
     const key = fields.get("key") ?? crypto.randomUUID();
     return params.type === "p"
       ? clapWrites.clapPost(null, { targetPostId: id, numClaps, key }, context)
-      : catalogReaderWrites.clapCatalog(null, { targetCatalogId: id, numClaps, key }, context);
+      : clapWrites.clapCatalog(null, { targetCatalogId: id, numClaps, key }, context);
   },
   answer: async (result, { context, params: { id = "" } }) => {
     if ("catalog" in result) {
@@ -119,25 +117,16 @@ const respondRow = formRow({
 const followRow = formRow({
   fields: ROW_FIELDS.FollowAction,
   write: async ({ context, params: { followKind, id = "" }, fields }) => {
-    const isOn = follows(fields);
+    const which = follows(fields) ? "on" : "off";
     switch (followKind) {
-      case "user": {
-        const { followUser, unfollowUser } = followWrites;
-        return (isOn ? followUser : unfollowUser)(null, { targetUserId: id }, context);
-      }
-      case "collection": {
-        const { followCollection, unfollowCollection } = followWrites;
-        const write = isOn ? followCollection : unfollowCollection;
-        return write(null, { targetCollectionId: id }, context);
-      }
-      case "tag": {
-        const { followTag, unfollowTag } = tagFollowWrites;
-        return (isOn ? followTag : unfollowTag)(null, { targetTagId: id }, context);
-      }
-      default: {
-        const { followCatalog, unfollowCatalog } = catalogReaderWrites;
-        return (isOn ? followCatalog : unfollowCatalog)(null, { targetCatalogId: id }, context);
-      }
+      case "user":
+        return followWrites.user[which](null, { targetUserId: id }, context);
+      case "collection":
+        return followWrites.collection[which](null, { targetCollectionId: id }, context);
+      case "tag":
+        return followWrites.tag[which](null, { targetTagId: id }, context);
+      default:
+        return followWrites.catalog[which](null, { targetCatalogId: id }, context);
     }
   },
   answer: (_result, { params: { followKind, id }, fields }) => ({
@@ -159,17 +148,11 @@ const follows = (fields: Sent["fields"]): boolean => fields.get("follows") !== "
 
 const startNewsletterWrite = permitted(
   "startNewsletter",
-  async (
-    { writerId }: { writerId: string },
-    context,
-    { userId },
-  ): Promise<{ newsletterId: string } | ErrorResult> => {
+  async ({ writerId }: { writerId: string }, context, { userId }) => {
     if (writerId !== userId)
       return errorResult("Forbidden", "Only the writer can start a newsletter.");
     const newsletterId = await startNewsletter(context, userId);
-    return newsletterId === null
-      ? errorResult("AccountSuspended", "Your account is suspended.")
-      : { newsletterId };
+    return newsletterId === null ? suspended() : { newsletterId };
   },
 );
 

@@ -3,8 +3,8 @@ import { ROW_FIELDS } from "../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import type { ErrorResult } from "../../graphql/machinery/results.ts";
-import { publishWrites } from "../../graphql/publishing/publishMutations.ts";
-import { responseWrites } from "../../graphql/responses/responseMutations.ts";
+import { pinWrites, publishWrites } from "../../graphql/publishing/publishMutations.ts";
+import { discussionWrites } from "../../graphql/responses/discussionMutations.ts";
 import { trashWrites } from "../../graphql/yourStories/yourStories.ts";
 import { formRow, type Sent } from "../forms/formRow.ts";
 import { TypedError } from "../request/typedErrors.ts";
@@ -26,12 +26,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   unschedule: (targetPostId, sent) => schedule(targetPostId, sent, null),
   unpublish: (targetPostId, { context }) =>
     publishWrites.unpublishPost(null, { targetPostId }, context),
-  pin: (targetPostId, { context }) => publishWrites.pinPost(null, { targetPostId }, context),
-  unpin: (targetPostId, { context }) => publishWrites.unpinPost(null, { targetPostId }, context),
+  pin: (targetPostId, { context }) => pinWrites.on(null, { targetPostId }, context),
+  unpin: (targetPostId, { context }) => pinWrites.off(null, { targetPostId }, context),
   "close-discussion": (targetPostId, { context }) =>
-    responseWrites.setDiscussionClosed(null, { targetPostId, isDiscussionClosed: true }, context),
+    discussionWrites.setDiscussionClosed(null, { targetPostId, isDiscussionClosed: true }, context),
   "open-discussion": (targetPostId, { context }) =>
-    responseWrites.setDiscussionClosed(null, { targetPostId, isDiscussionClosed: false }, context),
+    discussionWrites.setDiscussionClosed(
+      null,
+      { targetPostId, isDiscussionClosed: false },
+      context,
+    ),
   delete: (targetPostId, { context }) => trashWrites.deletePost(null, { targetPostId }, context),
 };
 
