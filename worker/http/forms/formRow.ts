@@ -78,7 +78,7 @@ async function takeWrite(c: Context<AppEnv>, row: AnyFormRow): Promise<Response>
   const { reason } = result;
   const page = read.isForm && row.page?.(sent);
   if (page && reason !== undefined && !row.codes?.[reason])
-    return c.redirect(`${page}${page.includes("?") ? "&" : "?"}error=${reason}`, 303);
+    return c.redirect(`${page}?error=${reason}`, 303);
   const notice = read.isForm ? row.errorNotice?.(result, sent) : null;
   if (notice) return backTo(c, fields, notice);
   throw typedErrorOf(result, row.codes);
