@@ -1,5 +1,4 @@
 import { INVALID_KEY } from "../errors/commonErrors.ts";
-import { publishError } from "../publishing/publishErrorTexts.ts";
 
 /** Messages of errors about a response that differ from those about a story, by reason. */
 export const RESPONSE_ERRORS = {
@@ -15,9 +14,4 @@ export const RESPONSE_ERRORS = {
 /** True if the reason has its own message for responses. */
 export function isResponseError(reason: string): reason is keyof typeof RESPONSE_ERRORS {
   return Object.hasOwn(RESPONSE_ERRORS, reason);
-}
-
-/** The message of an error about a response; null for an unknown reason. */
-export function responseError(reason: string): string | null {
-  return isResponseError(reason) ? RESPONSE_ERRORS[reason] : publishError(reason);
 }

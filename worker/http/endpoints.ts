@@ -5,8 +5,13 @@ import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/table/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
+import type { ROW_ENDPOINTS } from "./forms/rowEndpoints.ts";
 import { lazily } from "./lazily.ts";
 import type { AppEnv } from "./request/requestContext.ts";
+
+/** The endpoint of a form that is a row of `forms/formRows.ts`. */
+const formRow = (name: keyof typeof ROW_ENDPOINTS): Handler<AppEnv> =>
+  lazily(() => import("./forms/rowEndpoints.ts").then((module) => module.ROW_ENDPOINTS), name);
 
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
 
@@ -25,10 +30,6 @@ const memberFeedEndpoint = lazily(
   "memberFeedEndpoint",
 );
 const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
-const sequenceEndpoint = lazily(
-  () => import("./sequences/sequenceEndpoint.ts"),
-  "sequenceEndpoint",
-);
 
 /** Endpoints of the route table "all", which behave the same on every host, even an unknown one. */
 export const HOST_FREE_ENDPOINTS = {
@@ -37,10 +38,10 @@ export const HOST_FREE_ENDPOINTS = {
   ShowOEmbed: lazily(() => import("./embeds/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
   FormWrite: lazily(() => import("./forms/formWriteEndpoint.ts"), "formWriteEndpoint"),
   ReadPlainly: lazily(() => import("./forms/readPlainlyEndpoint.ts"), "readPlainlyEndpoint"),
-  Respond: lazily(() => import("./responses/respondEndpoint.ts"), "respondEndpoint"),
-  RespondToList: lazily(() => import("./responses/respondEndpoint.ts"), "respondToListEndpoint"),
-  Vote: lazily(() => import("./claps/voteEndpoint.ts"), "voteEndpoint"),
-  CreateQuote: lazily(() => import("./responses/quoteEndpoint.ts"), "quoteEndpoint"),
+  Respond: formRow("Respond"),
+  RespondToList: formRow("RespondToList"),
+  Vote: formRow("Vote"),
+  CreateQuote: formRow("CreateQuote"),
   Unsubscribe: lazily(() => import("./newsletters/unsubscribeEndpoint.ts"), "unsubscribeEndpoint"),
   NewsletterClick: lazily(
     () => import("./newsletters/trackingEndpoints.ts"),
@@ -50,23 +51,17 @@ export const HOST_FREE_ENDPOINTS = {
     () => import("./newsletters/trackingEndpoints.ts"),
     "newsletterOpenEndpoint",
   ),
-  Bookmark: lazily(() => import("./lists/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
+  Bookmark: formRow("Bookmark"),
   ConfirmSubscription: lazily(
     () => import("./newsletters/confirmSubscriptionEndpoint.ts"),
     "confirmSubscriptionEndpoint",
   ),
-  SubscribeToNewsletter: lazily(
-    () => import("./newsletters/newsletterEndpoints.ts"),
-    "newsletterEndpoint",
-  ),
+  SubscribeToNewsletter: formRow("SubscribeToNewsletter"),
   ProcessSubscriberFiles: lazily(
     () => import("./newsletters/importSubscribersEndpoint.ts"),
     "importSubscribersEndpoint",
   ),
-  EnableWriterSubscription: lazily(
-    () => import("./newsletters/newsletterEndpoints.ts"),
-    "writerSubscriptionEndpoint",
-  ),
+  EnableWriterSubscription: formRow("EnableWriterSubscription"),
   ShowMedia: lazily(() => import("./images/mediaEndpoint.ts"), "mediaEndpoint"),
 } as const satisfies Endpoints;
 
@@ -112,10 +107,7 @@ export const ENDPOINTS: Endpoints = {
   FeedMember: memberFeedEndpoint,
   FeedMemberJson: memberFeedEndpoint,
   // The page handles all methods but POST.
-  YourMemberFeeds: lazily(
-    () => import("./memberFeeds/memberFeedsEndpoint.ts"),
-    "memberFeedsEndpoint",
-  ),
+  YourMemberFeeds: formRow("YourMemberFeeds"),
   ExportSubscribers: lazily(
     () => import("./newsletters/exportSubscribersEndpoint.ts"),
     "exportSubscribersEndpoint",
@@ -137,7 +129,7 @@ export const ENDPOINTS: Endpoints = {
     () => import("./identity/confirmAccountEndpoint.ts"),
     "confirmAccountEndpoint",
   ),
-  FollowAction: lazily(() => import("./identity/pending/followAction.ts"), "followActionEndpoint"),
+  FollowAction: formRow("FollowAction"),
   FollowActionNewsletter: lazily(
     () => import("./newsletters/subscribeEndpoint.ts"),
     "subscribeEndpoint",
@@ -164,13 +156,10 @@ export const ENDPOINTS: Endpoints = {
   YourAbout: lazily(() => import("./meEndpoint.ts"), "yourAboutEndpoint"),
   // The page handles all methods but POST.
   SignIn: lazily(() => import("./identity/signInFormEndpoint.ts"), "signInFormEndpoint"),
-  PostSettings: lazily(
-    () => import("./publishing/postSettingsEndpoint.ts"),
-    "postSettingsEndpoint",
-  ),
+  PostSettings: formRow("PostSettings"),
   EmbedForm: lazily(() => import("./forms/readerFormEndpoint.ts"), "readerFormEndpoint"),
-  NewSequence: sequenceEndpoint,
-  EditSequence: sequenceEndpoint,
+  NewSequence: formRow("NewSequence"),
+  EditSequence: formRow("EditSequence"),
   NewStory: beginStoryEndpoint,
   NewStoryPlainly: plainEditorEndpoint,
   EditPostPlainly: plainEditorEndpoint,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ClapData } from "../../runtime/page/clientState.ts";
@@ -107,7 +108,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="redirect" value={location.path} />
-      {own ? <input type="hidden" name="key" value={own.key} /> : null}
+      {own ? <input type="hidden" name={rowField("Vote", "key")} value={own.key} /> : null}
       <button
         ref={button}
         type="submit"
@@ -128,7 +129,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
           </span>
           <button
             type="submit"
-            name="claps"
+            name={rowField("Vote", "claps")}
             value={-viewerClapCount}
             className={styles.undo}
             aria-label={texts.removeClaps}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 import fonts from "../stories/storyFonts.module.css";
@@ -29,24 +29,35 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
     store.enqueueToast({ toastStyle: "accent", message: texts.saved });
   };
   return (
-    <CsrfForm
-      mutation="setStoryFont"
+    <WriteForm
+      of="setStoryFont"
       fields={{ ownerId: owner.id }}
       label={texts.chooseAFont}
       className={styles.form}
       onDone={done}
     >
-      {(isBusy) => (
+      {({ isBusy, field }) => (
         <>
           <fieldset className={styles.fonts}>
             <legend className={styles.legend}>{texts.font}</legend>
             {owner.unchosen ? (
-              <Option value="" isChosen={font === null} name="Each writer’s own">
+              <Option
+                field={field("font")}
+                value=""
+                isChosen={font === null}
+                label={texts.eachWritersOwn}
+              >
                 <span className={styles.soft}>{owner.unchosen}</span>
               </Option>
             ) : null}
             {FONT_NAMES.map(([value, name]) => (
-              <Option key={value} value={value} isChosen={value === chosen} name={name}>
+              <Option
+                key={value}
+                field={field("font")}
+                value={value}
+                isChosen={value === chosen}
+                label={name}
+              >
                 <span className={joinClasses(styles.preview, fonts[value])} aria-hidden="true">
                   <span className={styles.title}>{texts.sampleTitle}</span>
                   <span className={styles.text}>
@@ -59,7 +70,7 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
           <label className={styles.all}>
             <input
               type="checkbox"
-              name="includesPublished"
+              name={field("includesPublished")}
               value="true"
               checked={includesPublished}
               onChange={(event) => setIncludesPublished(event.currentTarget.checked)}
@@ -74,15 +85,21 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
           </Button>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }
 
-function Option(props: { value: string; name: string; isChosen: boolean; children: ReactNode }) {
+function Option(props: {
+  field: string;
+  value: string;
+  label: string;
+  isChosen: boolean;
+  children: ReactNode;
+}) {
   return (
     <label className={styles.option}>
-      <input type="radio" name="font" value={props.value} defaultChecked={props.isChosen} />
-      <span className={styles.name}>{props.name}</span>
+      <input type="radio" name={props.field} value={props.value} defaultChecked={props.isChosen} />
+      <span className={styles.name}>{props.label}</span>
       {props.children}
     </label>
   );

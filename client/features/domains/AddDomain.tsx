@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
@@ -33,18 +33,18 @@ export function AddDomain(props: {
           </>
         )}
       </p>
-      <CsrfForm
-        mutation="addCustomDomain"
+      <WriteForm
+        of="addCustomDomain"
         fields={{ ownerId: owner.id }}
         label={texts.addADomain}
         className={styles.form}
         showsError
       >
-        {(isBusy, error) => (
+        {({ isBusy, error, field }) => (
           <>
             <Field
               label={texts.domain}
-              name="domain"
+              name={field("domain")}
               value={domain}
               onValueChange={setDomain}
               autoComplete="off"
@@ -59,15 +59,15 @@ export function AddDomain(props: {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       {ownSubdomain ? (
-        <CsrfForm
-          mutation="addCustomDomain"
+        <WriteForm
+          of="addCustomDomain"
           fields={{ ownerId: owner.id, domain: ownSubdomain }}
           label={texts.ownSubdomainLabel}
           className={styles.offer}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <>
               <p className={styles.soft}>
                 {fillText(texts.subdomainText, {
@@ -79,7 +79,7 @@ export function AddDomain(props: {
               </Button>
             </>
           )}
-        </CsrfForm>
+        </WriteForm>
       ) : null}
     </section>
   );

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PendingDomain_domain$key } from "../../../generated/relay/PendingDomain_domain.graphql.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { DomainRecords } from "./DomainRecords.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import * as texts from "./texts.ts";
@@ -73,19 +73,19 @@ export function PendingDomain(props: {
       </div>
       {records.length > 0 ? <DomainRecords records={records} /> : null}
       <div className={styles.actions}>
-        <CsrfForm
-          mutation="verifyCustomDomain"
+        <WriteForm
+          of="verifyCustomDomain"
           fields={{ ownerId: owner.id }}
           label={texts.checkAgain(domain)}
           className={styles.form}
           onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.statusUpdated })}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" isBusy={isBusy}>
               {texts.checkAgainButton}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
         <p className={styles.facts}>
           {checkedAt == null ? texts.notCheckedYet : texts.lastChecked(formatTime(checkedAt))}
         </p>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { useLegalLink } from "../../runtime/links/useLegalLink.ts";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
@@ -21,14 +21,14 @@ export function RemoveDomain(props: {
   const legalLink = useLegalLink();
   return (
     <DangerDetails label={fillText(texts.remove, { domain: <bdi>{domain}</bdi> })}>
-      <CsrfForm
-        mutation="removeCustomDomain"
+      <WriteForm
+        of="removeCustomDomain"
         fields={{ ownerId: owner.id, domain }}
         label={texts.removeLabel(domain)}
         className={styles.form}
         showsError
       >
-        {(isBusy, error) => (
+        {({ isBusy, error }) => (
           <>
             <p className={styles.meaning}>{children}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
@@ -42,7 +42,7 @@ export function RemoveDomain(props: {
             )}
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

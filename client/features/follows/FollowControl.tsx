@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { kindOfId } from "../../../shared/ids.ts";
 import { useViewerData, useSession } from "../../runtime/page/frame.ts";
 import { signInHref } from "../../runtime/links/signInHref.ts";
@@ -89,7 +90,11 @@ export function FollowControl(props: FollowControlProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="follows" value={isFollowing ? "0" : "1"} />
+      <input
+        type="hidden"
+        name={rowField("FollowAction", "follows")}
+        value={isFollowing ? "0" : "1"}
+      />
       <Button
         className={ownLook}
         type="submit"

@@ -1,13 +1,14 @@
 import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
-import { CsrfForm } from "./CsrfForm.tsx";
+import type { FieldsOf, FormMutation } from "./formFields.ts";
+import { WriteForm } from "./WriteForm.tsx";
 import * as texts from "./texts.ts";
 
 /** The form that removes something for good, folded until it is wanted. */
-export function RemovalForm(props: {
-  mutation: string;
-  fields: Readonly<Record<string, string>>;
+export function RemovalForm<M extends FormMutation>(props: {
+  of: M;
+  fields: FieldsOf<M>;
   /** Where to go on success. */
   redirectTo: string;
   summary: string;
@@ -16,13 +17,13 @@ export function RemovalForm(props: {
 }) {
   return (
     <DangerDetails label={props.summary}>
-      <CsrfForm
-        mutation={props.mutation}
+      <WriteForm
+        of={props.of}
         fields={props.fields}
         redirectTo={props.redirectTo}
         className={dashboard.form}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <>
             <p className={dashboard.warning}>{props.warning}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
@@ -30,7 +31,7 @@ export function RemovalForm(props: {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

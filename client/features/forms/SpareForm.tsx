@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
+import { HiddenFields } from "./HiddenFields.tsx";
 import styles from "./SpareForm.module.css";
 
 /**
  * A button that submits a mutation form without JavaScript and returns to the page. With JavaScript
  * it calls `onPress`: the page stays and can offer Undo.
  */
-export function SpareForm(props: {
-  mutation: string;
-  fields: Readonly<Record<string, string>>;
+export function SpareForm<M extends FormMutation>(props: {
+  of: M;
+  fields: FieldsOf<M>;
   onPress: () => void;
   /** A submit button. */
   children: ReactNode;
@@ -21,17 +22,13 @@ export function SpareForm(props: {
     <form
       className={styles.form}
       method="post"
-      action={buildPath("FormWrite", { mutation: props.mutation })}
+      action={formAction(props.of)}
       onSubmit={(event) => {
         event.preventDefault();
         props.onPress();
       }}
     >
-      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="redirect" value={path} />
-      {Object.entries(props.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ xsrf: xsrf ?? "", redirect: path, ...props.fields }} />
       {props.children}
     </form>
   );

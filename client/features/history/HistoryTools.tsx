@@ -37,7 +37,7 @@ export function HistoryTools(props: {
         <p className={styles.text}>{isPaused ? texts.pausedText : texts.recordingText}</p>
         <div className={styles.buttons}>
           <SpareForm
-            mutation="setReadingHistoryPaused"
+            of="setReadingHistoryPaused"
             fields={{ isPaused: String(!isPaused) }}
             onPress={pause.run}
           >

@@ -98,7 +98,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
                 <StoryCard post={post} />
                 <div className={styles.forget}>
                   <SpareForm
-                    mutation="removeFromReadingHistory"
+                    of="removeFromReadingHistory"
                     fields={{ postId: post.id }}
                     onPress={() => void forget(post.id)}
                   >

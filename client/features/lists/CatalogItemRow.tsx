@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogItemRow_item$key } from "../../../generated/relay/CatalogItemRow_item.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
@@ -107,8 +108,8 @@ export function CatalogItemRow(props: {
           >
             <input type="hidden" name="xsrf" value={xsrf ?? ""} />
             <input type="hidden" name="redirect" value={location.path} />
-            <input type="hidden" name="catalogId" value={catalogId} />
-            <input type="hidden" name="saved" value="0" />
+            <input type="hidden" name={rowField("Bookmark", "catalogId")} value={catalogId} />
+            <input type="hidden" name={rowField("Bookmark", "saved")} value="0" />
             <Button type="submit" variant="plain" size="small" aria-label={texts.removeItem(title)}>
               {texts.remove}
             </Button>

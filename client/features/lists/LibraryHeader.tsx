@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../runtime/page/frame.ts";
 import { loadCatalogTools } from "../../runtime/page/lateFeatures.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
@@ -9,6 +8,7 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { LibraryTitle } from "./LibraryTitle.tsx";
 import * as texts from "./texts.ts";
 import styles from "./LibraryHeader.module.css";
@@ -29,7 +29,6 @@ const TABS = [
 export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
   const hrefTo = useRouteHref();
-  const { xsrf } = useSession();
   const [isMaking, setMaking] = useState(false);
   const tools = useLate(loadCatalogTools, isMaking || null);
   return (
@@ -51,26 +50,32 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
         }))}
       />
       <noscript>
-        <form
+        <WriteForm
+          of="createCatalog"
+          // Idempotency key: a resubmission creates the same list.
+          fields={{ key: `plain-${location.now}` }}
           className={styles.plain}
-          method="post"
-          action={buildPath("FormWrite", { mutation: "createCatalog" })}
         >
-          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <input type="hidden" name="redirect" value={location.path} />
-          {/* Idempotency key: a resubmission creates the same list. */}
-          <input type="hidden" name="key" value={`plain-${location.now}`} />
-          <label htmlFor="new-list-name">{texts.newListName}</label>
-          <input id="new-list-name" name="name" required maxLength={MAX_CATALOG_NAME} />
-          <label htmlFor="new-list-visibility">{texts.whoCanSeeIt}</label>
-          <select id="new-list-visibility" name="visibility" defaultValue="PUBLIC">
-            <option value="PUBLIC">{texts.everyone}</option>
-            <option value="PRIVATE">{texts.onlyYou}</option>
-          </select>
-          <Button type="submit" size="small">
-            {texts.createList}
-          </Button>
-        </form>
+          {({ field }) => (
+            <>
+              <label htmlFor="new-list-name">{texts.newListName}</label>
+              <input
+                id="new-list-name"
+                name={field("name")}
+                required
+                maxLength={MAX_CATALOG_NAME}
+              />
+              <label htmlFor="new-list-visibility">{texts.whoCanSeeIt}</label>
+              <select id="new-list-visibility" name={field("visibility")} defaultValue="PUBLIC">
+                <option value="PUBLIC">{texts.everyone}</option>
+                <option value="PRIVATE">{texts.onlyYou}</option>
+              </select>
+              <Button type="submit" size="small">
+                {texts.createList}
+              </Button>
+            </>
+          )}
+        </WriteForm>
       </noscript>
       {tools && tools !== "failed" ? (
         <tools.CatalogDialog

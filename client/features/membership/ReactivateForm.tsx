@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
 import * as texts from "./texts.ts";
 
@@ -19,13 +19,13 @@ export function ReactivateForm({ membershipId }: { membershipId: string }) {
         {texts.reactivate}
       </Button>
       <span data-without-script="">
-        <CsrfForm mutation="uncancelMembership" fields={{ membershipId }}>
-          {(isBusy) => (
+        <WriteForm of="uncancelMembership" fields={{ membershipId }}>
+          {({ isBusy }) => (
             <Button type="submit" size="small" isBusy={isBusy} aria-label={texts.reactivateTitle}>
               {texts.reactivate}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       </span>
     </>
   );

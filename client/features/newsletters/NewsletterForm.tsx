@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { ImageField } from "../forms/ImageField.tsx";
 import { NewsletterNameFields } from "./NewsletterNameFields.tsx";
 import styles from "./NewsletterForm.module.css";
@@ -46,26 +46,30 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
   const [color, setColor] = useState(newsletter.accentColor ?? "");
   if (!settings) return null;
   return (
-    <CsrfForm
-      mutation="editNewsletter"
+    <WriteForm
+      of="editNewsletter"
       fields={{ newsletterId: newsletter.id }}
       label={texts.newsletterSettings}
       className={styles.form}
       onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.saved })}
     >
-      {(isBusy) => (
+      {({ isBusy, field }) => (
         <>
-          <NewsletterNameFields name={newsletter.name} description={newsletter.description} />
+          <NewsletterNameFields
+            field={field}
+            name={newsletter.name}
+            description={newsletter.description}
+          />
           <ImageField
             label={texts.image}
-            name="imageId"
+            name={field("imageId")}
             imageId={newsletter.imageId ?? ""}
             hint={texts.imageHint}
             shape="square"
           />
           <Field
             label={texts.senderName}
-            name="senderName"
+            name={field("senderName")}
             value={senderName}
             onValueChange={setSenderName}
             limit={MAX_NEWSLETTER_NAME}
@@ -74,7 +78,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
           <Field
             kind="email"
             label={texts.replyTo}
-            name="replyTo"
+            name={field("replyTo")}
             value={replyTo}
             onValueChange={setReplyTo}
             hint={texts.replyToHint}
@@ -82,7 +86,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
           <Field
             kind="multiline"
             label={texts.postalAddress}
-            name="postalAddress"
+            name={field("postalAddress")}
             value={postalAddress}
             onValueChange={setPostalAddress}
             limit={MAX_POSTAL_ADDRESS}
@@ -90,7 +94,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
           />
           <ColorField
             label={texts.accentColor}
-            name="accentColor"
+            name={field("accentColor")}
             value={color}
             onValueChange={setColor}
             fallback={FALLBACK_COLOR}
@@ -98,13 +102,13 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
             clearLabel={texts.clearColor}
             preview={<strong>{newsletter.name}</strong>}
           />
-          <Select label={texts.audience} name="audience" defaultValue={settings.audience}>
+          <Select label={texts.audience} name={field("audience")} defaultValue={settings.audience}>
             <option value="ALL">{texts.everyone}</option>
             <option value="MEMBERS">{texts.members}</option>
           </Select>
           <Select
             label={texts.promote}
-            name="showPromo"
+            name={field("showPromo")}
             defaultValue={String(newsletter.showPromo)}
           >
             <option value="true">{texts.yes}</option>
@@ -112,7 +116,7 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
           </Select>
           <Select
             label={texts.trackEngagement}
-            name="tracksEngagement"
+            name={field("tracksEngagement")}
             defaultValue={String(settings.tracksEngagement)}
           >
             <option value="true">{texts.yes}</option>
@@ -125,6 +129,6 @@ export function NewsletterForm(props: { newsletter: NewsletterForm_newsletter$ke
           </div>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

@@ -4,14 +4,18 @@ import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
 
 /** The fields of a newsletter's name and description. */
-export function NewsletterNameFields(props: { name?: string; description?: string }) {
+export function NewsletterNameFields(props: {
+  field: (name: "name" | "description") => string;
+  name?: string;
+  description?: string;
+}) {
   const [name, setName] = useState(props.name ?? "");
   const [description, setDescription] = useState(props.description ?? "");
   return (
     <>
       <Field
         label={texts.name}
-        name="name"
+        name={props.field("name")}
         value={name}
         onValueChange={setName}
         limit={MAX_NEWSLETTER_NAME}
@@ -21,7 +25,7 @@ export function NewsletterNameFields(props: { name?: string; description?: strin
         kind="multiline"
         rows={3}
         label={texts.description}
-        name="description"
+        name={props.field("description")}
         value={description}
         onValueChange={setDescription}
         limit={MAX_DESCRIPTION_LENGTH}

@@ -7,7 +7,7 @@ import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import styles from "./SubscriberList.module.css";
 import * as texts from "./recommendationTexts.ts";
 
@@ -57,25 +57,25 @@ export function RecommendationSettings(props: {
               ) : (
                 <span className={styles.address}>{texts.notAvailable}</span>
               )}
-              <CsrfForm
-                mutation="removeNewsletterRecommendation"
+              <WriteForm
+                of="removeNewsletterRecommendation"
                 fields={{ newsletterId: id, recommendedId: newsletterId }}
                 onDone={() => notify(texts.recommendationRemoved)}
               >
-                {(isBusy) => (
+                {({ isBusy }) => (
                   <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
                     {texts.remove}
                     <span className="visually-hidden"> {name ?? texts.notAvailable}</span>
                   </Button>
                 )}
-              </CsrfForm>
+              </WriteForm>
             </li>
           ))}
         </ul>
       ) : null}
       {recommendations.length < MAX_NEWSLETTER_RECOMMENDATIONS ? (
-        <CsrfForm
-          mutation="recommendNewsletter"
+        <WriteForm
+          of="recommendNewsletter"
           fields={{ newsletterId: id }}
           label={texts.recommendNewsletter}
           className={styles.section}
@@ -84,11 +84,11 @@ export function RecommendationSettings(props: {
             notify(texts.recommendationAdded);
           }}
         >
-          {(isBusy) => (
+          {({ isBusy, field }) => (
             <>
               <Field
                 label={texts.recommended}
-                name="recommended"
+                name={field("recommended")}
                 value={typed}
                 onValueChange={setTyped}
                 hint={texts.recommendedHint}
@@ -101,7 +101,7 @@ export function RecommendationSettings(props: {
               </div>
             </>
           )}
-        </CsrfForm>
+        </WriteForm>
       ) : (
         <p className={styles.soft}>{texts.recommendationsFull}</p>
       )}

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { SenderRecord } from "./SenderRecord.tsx";
 import styles from "./SubscriberList.module.css";
 import * as texts from "./senderTexts.ts";
@@ -58,35 +58,35 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
               : texts.lastChecked(formatTime(sender.checkedAt))}
           </p>
           <div className={styles.links}>
-            <CsrfForm
-              mutation="checkNewsletterSender"
+            <WriteForm
+              of="checkNewsletterSender"
               fields={{ newsletterId: id }}
               onDone={() => notify(texts.checked)}
             >
-              {(isBusy) => (
+              {({ isBusy }) => (
                 <Button type="submit" variant="secondary" isBusy={isBusy}>
                   {texts.checkAgain}
                 </Button>
               )}
-            </CsrfForm>
-            <CsrfForm
-              mutation="setNewsletterSender"
+            </WriteForm>
+            <WriteForm
+              of="setNewsletterSender"
               fields={{ newsletterId: id, address: "" }}
               onDone={() => notify(texts.removed)}
             >
-              {(isBusy) => (
+              {({ isBusy }) => (
                 <Button type="submit" variant="secondary" isBusy={isBusy}>
                   {texts.useSites}
                 </Button>
               )}
-            </CsrfForm>
+            </WriteForm>
           </div>
         </>
       ) : (
         <>
           <p className={styles.soft}>{texts.ofTheSite}</p>
-          <CsrfForm
-            mutation="setNewsletterSender"
+          <WriteForm
+            of="setNewsletterSender"
             fields={{ newsletterId: id }}
             label={texts.setUpLabel}
             className={styles.section}
@@ -95,12 +95,12 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
               notify(texts.addressSaved);
             }}
           >
-            {(isBusy) => (
+            {({ isBusy, field }) => (
               <>
                 <Field
                   kind="email"
                   label={texts.address}
-                  name="address"
+                  name={field("address")}
                   value={typed}
                   onValueChange={setTyped}
                   hint={texts.addressHint}
@@ -113,7 +113,7 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
                 </div>
               </>
             )}
-          </CsrfForm>
+          </WriteForm>
         </>
       )}
     </section>

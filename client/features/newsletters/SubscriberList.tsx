@@ -7,7 +7,7 @@ import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { CsrfForm } from "../forms/CsrfForm.tsx";
+import { WriteForm } from "../forms/WriteForm.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
 import { readConnection } from "../listing/readConnection.ts";
 import styles from "./SubscriberList.module.css";
@@ -100,14 +100,14 @@ export function SubscriberList(props: {
                 </span>
               </div>
               {node.state === "ACTIVE" || node.state === "PENDING" ? (
-                <CsrfForm
-                  mutation="removeSubscriber"
+                <WriteForm
+                  of="removeSubscriber"
                   fields={{ newsletterId: id, subscriberId: node.id }}
                   onDone={() =>
                     store.enqueueToast({ toastStyle: "accent", message: texts.removed })
                   }
                 >
-                  {(isBusy) => (
+                  {({ isBusy }) => (
                     <Button
                       type="submit"
                       variant="secondary"
@@ -118,7 +118,7 @@ export function SubscriberList(props: {
                       {texts.remove}
                     </Button>
                   )}
-                </CsrfForm>
+                </WriteForm>
               ) : null}
             </li>
           ))}

@@ -61,9 +61,11 @@ export function DiscussionTools(props: {
     <>
       <div className={styles.tools}>
         <SpareForm
-          mutation={parent.kind === "story" ? "setDiscussionClosed" : "setCatalogDiscussionClosed"}
+          of={parent.kind === "story" ? "setDiscussionClosed" : "setCatalogDiscussionClosed"}
           fields={{
-            [parent.kind === "story" ? "targetPostId" : "targetCatalogId"]: parent.id,
+            ...(parent.kind === "story"
+              ? { targetPostId: parent.id }
+              : { targetCatalogId: parent.id }),
             isDiscussionClosed: String(!isClosed),
           }}
           onPress={toggle.run}

@@ -36,7 +36,7 @@ export function ResponseActions(props: ResponseActionsProps) {
         >
           {texts.edit}
         </Button>
-        <SpareForm mutation="deletePost" fields={{ targetPostId: postId }} onPress={remove}>
+        <SpareForm of="deletePost" fields={{ targetPostId: postId }} onPress={remove}>
           <Button
             type="submit"
             variant="plain"
@@ -52,9 +52,7 @@ export function ResponseActions(props: ResponseActionsProps) {
   }
   return place.mayHide ? (
     <SpareForm
-      mutation={
-        parent.kind === "story" ? "hidePostResponseOnParentPost" : "hideCatalogResponseOnParent"
-      }
+      of={parent.kind === "story" ? "hidePostResponseOnParentPost" : "hideCatalogResponseOnParent"}
       fields={
         parent.kind === "story"
           ? { parentPostId: parent.id, postResponseId: postId }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useId } from "react";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewerData, useSession } from "../../runtime/page/frame.ts";
@@ -45,14 +46,14 @@ export function ResponseComposer(props: {
       >
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <input type="hidden" name="redirect" value={location.path} />
-        {own ? <input type="hidden" name="key" value={own.key} /> : null}
+        {own ? <input type="hidden" name={rowField("Respond", "key")} value={own.key} /> : null}
         <label className={styles.label} htmlFor={id}>
           {texts.writeAResponse}
         </label>
         <textarea
           ref={field}
           id={id}
-          name="text"
+          name={rowField("Respond", "text")}
           className={styles.text}
           rows={3}
           dir="auto"

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { BookEditor_book$key } from "../../../generated/relay/BookEditor_book.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useNotify } from "./useNotify.ts";
 import { BookFields } from "./BookFields.tsx";
@@ -48,16 +48,17 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           </a>
         </p>
       </header>
-      <CsrfForm
-        mutation="editBook"
+      <WriteForm
+        of="editBook"
         fields={{ bookId: id }}
         label={texts.aboutTheBook}
         className={dashboard.form}
         onDone={notify(texts.bookSaved)}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <BookFields
+              field={field}
               title={title}
               authors={authors.map(({ name }) => name).join("\n")}
               description={description}
@@ -67,7 +68,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       <section className={styles.editions} aria-labelledby="editions">
         <h2 id="editions" className={dashboard.subheading}>
           {texts.editionsHeading(editions.length)}
@@ -82,28 +83,28 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         ))}
         <details className={styles.edition}>
           <summary className={styles.summary}>{texts.addAnotherEdition}</summary>
-          <CsrfForm
+          <WriteForm
             // Remounts the form once the new edition is listed above.
             key={editions.length}
-            mutation="addBookEdition"
+            of="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label={texts.anotherEdition}
             className={dashboard.form}
             onDone={notify(texts.editionAdded)}
           >
-            {(isBusy) => (
+            {({ isBusy, field }) => (
               <>
-                <EditionFields edition={null} />
+                <EditionFields field={field} edition={null} />
                 <Button type="submit" isBusy={isBusy}>
                   {texts.addEdition}
                 </Button>
               </>
             )}
-          </CsrfForm>
+          </WriteForm>
         </details>
       </section>
       <RemovalForm
-        mutation="deleteBook"
+        of="deleteBook"
         fields={{ bookId: id }}
         redirectTo={buildPath("EditBooks")}
         summary={texts.deleteBook}

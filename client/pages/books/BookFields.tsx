@@ -3,7 +3,12 @@ import { MAX_BOOK_DESCRIPTION, MAX_BOOK_TITLE } from "../../../shared/limits.ts"
 import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
 
-export function BookFields(props: { title: string; authors: string; description: string }) {
+export function BookFields(props: {
+  field: (name: "title" | "authors" | "description") => string;
+  title: string;
+  authors: string;
+  description: string;
+}) {
   const [title, setTitle] = useState(props.title);
   const [authors, setAuthors] = useState(props.authors);
   const [description, setDescription] = useState(props.description);
@@ -11,7 +16,7 @@ export function BookFields(props: { title: string; authors: string; description:
     <>
       <Field
         label={texts.title}
-        name="title"
+        name={props.field("title")}
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}
@@ -19,7 +24,7 @@ export function BookFields(props: { title: string; authors: string; description:
       />
       <Field
         label={texts.authors}
-        name="authors"
+        name={props.field("authors")}
         kind="multiline"
         rows={2}
         value={authors}
@@ -29,7 +34,7 @@ export function BookFields(props: { title: string; authors: string; description:
       />
       <Field
         label={texts.descriptionOptional}
-        name="description"
+        name={props.field("description")}
         kind="multiline"
         rows={5}
         value={description}

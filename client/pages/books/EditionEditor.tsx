@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EditionEditor_edition$key } from "../../../generated/relay/EditionEditor_edition.graphql.ts";
 import { formatPartialDate } from "../../../shared/format/partialDate.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
@@ -40,35 +40,35 @@ export function EditionEditor(props: {
         <span dir="auto">{edition.title}</span>
         {facts.length > 0 ? <span className={styles.facts}>{facts.join(", ")}</span> : null}
       </summary>
-      <CsrfForm
-        mutation="editBookEdition"
+      <WriteForm
+        of="editBookEdition"
         fields={{ bookId, editionId: edition.id }}
         label={texts.edition(edition.title)}
         className={dashboard.form}
         onDone={notify(texts.editionSaved)}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
-            <EditionFields edition={edition} />
+            <EditionFields field={field} edition={edition} />
             <Button type="submit" isBusy={isBusy}>
               {texts.saveEdition}
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       {isOnly ? null : (
-        <CsrfForm
-          mutation="deleteBookEdition"
+        <WriteForm
+          of="deleteBookEdition"
           fields={{ bookId, editionId: edition.id }}
           className={dashboard.form}
           onDone={notify(texts.editionDeleted)}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" variant="plain" tone="danger" size="small" isBusy={isBusy}>
               {texts.deleteEdition}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       )}
     </details>
   );

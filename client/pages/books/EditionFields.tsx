@@ -3,13 +3,17 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { EditionFields_edition$key } from "../../../generated/relay/EditionFields_edition.graphql.ts";
 import { MAX_BOOK_NAME, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { readIsbn } from "../../../shared/books/isbn.ts";
+import type { FieldName } from "../../features/forms/formFields.ts";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Books.module.css";
 
 /** The form fields of an edition; empty for a new one. */
-export function EditionFields(props: { edition: EditionFields_edition$key | null }) {
+export function EditionFields(props: {
+  field: (name: FieldName<"addBookEdition" | "createBook" | "editBookEdition">) => string;
+  edition: EditionFields_edition$key | null;
+}) {
   const edition = useFragment(
     graphql`
       fragment EditionFields_edition on BookEdition {
@@ -36,14 +40,14 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
     <>
       <ImageField
         label={texts.cover}
-        name="coverImageId"
+        name={props.field("coverImageId")}
         imageId={edition?.coverImage?.id ?? ""}
         hint={texts.coverHint}
       />
       <div className={styles.pair}>
         <Field
           label={texts.isbn}
-          name="isbn"
+          name={props.field("isbn")}
           value={isbn}
           onValueChange={setIsbn}
           onBlur={() => setIsbnLeft(true)}
@@ -54,7 +58,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
         />
         <Field
           label={texts.published}
-          name="publishedOn"
+          name={props.field("publishedOn")}
           value={publishedOn}
           onValueChange={setPublishedOn}
           hint={texts.publishedHint}
@@ -63,14 +67,14 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
       </div>
       <Field
         label={texts.publisher}
-        name="publisher"
+        name={props.field("publisher")}
         value={publisher}
         onValueChange={setPublisher}
         limit={MAX_BOOK_NAME}
       />
       <Field
         label={texts.whereToGetIt}
-        name="buyUrl"
+        name={props.field("buyUrl")}
         kind="url"
         value={buyUrl}
         onValueChange={setBuyUrl}
@@ -79,7 +83,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
       />
       <Field
         label={texts.editionTitle}
-        name="editionTitle"
+        name={props.field("editionTitle")}
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}

@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
 import * as texts from "./texts.ts";
@@ -20,22 +20,22 @@ export function NewBook({ name }: { name: string }) {
           <a href={buildPath("EditBooks")}>{texts.yourBooks}</a>
         </p>
       </header>
-      <CsrfForm
-        mutation="createBook"
+      <WriteForm
+        of="createBook"
         fields={{ key: `book-${now}` }}
         redirectTo={buildPath("EditBooks")}
         className={dashboard.form}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
-            <BookFields title="" authors={name} description="" />
-            <EditionFields edition={null} />
+            <BookFields field={field} title="" authors={name} description="" />
+            <EditionFields field={field} edition={null} />
             <Button type="submit" isBusy={isBusy}>
               {texts.addBook}
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </div>
   );
 }

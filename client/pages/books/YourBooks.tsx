@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { YourBooks_viewer$key } from "../../../generated/relay/YourBooks_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { BookCover } from "../../features/books/BookCover.tsx";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";
@@ -88,8 +88,8 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                     {editions.length > 1 ? ` · ${texts.editionCount(editions.length)}` : ""}
                   </span>
                 </div>
-                <CsrfForm
-                  mutation="moveBook"
+                <WriteForm
+                  of="moveBook"
                   fields={{ bookId: id }}
                   label={texts.moveBook(title)}
                   className={styles.moves}
@@ -98,13 +98,14 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                     moved(title, `${to < index ? "up" : "down"}-${id}`, to);
                   }}
                 >
-                  {(isBusy) => (
+                  {({ isBusy, field }) => (
                     <>
                       <Move
                         id={id}
                         title={title}
                         to={index - 1}
-                        name="up"
+                        direction="up"
+                        name={field("position")}
                         isOff={index === 0}
                         isBusy={isBusy}
                       />
@@ -112,13 +113,14 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
                         id={id}
                         title={title}
                         to={index + 1}
-                        name="down"
+                        direction="down"
+                        name={field("position")}
                         isOff={index === books.length - 1}
                         isBusy={isBusy}
                       />
                     </>
                   )}
-                </CsrfForm>
+                </WriteForm>
               </li>
             ))}
           </ol>
@@ -136,26 +138,27 @@ function Move(props: {
   id: string;
   title: string;
   to: number;
-  name: "up" | "down";
+  direction: "up" | "down";
+  name: string;
   isOff: boolean;
   isBusy: boolean;
 }) {
-  const { id, title, to, name, isOff, isBusy } = props;
+  const { id, title, to, direction, isOff, isBusy } = props;
   return (
     <Button
       type="submit"
-      name="position"
+      name={props.name}
       value={Math.max(to, 0)}
       variant="plain"
       size="small"
-      data-move={`${name}-${id}`}
+      data-move={`${direction}-${id}`}
       // aria-disabled, because a disabled button would lose the focus.
       aria-disabled={isOff || undefined}
       isBusy={isBusy}
     >
-      <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
+      <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
       <span className="visually-hidden">
-        {name === "up" ? texts.moveUp(title) : texts.moveDown(title)}
+        {direction === "up" ? texts.moveUp(title) : texts.moveDown(title)}
       </span>
     </Button>
   );

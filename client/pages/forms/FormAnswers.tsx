@@ -3,7 +3,7 @@ import type { FormAnswers_form$key } from "../../../generated/relay/FormAnswers_
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -83,8 +83,8 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
                   </p>
                   <p className={styles.facts}>{formatShortDate(node.createdAt, now)}</p>
                 </div>
-                <CsrfForm mutation="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
-                  {(isBusy) => (
+                <WriteForm of="deleteFormAnswer" fields={{ formId: id, answerId: node.id }}>
+                  {({ isBusy }) => (
                     <Button
                       type="submit"
                       variant="plain"
@@ -95,7 +95,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
                       {texts.remove}
                     </Button>
                   )}
-                </CsrfForm>
+                </WriteForm>
               </li>
             ))}
           </ul>
@@ -125,7 +125,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         </div>
       </section>
       <RemovalForm
-        mutation="deleteForm"
+        of="deleteForm"
         fields={{ formId: id }}
         redirectTo={buildPath("ShowForms")}
         summary={texts.deleteForm}

@@ -5,7 +5,7 @@ import { formatShortDate } from "../../../shared/format/dates.ts";
 import { MAX_FORM_TEXT, MAX_FORM_TITLE } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -89,16 +89,16 @@ function NewForm({ formKey }: { formKey: string }) {
       <h2 id="new-form" className={dashboard.subheading}>
         {texts.newForm}
       </h2>
-      <CsrfForm mutation="createForm" fields={{ key: formKey }} className={dashboard.form}>
-        {(isBusy) => (
+      <WriteForm of="createForm" fields={{ key: formKey }} className={dashboard.form}>
+        {({ isBusy, field }) => (
           <>
-            <Select label={texts.whatItAsksFor} name="kind" defaultValue="EMAIL">
+            <Select label={texts.whatItAsksFor} name={field("kind")} defaultValue="EMAIL">
               <option value="EMAIL">{texts.anEmailAddress}</option>
               <option value="TEXT">{texts.aShortText}</option>
             </Select>
             <Field
               label={texts.title}
-              name="title"
+              name={field("title")}
               value={title}
               onValueChange={setTitle}
               limit={MAX_FORM_TITLE}
@@ -107,7 +107,7 @@ function NewForm({ formKey }: { formKey: string }) {
             />
             <Field
               label={texts.descriptionOptional}
-              name="text"
+              name={field("text")}
               kind="multiline"
               value={text}
               onValueChange={setText}
@@ -118,7 +118,7 @@ function NewForm({ formKey }: { formKey: string }) {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { HomeOrder_viewer$key } from "../../../generated/relay/HomeOrder_vi
 import { HOME_FEED_ORDERS, type HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { SlidersIcon } from "../../ui/icons.tsx";
 import styles from "./Home.module.css";
 import * as texts from "./texts.ts";
@@ -26,19 +26,19 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
   const { query } = useLocation();
   return (
     <div className={styles.bar}>
-      <CsrfForm
-        mutation="setHomeFeedOrder"
+      <WriteForm
+        of="setHomeFeedOrder"
         label={texts.orderOfStories}
         className={styles.orders}
         // A later page keeps its order; changing the order goes back to the first page.
         redirectTo={query.p === undefined ? undefined : buildPath("ShowHome")}
       >
-        {(isBusy) =>
+        {({ isBusy, field }) =>
           HOME_FEED_ORDERS.map((order) => (
             <button
               key={order}
               type="submit"
-              name="order"
+              name={field("order")}
               value={order}
               className={styles.order}
               aria-pressed={order === homeFeedOrder}
@@ -48,7 +48,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
             </button>
           ))
         }
-      </CsrfForm>
+      </WriteForm>
       <a className={styles.all} href={buildPath("YourFollowing")} title={texts.refine}>
         <SlidersIcon size={20} />
         <span className={styles.words}>{texts.refine}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { MemberFeeds_viewer$key } from "../../../generated/relay/MemberFeeds_viewer.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../runtime/page/frame.ts";
@@ -90,7 +91,7 @@ export function MemberFeeds(props: {
                     </p>
                   </div>
                   <FeedForm>
-                    <input type="hidden" name="revoke" value={id} />
+                    <input type="hidden" name={rowField("YourMemberFeeds", "revoke")} value={id} />
                     <Button
                       type="submit"
                       variant="secondary"
@@ -157,7 +158,11 @@ function NewFeed({ targets }: { targets: readonly Target[] }) {
         {texts.newFeed}
       </h2>
       <FeedForm className={dashboard.form}>
-        <Select label={texts.stories} name="of" defaultValue="FOLLOWING">
+        <Select
+          label={texts.stories}
+          name={rowField("YourMemberFeeds", "of")}
+          defaultValue="FOLLOWING"
+        >
           <option value="FOLLOWING">{texts.everythingYouFollow}</option>
           {groups.map(({ kind, label }) => {
             const own = targets.filter((target) => target.kind === kind);

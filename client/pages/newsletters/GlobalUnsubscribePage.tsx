@@ -3,7 +3,7 @@ import type { GlobalUnsubscribePageQuery } from "../../../generated/relay/Global
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage, type PageLocation } from "../../runtime/page/page.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import styles from "./Newsletter.module.css";
@@ -46,22 +46,22 @@ export const page = definePage<GlobalUnsubscribePageQuery>({
       <PageFrame heading={TITLES[scope]}>
         <p className={styles.about}>{textOf(active, ended)}</p>
         {active > 0 ? (
-          <CsrfForm mutation="unsubscribeFromNewsletters" fields={{ scope }}>
-            {(isBusy) => (
+          <WriteForm of="unsubscribeFromNewsletters" fields={{ scope }}>
+            {({ isBusy }) => (
               <Button type="submit" tone="danger" isBusy={isBusy}>
                 {texts.unsubscribe}
               </Button>
             )}
-          </CsrfForm>
+          </WriteForm>
         ) : null}
         {active === 0 && ended > 0 ? (
-          <CsrfForm mutation="restoreNewsletterSubscriptions" fields={{ scope }}>
-            {(isBusy) => (
+          <WriteForm of="restoreNewsletterSubscriptions" fields={{ scope }}>
+            {({ isBusy }) => (
               <Button type="submit" variant="secondary" isBusy={isBusy}>
                 {texts.undo}
               </Button>
             )}
-          </CsrfForm>
+          </WriteForm>
         ) : null}
         <a href={`${buildPath("SettingsTab", { setting: "notifications" })}#manageSubscriptions`}>
           {texts.manageSubscriptions}

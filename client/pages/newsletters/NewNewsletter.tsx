@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NewNewsletter_collection$key } from "../../../generated/relay/NewNewsletter_collection.graphql.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { NewsletterNameFields } from "../../features/newsletters/NewsletterNameFields.tsx";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { WorkFrame } from "../../features/publications/WorkFrame.tsx";
@@ -24,16 +24,16 @@ export function NewNewsletter(props: { collection: NewNewsletter_collection$key 
   const pathTo = usePublicationPath(slug);
   return (
     <WorkFrame collection={collection} title={texts.newNewsletter}>
-      <CsrfForm
-        mutation="createNewsletter"
+      <WriteForm
+        of="createNewsletter"
         fields={{ collectionId: id }}
         redirectTo={pathTo("PromoteCollectionNewsletter")}
         label={texts.newNewsletter}
         className={styles.form}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
-            <NewsletterNameFields />
+            <NewsletterNameFields field={field} />
             <div>
               <Button type="submit" isBusy={isBusy}>
                 {texts.createNewsletter}
@@ -41,7 +41,7 @@ export function NewNewsletter(props: { collection: NewNewsletter_collection$key 
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </WorkFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { NotificationUnsubscribePageQuery } from "../../../generated/relay/
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
 import { definePage } from "../../runtime/page/page.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import styles from "./Newsletter.module.css";
@@ -38,13 +38,13 @@ export const page = definePage<NotificationUnsubscribePageQuery>({
           {frequency === "OFF" ? texts.digestIsOff : texts.unsubscribeNotificationsText}
         </p>
         {frequency === "OFF" ? null : (
-          <CsrfForm mutation="setNotificationPreferences" fields={{ digestFrequency: "OFF" }}>
-            {(isBusy) => (
+          <WriteForm of="setNotificationPreferences" fields={{ digestFrequency: "OFF" }}>
+            {({ isBusy }) => (
               <Button type="submit" tone="danger" isBusy={isBusy}>
                 {texts.unsubscribe}
               </Button>
             )}
-          </CsrfForm>
+          </WriteForm>
         )}
         <a href={buildPath("SettingsTab", { setting: "notifications" })}>
           {texts.notificationSettings}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { Notifications_viewer$key } from "../../../generated/relay/Notifications_viewer.graphql.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -50,17 +50,17 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   }, [environment, newest, oldest, hasUnread]);
   const markAll =
     hasUnread && newest !== null ? (
-      <CsrfForm
-        mutation="markNotificationsRead"
+      <WriteForm
+        of="markNotificationsRead"
         fields={{ upTo: String(newest) }}
         onDone={() => markRead(environment, { upTo: newest })}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
             {texts.markAllAsRead}
           </Button>
         )}
-      </CsrfForm>
+      </WriteForm>
     ) : null;
   return (
     <section className={styles.page} aria-labelledby="notifications">

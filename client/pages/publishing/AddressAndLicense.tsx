@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { AddressAndLicense_draft$key } from "../../../generated/relay/AddressAndLicense_draft.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { LICENSE_NAMES } from "../../features/stories/publishTexts.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -41,7 +42,7 @@ export function AddressAndLicense(props: {
         <div className={styles.group}>
           <Field
             label={texts.address}
-            name="slug"
+            name={rowField("PostSettings", "slug")}
             hint={
               draft.post?.isPublished
                 ? texts.addressHintOf(postSlugParam(slug, postId))
@@ -66,14 +67,18 @@ export function AddressAndLicense(props: {
         <>
           <Field
             label={texts.canonicalUrl}
-            name="canonicalUrl"
+            name={rowField("PostSettings", "canonicalUrl")}
             kind="url"
             hint={texts.canonicalUrlHint}
             value={canonicalUrl}
             onValueChange={setCanonicalUrl}
           />
           <div>
-            <Select label={texts.license} name="license" defaultValue={settings.license}>
+            <Select
+              label={texts.license}
+              name={rowField("PostSettings", "license")}
+              defaultValue={settings.license}
+            >
               {Object.entries(LICENSE_NAMES).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice_draft.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -45,7 +46,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
         <label className={styles.cover}>
           <input
             type="radio"
-            name="cover"
+            name={rowField("PostSettings", "cover")}
             value=""
             defaultChecked={chosen === ""}
             onChange={() => setChosen("")}
@@ -56,7 +57,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
           <label key={id} className={styles.cover}>
             <input
               type="radio"
-              name="cover"
+              name={rowField("PostSettings", "cover")}
               value={id}
               defaultChecked={chosen === id}
               onChange={() => setChosen(id)}
@@ -75,7 +76,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
               alt=""
               loading="lazy"
             />
-            <input type="hidden" name={`alt-${id}`} value={alt} />
+            <input type="hidden" name={rowField("PostSettings", `alt-${id}`)} value={alt} />
           </label>
         ))}
       </div>
@@ -83,13 +84,13 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
         <div className={styles.focus}>
           <Focus
             label={texts.focusPointFromLeft}
-            name="focusX"
+            name={rowField("PostSettings", "focusX")}
             value={focus.x}
             onChange={(x) => setFocus({ ...focus, x })}
           />
           <Focus
             label={texts.focusPointFromTop}
-            name="focusY"
+            name={rowField("PostSettings", "focusY")}
             value={focus.y}
             onChange={(y) => setFocus({ ...focus, y })}
           />

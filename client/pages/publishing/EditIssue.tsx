@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EditIssue_issue$key } from "../../../generated/relay/EditIssue_issue.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../runtime/page/frame.ts";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toUtcInput } from "../../ui/dateTimeInput.ts";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
@@ -33,7 +33,6 @@ export function EditIssue(props: {
     `,
     props.issue,
   );
-  const { xsrf } = useSession();
   const [lines, setLines] = useState({
     subject: stored.subject,
     previewText: stored.previewText,
@@ -52,41 +51,45 @@ export function EditIssue(props: {
       <summary>
         {texts.changeEmail} <span className="visually-hidden">{props.newsletterName}</span>
       </summary>
-      <form
+      <WriteForm
+        of="editNewsletterIssue"
+        fields={{ issueId: id }}
+        redirectTo={`${settings}?done=change-email`}
+        page={`${settings}#newsletters`}
+        navigates
         className={styles.email}
-        method="post"
-        action={buildPath("FormWrite", { mutation: "editNewsletterIssue" })}
       >
-        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-        <input type="hidden" name="issueId" value={id} />
-        <input type="hidden" name="redirect" value={`${settings}?done=change-email`} />
-        <input type="hidden" name="back" value={`${settings}#newsletters`} />
-        <IssueFields
-          lines={lines}
-          onLines={setLines}
-          audience={audience}
-          topic={audienceTopic}
-          topics={props.topics}
-          newsletterId={props.newsletterId}
-          subscriberCount={props.subscriberCount}
-          isHidden={!isOpen}
-        />
-        <DateTimeField
-          label={texts.sendLater}
-          className={styles.group}
-          labelClassName={styles.legend}
-          inputClassName={styles.select}
-          name="sendAt"
-          value={toUtcInput(sendAt)}
-          hint={texts.sendLaterHint}
-          hintClassName={styles.hint}
-        />
-        <div className={styles.act}>
-          <Button type="submit" size="small">
-            {texts.saveEmail}
-          </Button>
-        </div>
-      </form>
+        {({ field }) => (
+          <>
+            <IssueFields
+              field={field}
+              lines={lines}
+              onLines={setLines}
+              audience={audience}
+              topic={audienceTopic}
+              topics={props.topics}
+              newsletterId={props.newsletterId}
+              subscriberCount={props.subscriberCount}
+              isHidden={!isOpen}
+            />
+            <DateTimeField
+              label={texts.sendLater}
+              className={styles.group}
+              labelClassName={styles.legend}
+              inputClassName={styles.select}
+              name={field("sendAt")}
+              value={toUtcInput(sendAt)}
+              hint={texts.sendLaterHint}
+              hintClassName={styles.hint}
+            />
+            <div className={styles.act}>
+              <Button type="submit" size="small">
+                {texts.saveEmail}
+              </Button>
+            </div>
+          </>
+        )}
+      </WriteForm>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AudienceSize } from "../../features/newsletters/AudienceSize.tsx";
 import { type SegmentChoice, segmentOptions } from "../../features/newsletters/segments.ts";
+import type { FieldName } from "../../features/forms/formFields.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
@@ -15,6 +16,7 @@ interface IssueLines {
 
 /** The fields of an issue: its lines, and who gets it. */
 export function IssueFields(props: {
+  field: (name: FieldName<"editNewsletterIssue" | "emailPost">) => string;
   lines: IssueLines;
   onLines: (lines: IssueLines) => void;
   /** The initial audience, and its topic. */
@@ -36,20 +38,20 @@ export function IssueFields(props: {
     <>
       <Field
         label={texts.subject}
-        name="subject"
+        name={props.field("subject")}
         value={lines.subject}
         onValueChange={(subject) => onLines({ ...lines, subject })}
       />
       <Field
         label={texts.previewLine}
-        name="previewText"
+        name={props.field("previewText")}
         hint={texts.previewLineHint}
         value={lines.previewText}
         onValueChange={(previewText) => onLines({ ...lines, previewText })}
       />
       <Select
         label={texts.audience}
-        name="audience"
+        name={props.field("audience")}
         defaultValue={props.audience}
         onValueChange={setAudience}
       >
@@ -63,7 +65,7 @@ export function IssueFields(props: {
       {topics.length > 0 && (!isHydrated || audience === "TOPIC") ? (
         <Select
           label={texts.topic}
-          name="audienceTopic"
+          name={props.field("audienceTopic")}
           defaultValue={topics[0] ?? ""}
           onValueChange={setChosenTopic}
         >

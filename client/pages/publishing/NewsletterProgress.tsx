@@ -3,7 +3,8 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from "react-rel
 import type { NewsletterProgress_issue$key } from "../../../generated/relay/NewsletterProgress_issue.graphql.ts";
 import type { NewsletterProgressQuery } from "../../../generated/relay/NewsletterProgressQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../runtime/page/frame.ts";
+import type { FieldsOf } from "../../features/forms/formFields.ts";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { issueFacts } from "../../features/newsletters/issueFacts.ts";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
@@ -148,19 +149,26 @@ function useProgressRefetch(postId: string, isMoving: boolean): void {
   }, [environment, postId, isMoving]);
 }
 
-function Change(props: { postId: string; id: string; change: string; label: string }) {
-  const { xsrf } = useSession();
+function Change(props: {
+  postId: string;
+  id: string;
+  change: FieldsOf<"changeNewsletterIssue">["change"];
+  label: string;
+}) {
   const settings = `${buildPath("PostSettings", { postId: props.postId })}#newsletters`;
   return (
-    <form method="post" action={buildPath("FormWrite", { mutation: "changeNewsletterIssue" })}>
-      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="issueId" value={props.id} />
-      <input type="hidden" name="change" value={props.change} />
-      <input type="hidden" name="redirect" value={settings} />
-      <input type="hidden" name="back" value={settings} />
-      <Button type="submit" size="small" variant="secondary">
-        {props.label}
-      </Button>
-    </form>
+    <WriteForm
+      of="changeNewsletterIssue"
+      fields={{ issueId: props.id, change: props.change }}
+      redirectTo={settings}
+      page={settings}
+      navigates
+    >
+      {() => (
+        <Button type="submit" size="small" variant="secondary">
+          {props.label}
+        </Button>
+      )}
+    </WriteForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore, useSession } from "../../runtime/page/frame.ts";
@@ -74,7 +75,7 @@ export function PostChoices(props: {
       aria-label={texts.storySettings}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="action" value="save" />
+      <input type="hidden" name={rowField("PostSettings", "action")} value="save" />
       <SettingsSection
         id="visibility"
         title={texts.whoCanSeeIt}
@@ -86,7 +87,7 @@ export function PostChoices(props: {
             <label key={value} className={styles.option}>
               <input
                 type="radio"
-                name="visibility"
+                name={rowField("PostSettings", "visibility")}
                 value={value}
                 defaultChecked={settings.visibility === value}
               />
@@ -102,7 +103,7 @@ export function PostChoices(props: {
       >
         <Field
           label={texts.topics}
-          name="tags"
+          name={rowField("PostSettings", "tags")}
           hint={texts.topicsHint}
           value={tags}
           onValueChange={setTags}
@@ -111,7 +112,11 @@ export function PostChoices(props: {
         />
         <CoverChoice draft={draft} />
         <div>
-          <Select label={texts.language} name="language" defaultValue={settings.language ?? ""}>
+          <Select
+            label={texts.language}
+            name={rowField("PostSettings", "language")}
+            defaultValue={settings.language ?? ""}
+          >
             <LanguageOptions chosen={settings.language} detected={draft.detectedLanguage} />
           </Select>
         </div>

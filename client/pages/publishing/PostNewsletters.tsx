@@ -5,7 +5,8 @@ import type {
   PostNewsletters_draft$key,
 } from "../../../generated/relay/PostNewsletters_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useSession } from "../../runtime/page/frame.ts";
+import { formAction } from "../../features/forms/formFields.ts";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { NewsletterPaused } from "../../features/newsletters/NewsletterPaused.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
@@ -132,7 +133,6 @@ function EmailForm(props: {
   target: Target;
 }) {
   const { postId, title, send, isEmail, isLocked, topics, target } = props;
-  const { xsrf } = useSession();
   const [subject, setSubject] = useState(title);
   const [previewText, setPreviewText] = useState("");
   const [afterDays, setAfterDays] = useState("0");
@@ -141,91 +141,93 @@ function EmailForm(props: {
   const preview = buildPath("IssuePreview", { newsletterId, postId });
   return (
     <>
-      <form
+      <WriteForm
+        of="emailPost"
+        fields={{ targetPostId: postId, newsletterId }}
+        redirectTo={`${settings}?done=email`}
+        page={`${settings}#newsletters`}
+        navigates
         className={styles.email}
-        method="post"
-        action={buildPath("FormWrite", { mutation: "emailPost" })}
       >
-        <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-        <input type="hidden" name="targetPostId" value={postId} />
-        <input type="hidden" name="newsletterId" value={newsletterId} />
-        <input type="hidden" name="redirect" value={`${settings}?done=email`} />
-        <input type="hidden" name="back" value={`${settings}#newsletters`} />
-        <IssueFields
-          lines={{ subject, previewText }}
-          onLines={({ subject, previewText }) => {
-            setSubject(subject);
-            setPreviewText(previewText);
-          }}
-          audience={target.audience}
-          topics={topics}
-          newsletterId={newsletterId}
-          subscriberCount={target.subscriberCount}
-        />
-        {send === null ? (
-          <p className={styles.hint}>{texts.publishFirst}</p>
-        ) : (
+        {({ field }) => (
           <>
-            <DateTimeField
-              label={texts.sendLater}
-              className={styles.group}
-              labelClassName={styles.legend}
-              inputClassName={styles.select}
-              name="sendAt"
-              hint={texts.sendLaterHint}
-              hintClassName={styles.hint}
+            <IssueFields
+              field={field}
+              lines={{ subject, previewText }}
+              onLines={({ subject, previewText }) => {
+                setSubject(subject);
+                setPreviewText(previewText);
+              }}
+              audience={target.audience}
+              topics={topics}
+              newsletterId={newsletterId}
+              subscriberCount={target.subscriberCount}
             />
+            {send === null ? (
+              <p className={styles.hint}>{texts.publishFirst}</p>
+            ) : (
+              <>
+                <DateTimeField
+                  label={texts.sendLater}
+                  className={styles.group}
+                  labelClassName={styles.legend}
+                  inputClassName={styles.select}
+                  name={field("sendAt")}
+                  hint={texts.sendLaterHint}
+                  hintClassName={styles.hint}
+                />
+                <div className={styles.act}>
+                  <Button type="submit" size="small">
+                    {send}
+                  </Button>
+                </div>
+              </>
+            )}
             <div className={styles.act}>
-              <Button type="submit" size="small">
-                {send}
+              {/* In another tab, so that what was entered here stays. */}
+              <Button
+                type="submit"
+                size="small"
+                variant="secondary"
+                formAction={formAction("sendTestEmail")}
+                formTarget="_blank"
+                name={field("redirect")}
+                value={`${settings}?done=test-email`}
+              >
+                {texts.sendTest}
               </Button>
             </div>
           </>
         )}
-        <div className={styles.act}>
-          {/* In another tab, so that what was entered here stays. */}
-          <Button
-            type="submit"
-            size="small"
-            variant="secondary"
-            formAction={buildPath("FormWrite", { mutation: "sendTestEmail" })}
-            formTarget="_blank"
-            name="redirect"
-            value={`${settings}?done=test-email`}
-          >
-            {texts.sendTest}
-          </Button>
-        </div>
-      </form>
+      </WriteForm>
       {isEmail ? (
-        <form
+        <WriteForm
+          of="emailPost"
+          fields={{ targetPostId: postId, newsletterId, subject, previewText, audience: "ALL" }}
+          redirectTo={`${settings}?done=automatic`}
+          page={`${settings}#newsletters`}
+          navigates
           className={styles.email}
-          method="post"
-          action={buildPath("FormWrite", { mutation: "emailPost" })}
         >
-          <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <input type="hidden" name="targetPostId" value={postId} />
-          <input type="hidden" name="newsletterId" value={newsletterId} />
-          <input type="hidden" name="subject" value={subject} />
-          <input type="hidden" name="previewText" value={previewText} />
-          <input type="hidden" name="audience" value="ALL" />
-          <input type="hidden" name="redirect" value={`${settings}?done=automatic`} />
-          <input type="hidden" name="back" value={`${settings}#newsletters`} />
-          <Field
-            label={texts.afterDays}
-            name="afterDays"
-            kind="digits"
-            hint={texts.afterDaysHint}
-            value={afterDays}
-            onValueChange={setAfterDays}
-            isRequired
-          />
-          <div className={styles.act}>
-            <Button type="submit" size="small" variant="secondary">
-              {texts.sendAutomatically}
-            </Button>
-          </div>
-        </form>
+          {({ field }) => (
+            <>
+              <Field
+                label={texts.afterDays}
+                name={field("afterDays")}
+                kind="digits"
+                hint={texts.afterDaysHint}
+                value={afterDays}
+                onValueChange={setAfterDays}
+                isRequired
+              />
+              <div className={styles.act}>
+                <Button type="submit" size="small" variant="secondary">
+                  {texts.sendAutomatically}
+                </Button>
+              </div>
+            </>
+          )}
+        </WriteForm>
       ) : null}
       <Previews to={preview} lines={{ subject, previewText }} isLocked={isLocked} />
     </>

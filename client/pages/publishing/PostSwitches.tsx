@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSwitches_draft$key } from "../../../generated/relay/PostSwitches_draft.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -73,14 +74,14 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
               error={scheduleError ? texts.notPublished(scheduleError) : null}
               action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
               label={scheduledAt ? texts.cancelSchedule : texts.schedule}
-              fields={{ baseRev: String(revision) }}
+              fields={{ [rowField("PostSettings", "baseRev")]: String(revision) }}
             >
               {scheduledAt ? null : (
                 <DateTimeField
                   label={texts.when}
                   labelClassName="visually-hidden"
                   inputClassName={styles.select}
-                  name="timestamp"
+                  name={rowField("PostSettings", "timestamp")}
                   isRequired
                 />
               )}
@@ -160,7 +161,7 @@ function Switch(props: {
         {props.children}
         <Button
           type="submit"
-          name="action"
+          name={rowField("PostSettings", "action")}
           value={action}
           size="small"
           variant={isConfirmed ? "primary" : "secondary"}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceEditor_sequence$key } from "../../../generated/relay/SequenceEditor_sequence.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { sequenceError } from "../../../shared/sequences/sequenceErrors.ts";
 import { useSession } from "../../runtime/page/frame.ts";
@@ -69,11 +70,11 @@ export function SequenceEditor(props: {
       <SequenceOrder sequence={sequence} />
       <form className={styles.form} method="post" action={action} aria-label={texts.addAStory}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-        <input type="hidden" name="action" value="add" />
+        <input type="hidden" name={rowField("EditSequence", "action")} value="add" />
         <Field
           label={texts.addStoryLabel}
           hint={texts.addStoryHint}
-          name="postId"
+          name={rowField("EditSequence", "postId")}
           value={address}
           onValueChange={setAddress}
           isRequired
@@ -84,11 +85,15 @@ export function SequenceEditor(props: {
       </form>
       <form className={styles.form} method="post" action={action} aria-label={texts.aboutTheSeries}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-        <input type="hidden" name="action" value="save" />
-        <input type="hidden" name="isPublicAsked" value="1" />
+        <input type="hidden" name={rowField("EditSequence", "action")} value="save" />
+        <input type="hidden" name={rowField("EditSequence", "isPublicAsked")} value="1" />
         <SequenceFields title={title} description={description} />
         <label className={styles.option}>
-          <input type="checkbox" name="isPublic" defaultChecked={isPublic} />
+          <input
+            type="checkbox"
+            name={rowField("EditSequence", "isPublic")}
+            defaultChecked={isPublic}
+          />
           {texts.publicOption}
         </label>
         <Button type="submit">{texts.save}</Button>
@@ -97,7 +102,13 @@ export function SequenceEditor(props: {
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
           <p className={styles.facts}>{texts.deleteSeriesText}</p>
-          <Button type="submit" name="action" value="delete" tone="danger" size="small">
+          <Button
+            type="submit"
+            name={rowField("EditSequence", "action")}
+            value="delete"
+            tone="danger"
+            size="small"
+          >
             {texts.deleteNow}
           </Button>
         </form>

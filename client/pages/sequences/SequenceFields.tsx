@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
 import * as texts from "./texts.ts";
@@ -10,7 +11,7 @@ export function SequenceFields(props: { title: string; description: string }) {
     <>
       <Field
         label={texts.title}
-        name="title"
+        name={rowField("NewSequence", "title")}
         value={title}
         onValueChange={setTitle}
         limit={MAX_SEQUENCE_TITLE}
@@ -18,7 +19,7 @@ export function SequenceFields(props: { title: string; description: string }) {
       />
       <Field
         label={texts.descriptionOptional}
-        name="description"
+        name={rowField("NewSequence", "description")}
         kind="multiline"
         value={description}
         onValueChange={setDescription}

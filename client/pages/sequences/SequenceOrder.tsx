@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { SequenceOrder_sequence$key } from "../../../generated/relay/SequenceOrder_sequence.graphql.ts";
+import { rowField } from "../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
@@ -109,12 +110,12 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
                 onSubmit={(event) => change(event, post.id)}
               >
                 <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-                <input type="hidden" name="postId" value={post.id} />
+                <input type="hidden" name={rowField("EditSequence", "postId")} value={post.id} />
                 <Move action="up" post={post} isLast={index === 0} />
                 <Move action="down" post={post} isLast={index === shown.length - 1} />
                 <Button
                   type="submit"
-                  name="action"
+                  name={rowField("EditSequence", "action")}
                   value="remove"
                   variant="plain"
                   size="small"
@@ -143,7 +144,7 @@ function Move(props: {
   return (
     <Button
       type="submit"
-      name="action"
+      name={rowField("EditSequence", "action")}
       value={action}
       variant="plain"
       size="small"

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { FriendOffer_viewer$key } from "../../../generated/relay/FriendOffer_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HeartIcon } from "../../ui/icons.tsx";
@@ -41,13 +41,13 @@ export function FriendOffer(props: { viewer: FriendOffer_viewer$key }) {
         <Button href={buildPath("ManageMembership")} size="small">
           {texts.upgrade}
         </Button>
-        <CsrfForm mutation="dismissFlag" fields={{ userId: id, flag: "FRIEND_UPSELL" }}>
-          {(isBusy) => (
+        <WriteForm of="dismissFlag" fields={{ userId: id, flag: "FRIEND_UPSELL" }}>
+          {({ isBusy }) => (
             <Button type="submit" size="small" variant="plain" isBusy={isBusy}>
               {texts.dismiss}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       </div>
     </aside>
   );

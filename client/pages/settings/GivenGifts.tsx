@@ -3,7 +3,7 @@ import type { GivenGifts_viewer$key } from "../../../generated/relay/GivenGifts_
 import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { giftOrderPath } from "../../../shared/routes/paths/giftPaths.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { GiftItem } from "../../features/membership/gifts/GiftItem.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { readConnection } from "../../features/listing/readConnection.ts";
@@ -127,13 +127,13 @@ function Refund({ giftId, name, amount }: { giftId: string; name: string; amount
         </>
       }
     >
-      <CsrfForm
-        mutation="refundGiftMembership"
+      <WriteForm
+        of="refundGiftMembership"
         fields={{ giftId }}
         redirectTo={REFUNDED}
         label={texts.refundGift(name)}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <>
             <p>{texts.refundEffect(amount)}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
@@ -141,7 +141,7 @@ function Refund({ giftId, name, amount }: { giftId: string; name: string; amount
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

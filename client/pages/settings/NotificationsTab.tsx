@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { NotificationsTab_viewer$key } from "../../../generated/relay/NotificationsTab_viewer.graphql.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
@@ -40,13 +40,13 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
   // The settings are available only on the main site, where this page is.
   if (!notificationPreferences) return null;
   return (
-    <CsrfForm
-      mutation="setNotificationPreferences"
+    <WriteForm
+      of="setNotificationPreferences"
       label={texts.notifications}
       className={styles.form}
       onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.notificationsSaved })}
     >
-      {(isBusy) => (
+      {({ isBusy, field }) => (
         <>
           <SettingsSection id="in-app" title={texts.inApp} text={texts.inAppText}>
             {KINDS.map(({ name, title, text }) => (
@@ -58,7 +58,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                   <Select
                     label={texts.from(title)}
                     isLabelHidden
-                    name={name}
+                    name={field(name)}
                     defaultValue={notificationPreferences[name]}
                   >
                     <option value="ALL">{texts.everyone}</option>
@@ -79,7 +79,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.digestFrequency}
                   isLabelHidden
-                  name="digestFrequency"
+                  name={field("digestFrequency")}
                   defaultValue={notificationPreferences.digestFrequency}
                 >
                   <option value="DAILY">{texts.daily}</option>
@@ -97,7 +97,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.submissionEmails}
                   isLabelHidden
-                  name="submissionEmails"
+                  name={field("submissionEmails")}
                   defaultValue={String(notificationPreferences.submissionEmails)}
                 >
                   <option value="true">{texts.sendEmails}</option>
@@ -114,7 +114,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 <Select
                   label={texts.newsletterTracking}
                   isLabelHidden
-                  name="newsletterTracking"
+                  name={field("newsletterTracking")}
                   defaultValue={String(notificationPreferences.newsletterTracking)}
                 >
                   <option value="true">{texts.track}</option>
@@ -132,6 +132,6 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           </div>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

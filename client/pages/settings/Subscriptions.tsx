@@ -3,7 +3,7 @@ import type { Subscriptions_viewer$key } from "../../../generated/relay/Subscrip
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { readConnection } from "../../features/listing/readConnection.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -50,8 +50,8 @@ export function Subscriptions(props: { viewer: Subscriptions_viewer$key }) {
           id={`subscription-${id}`}
           title={newsletter.name}
           action={
-            <CsrfForm
-              mutation="unsubscribeFromNewsletter"
+            <WriteForm
+              of="unsubscribeFromNewsletter"
               fields={{ newsletterId: newsletter.id }}
               onDone={() =>
                 store.enqueueToast({
@@ -60,13 +60,13 @@ export function Subscriptions(props: { viewer: Subscriptions_viewer$key }) {
                 })
               }
             >
-              {(isBusy) => (
+              {({ isBusy }) => (
                 <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
                   {texts.unsubscribe}
                   <span className="visually-hidden"> {newsletter.name}</span>
                 </Button>
               )}
-            </CsrfForm>
+            </WriteForm>
           }
         >
           {texts.subscribedSince(formatLongDate(createdAt))}

@@ -114,7 +114,7 @@ export function AdminNewsletters(props: { query: AdminNewsletters_query$key }) {
                 )}
               </div>
               <DecisionForm
-                mutation="resumeNewsletter"
+                of="resumeNewsletter"
                 fields={{ newsletterId }}
                 label={texts.resumeNamed(name)}
                 choices={[{ label: texts.resumeSending }]}

@@ -3,7 +3,7 @@ import type { AdminUser_history$key } from "../../../generated/relay/AdminUser_h
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { AdminCharges } from "./AdminCharges.tsx";
 import { GrantForm } from "./GrantForm.tsx";
@@ -68,33 +68,33 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
         {emailSuppression == null ? null : (
           <>
             <p>{texts.emailSuppressions[emailSuppression]}</p>
-            <CsrfForm
-              mutation="liftEmailSuppression"
+            <WriteForm
+              of="liftEmailSuppression"
               fields={{ targetUserId: userId }}
               label={texts.sendEmailAgain}
             >
-              {(isBusy) => (
+              {({ isBusy }) => (
                 <Button type="submit" size="small" isBusy={isBusy}>
                   {texts.sendEmailAgain}
                 </Button>
               )}
-            </CsrfForm>
+            </WriteForm>
           </>
         )}
         {limitedRows === 0 ? null : (
           <>
             <p>{texts.limitedImport(limitedRows)}</p>
-            <CsrfForm
-              mutation="liftImportLimit"
+            <WriteForm
+              of="liftImportLimit"
               fields={{ targetUserId: userId }}
               label={texts.continueImport}
             >
-              {(isBusy) => (
+              {({ isBusy }) => (
                 <Button type="submit" size="small" isBusy={isBusy}>
                   {texts.continueImport}
                 </Button>
               )}
-            </CsrfForm>
+            </WriteForm>
           </>
         )}
       </StatusSection>

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { AdminUsers_events$key } from "../../../generated/relay/AdminUsers_events.graphql.ts";
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
@@ -59,12 +59,12 @@ export function AdminUsers(props: { events: AdminUsers_events$key; typed: string
                 ]}
               />
               <div className={styles.actions}>
-                <CsrfForm
-                  mutation="retryPaymentEvent"
+                <WriteForm
+                  of="retryPaymentEvent"
                   fields={{ eventId: id }}
                   label={texts.retryLabel(id)}
                 >
-                  {(isBusy) => (
+                  {({ isBusy }) => (
                     <Button
                       type="submit"
                       size="small"
@@ -74,7 +74,7 @@ export function AdminUsers(props: { events: AdminUsers_events$key; typed: string
                       {texts.retry}
                     </Button>
                   )}
-                </CsrfForm>
+                </WriteForm>
                 {userId == null ? null : (
                   <a href={buildPath("AdminUser", { id: userId })}>{texts.person}</a>
                 )}

@@ -1,36 +1,33 @@
 import { useState } from "react";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import type { FieldName, FieldsOf } from "../../features/forms/formFields.ts";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./AdminUsers.module.css";
 import * as texts from "./texts.ts";
 
+type Decision = "decideSubscriberImport" | "resumeNewsletter";
+
 /** A decision with a reason that the newsletter's owner reads. */
 export function DecisionForm(props: {
-  mutation: string;
-  fields: Readonly<Record<string, string>>;
+  of: Decision;
+  fields: Partial<FieldsOf<Decision>>;
   label: string;
   /** The buttons; several have the values of the field `decision`. */
   choices: readonly { label: string; value?: string; isDangerous?: boolean }[];
 }) {
-  const { mutation, fields, label, choices } = props;
+  const { of: mutation, fields, label, choices } = props;
   const [reason, setReason] = useState("");
   return (
-    <CsrfForm
-      mutation={mutation}
-      fields={fields}
-      label={label}
-      className={dashboard.form}
-      showsError
-    >
-      {(isBusy, error) => (
+    <WriteForm of={mutation} fields={fields} label={label} className={dashboard.form} showsError>
+      {({ isBusy, error, field }) => (
         <>
           <Field
             label={texts.reason}
             hint={texts.ownerReadsReason}
-            name="reason"
+            name={field("reason")}
             value={reason}
             onValueChange={setReason}
             limit={MAX_STAFF_REASON}
@@ -47,7 +44,9 @@ export function DecisionForm(props: {
                 size="small"
                 isBusy={isBusy}
                 {...(isDangerous ? { tone: "danger" as const } : {})}
-                {...(value === undefined ? {} : { name: "decision", value })}
+                {...(value === undefined
+                  ? {}
+                  : { name: "decision" satisfies FieldName<"decideSubscriberImport">, value })}
               >
                 {words}
               </Button>
@@ -55,6 +54,6 @@ export function DecisionForm(props: {
           </div>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

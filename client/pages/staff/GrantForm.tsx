@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
 import { MEMBERSHIP_ERRORS } from "../../../shared/membership/paymentErrors.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { friendOf, member } from "../../features/membership/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
@@ -28,22 +28,22 @@ export function GrantForm({
   return (
     <StatusSection title={texts.grant}>
       <p>{texts.grantText}</p>
-      <CsrfForm
-        mutation="grantMembership"
+      <WriteForm
+        of="grantMembership"
         fields={{ user: userId, afterEntry }}
         label={texts.grant}
         className={dashboard.form}
         onDone={reset}
         showsError
       >
-        {(isBusy, error) => {
+        {({ isBusy, error, field }) => {
           const isAboutDays = error === MEMBERSHIP_ERRORS["bad-days"];
           return (
             <>
               <Field
                 label={texts.days}
                 kind="digits"
-                name="days"
+                name={field("days")}
                 value={days}
                 onValueChange={setDays}
                 autoComplete="off"
@@ -51,14 +51,14 @@ export function GrantForm({
                 error={error}
                 isRequired
               />
-              <Select label={texts.tierOfGrant} name="tier" defaultValue="MEMBER">
+              <Select label={texts.tierOfGrant} name={field("tier")} defaultValue="MEMBER">
                 <option value="MEMBER">{member}</option>
                 <option value="FRIEND">{friendOf}</option>
               </Select>
               <Field
                 label={texts.reason}
                 hint={texts.reasonHint}
-                name="reason"
+                name={field("reason")}
                 value={reason}
                 onValueChange={setReason}
                 limit={MAX_STAFF_REASON}
@@ -73,7 +73,7 @@ export function GrantForm({
             </>
           );
         }}
-      </CsrfForm>
+      </WriteForm>
     </StatusSection>
   );
 }

@@ -59,7 +59,7 @@ export function ImportReview(props: { review: ImportReview_review$key }) {
       )}
       <PreviewCounts import={file} />
       <DecisionForm
-        mutation="decideSubscriberImport"
+        of="decideSubscriberImport"
         fields={{ importId: file.id }}
         label={texts.decideNamed(review.newsletterName)}
         choices={[

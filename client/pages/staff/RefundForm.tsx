@@ -7,7 +7,7 @@ import type {
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DangerDetails } from "../../ui/DangerDetails.tsx";
 import dashboard from "../../ui/DashboardPage.module.css";
@@ -39,14 +39,14 @@ export function RefundForm(props: { effect: RefundForm_effect$key; date: string 
   const amount = formatMoneyExact(price.amount, currencyNamed(price.currency));
   return (
     <DangerDetails label={texts.refundSummary(amount, props.date)}>
-      <CsrfForm
-        mutation="refundCharge"
+      <WriteForm
+        of="refundCharge"
         fields={{ chargeId, effect: id }}
         label={texts.refund(amount)}
         className={dashboard.form}
         showsError
       >
-        {(isBusy, error) => (
+        {({ isBusy, error, field }) => (
           <>
             <p className={dashboard.warning}>
               {[texts.refundBack(amount), ...whatEnds(effect), texts.cannotUndo].join(" ")}
@@ -54,7 +54,7 @@ export function RefundForm(props: { effect: RefundForm_effect$key; date: string 
             <Field
               label={texts.reason}
               hint={texts.reasonHint}
-              name="reason"
+              name={field("reason")}
               value={reason}
               onValueChange={setReason}
               limit={MAX_STAFF_REASON}
@@ -68,7 +68,7 @@ export function RefundForm(props: { effect: RefundForm_effect$key; date: string 
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

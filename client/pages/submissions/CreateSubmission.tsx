@@ -6,7 +6,7 @@ import type { CreateSubmission_viewer$key } from "../../../generated/relay/Creat
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { EmailSharing } from "./EmailSharing.tsx";
@@ -87,19 +87,19 @@ export function CreateSubmission(props: {
           </p>
         </section>
       ) : null}
-      <CsrfForm
-        mutation="createPublicationSubmission"
+      <WriteForm
+        of="createPublicationSubmission"
         fields={{ publicationId: id, postId }}
         redirectTo={buildPath("YourOutbox")}
         className={styles.form}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               kind="multiline"
               label={texts.noteToTheEditors}
               hint={texts.optional}
-              name="note"
+              name={field("note")}
               value={note}
               onValueChange={setNote}
               limit={MAX_NOTE_LENGTH}
@@ -118,7 +118,7 @@ export function CreateSubmission(props: {
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       <EmailSharing viewer={viewer} />
     </section>
   );

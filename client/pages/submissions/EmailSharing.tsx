@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmailSharing_viewer$key } from "../../../generated/relay/EmailSharing_viewer.graphql.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
@@ -23,13 +23,13 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
   // If the setting could not be loaded, it can't be changed either.
   if (!emailObfuscated || typeof isShared !== "boolean") return null;
   return (
-    <CsrfForm
-      mutation="setAllowEmailAddressSharingEditorWriter"
+    <WriteForm
+      of="setAllowEmailAddressSharingEditorWriter"
       fields={{ isAllowed: isShared ? "false" : "true" }}
       className={styles.card}
       label={texts.yourEmailAddress}
     >
-      {(isBusy) => (
+      {({ isBusy }) => (
         <>
           <p className={styles.soft}>
             {fillText(isShared ? texts.emailShared : texts.emailHidden, {
@@ -43,6 +43,6 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
           </div>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

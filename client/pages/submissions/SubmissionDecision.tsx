@@ -4,7 +4,7 @@ import type { SubmissionDecision_submission$key } from "../../../generated/relay
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../features/forms/WriteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DateTimeField } from "../../ui/DateTimeField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -95,20 +95,20 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (
-    <CsrfForm
-      mutation="setPublicationSubmissionStatus"
+    <WriteForm
+      of="setPublicationSubmissionStatus"
       fields={{ submissionId: id, baseRev: String(draft?.revision ?? "") }}
       label={texts.nextStep}
       className={styles.decision}
       onDone={done}
     >
-      {(isBusy) => (
+      {({ isBusy, field }) => (
         <>
           <Field
             kind="multiline"
             label={isViewersOwn && !mayAccept ? texts.noteToTheEditors : texts.noteToTheWriter}
             hint={mayAccept ? texts.noteHint : texts.optional}
-            name="note"
+            name={field("note")}
             value={note}
             onValueChange={setNote}
             limit={MAX_NOTE_LENGTH}
@@ -117,7 +117,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
             <DateTimeField
               label={texts.publishLater}
               className={styles.timestamp}
-              name="publishAt"
+              name={field("publishAt")}
             />
           ) : null}
           <div className={styles.steps}>
@@ -125,7 +125,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
               <Button
                 key={status}
                 type="submit"
-                name="status"
+                name={field("status")}
                 value={status}
                 variant={look}
                 tone={tone}
@@ -138,6 +138,6 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
           </div>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import type { FORM_ROWS } from "../../../worker/http/forms/formRows.ts";
 import { firstValue } from "../../support/database.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { makeNewsletter } from "../../support/newsletters.ts";
@@ -30,6 +31,48 @@ test.each([
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     expect(await answers[1]!.text()).toContain("This form has no field");
     expect(await firstValue("SELECT home_feed_order FROM users WHERE id = ?1", id)).toBe("RANKED");
+  },
+);
+
+test("a form of an unknown mutation is rejected", async () => {
+  const browser = await signedIn((await makeUser()).id);
+  const answer = await exports.default.fetch(`${ORIGIN}/_/write/setHomeFeedOrdr`, {
+    method: "POST",
+    headers: { ...browser, Origin: ORIGIN, "Content-Type": "application/json" },
+    body: JSON.stringify({ order: "LATEST" }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: "BAD_REQUEST" } });
+});
+
+/** An address of each row, which names nothing. */
+const ROWS: Readonly<Record<keyof typeof FORM_ROWS, string>> = {
+  Vote: "/_/vote/p/a00000000001",
+  Bookmark: "/_/bookmark/p/a00000000001",
+  CreateQuote: "/_/p/a00000000001/quotes/create",
+  Respond: "/_/respond/a00000000001",
+  RespondToList: "/_/respond/list/a00000000001",
+  FollowAction: "/_/subscribe/user/a00000000001",
+  SubscribeToNewsletter: "/_/api/subscriptions/newsletters/a00000000001",
+  FollowActionNewsletter: "/_/subscribe/user/a00000000001/new",
+  EnableWriterSubscription: "/_/api/users/a00000000001/lazily-enable-writer-subscription",
+  YourMemberFeeds: "/me/feeds",
+  PostSettings: "/p/a00000000001/settings",
+  NewSequence: "/s/new",
+  EditSequence: "/s/a-series-a00000000001/edit",
+};
+
+test.each(Object.entries(ROWS))(
+  "the form of %s rejects a field that it doesn't take",
+  async (_name, path) => {
+    const browser = await signedIn((await makeUser()).id);
+    const answer = await exports.default.fetch(ORIGIN + path, {
+      method: "POST",
+      headers: { ...browser, Origin: ORIGIN, "Content-Type": "application/json" },
+      body: JSON.stringify({ misspelt: "1" }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("This form has no field");
   },
 );
 

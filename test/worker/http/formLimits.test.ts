@@ -76,7 +76,7 @@ const FORMS: FormCase[] = [
     form: "publish a story",
     action: "setPostPublished",
     path: (own) => `/p/${own}/edit/plain`,
-    fields: { text: "Some words", baseRev: "1", publish: "" },
+    fields: { baseRev: "1", publish: "" },
   },
   { form: "settings: save", action: "setPostSettings", ...settings("save") },
   { form: "settings: schedule", action: "schedulePost", ...settings("schedule") },

@@ -58,6 +58,53 @@ interface ClapArguments {
   key: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const clapWrites = {
+  clapPost: permitted(
+    "clapPost",
+    async (args: ClapArguments & { targetPostId: string }, context, { userId }) => {
+      const { targetPostId: postId, numClaps: claps, key } = args;
+      const objection = objectionToClaps(claps, key);
+      if (objection) return errorResult("BadRequest", objection);
+      const result = await clapStory(context, userId, { postId, claps, key });
+      switch (result.kind) {
+        case "clapped":
+          return { __typename: "PostClaps" as const, post: result.story };
+        case "no-story":
+          return notFound("story");
+        case "taken-back":
+          return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
+        case "own-story":
+          return errorResult("BadRequest", "You can’t clap for your own story.");
+        case "not-published":
+          return errorResult("BadRequest", "You can only clap for published stories.");
+        case "suspended":
+          return suspended();
+      }
+    },
+  ),
+  clapCatalog: permitted(
+    "clapCatalog",
+    async (args: ClapArguments & { targetCatalogId: string }, context, { userId }) => {
+      const { targetCatalogId: catalogId, numClaps: claps, key } = args;
+      const objection = objectionToClaps(claps, key);
+      if (objection) return errorResult("BadRequest", objection);
+      const result = await clapCatalog(context, userId, { catalogId, claps, key });
+      switch (result.kind) {
+        case "clapped":
+          return { __typename: "CatalogClaps" as const, catalog: result.catalog };
+        case "taken-back":
+          return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
+        case "own-catalog":
+          return errorResult("BadRequest", "You can’t clap for your own list.");
+        case "no-catalog":
+        case "suspended":
+          return catalogErrorResult(result.kind);
+      }
+    },
+  ),
+};
+
 builder.mutationFields((t) => {
   const clapArgs = {
     numClaps: t.arg.int({
@@ -78,29 +125,7 @@ builder.mutationFields((t) => {
         targetPostId: idArg(t, "story"),
         ...clapArgs,
       },
-      resolve: permitted(
-        "clapPost",
-        async (args: ClapArguments & { targetPostId: string }, context, { userId }) => {
-          const { targetPostId: postId, numClaps: claps, key } = args;
-          const objection = objectionToClaps(claps, key);
-          if (objection) return errorResult("BadRequest", objection);
-          const result = await clapStory(context, userId, { postId, claps, key });
-          switch (result.kind) {
-            case "clapped":
-              return { __typename: "PostClaps" as const, post: result.story };
-            case "no-story":
-              return notFound("story");
-            case "taken-back":
-              return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
-            case "own-story":
-              return errorResult("BadRequest", "You can’t clap for your own story.");
-            case "not-published":
-              return errorResult("BadRequest", "You can only clap for published stories.");
-            case "suspended":
-              return suspended();
-          }
-        },
-      ),
+      resolve: clapWrites.clapPost,
     }),
     clapCatalog: t.field({
       type: ClapCatalogResult,
@@ -109,26 +134,7 @@ builder.mutationFields((t) => {
         targetCatalogId: idArg(t, "list"),
         ...clapArgs,
       },
-      resolve: permitted(
-        "clapCatalog",
-        async (args: ClapArguments & { targetCatalogId: string }, context, { userId }) => {
-          const { targetCatalogId: catalogId, numClaps: claps, key } = args;
-          const objection = objectionToClaps(claps, key);
-          if (objection) return errorResult("BadRequest", objection);
-          const result = await clapCatalog(context, userId, { catalogId, claps, key });
-          switch (result.kind) {
-            case "clapped":
-              return { __typename: "CatalogClaps" as const, catalog: result.catalog };
-            case "taken-back":
-              return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
-            case "own-catalog":
-              return errorResult("BadRequest", "You can’t clap for your own list.");
-            case "no-catalog":
-            case "suspended":
-              return catalogErrorResult(result.kind);
-          }
-        },
-      ),
+      resolve: clapWrites.clapCatalog,
     }),
   };
 });

@@ -24,29 +24,37 @@ export function draftErrorResult(
       return errorResult(
         "Forbidden",
         "Only its writer and the editors of its publication can edit a story.",
+        reason,
       );
     case "suspended":
       return suspended();
     case "in-trash":
-      return errorResult("RemovedByUser", "The story is in the trash. Restore it to edit it.");
+      return errorResult(
+        "RemovedByUser",
+        "The story is in the trash. Restore it to edit it.",
+        reason,
+      );
     case "email-sent":
-      return errorResult("Forbidden", EMAIL_SENT_TEXT);
+      return errorResult("Forbidden", EMAIL_SENT_TEXT, reason);
     case "too-many-paragraphs":
       return errorResult(
         "BadRequest",
         `A story can have at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`,
+        reason,
       );
     case "text-too-long":
       return errorResult(
         "BadRequest",
         `A text is too long: a title can have at most ${MAX_DRAFT_FIELD_LENGTH} characters, a paragraph ${MAX_PARAGRAPH_LENGTH}. Split it in two.`,
+        reason,
       );
     case "too-large":
-      return errorResult("BadRequest", "The story is too long. Split it in two.");
+      return errorResult("BadRequest", "The story is too long. Split it in two.", reason);
     case "busy":
       return errorResult(
         "ServiceUnavailable",
         "Someone else is saving at the same time. Try again.",
+        reason,
       );
   }
 }

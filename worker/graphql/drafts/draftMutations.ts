@@ -117,6 +117,31 @@ interface RestoreArguments {
 
 const postIdDescription = "The story's id.";
 
+/** Writes that forms without JavaScript run too. */
+export const draftWrites = {
+  createDraft: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
+    const result = await beginStory(context, userId, input);
+    switch (result.kind) {
+      case "created":
+        return updated(result.draft);
+      case "no-key":
+        return invalidKey();
+      case "no-answered":
+      case "not-in-collection":
+      case "no-newsletter":
+      case "no-reposted":
+      case "not-repostable":
+      case "no-selection":
+      case "response-hidden":
+      case "discussion-closed":
+      case "list-discussion-closed":
+        return publishErrorResult(result.kind);
+      default:
+        return draftErrorResult(result.kind);
+    }
+  }),
+};
+
 builder.mutationFields((t) => ({
   createDraft: t.field({
     type: CreateDraftResult,
@@ -134,27 +159,7 @@ builder.mutationFields((t) => ({
           "Makes it an email to the subscribers of this newsletter, which the writer manages: it can't be published.",
       }),
     },
-    resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
-      const result = await beginStory(context, userId, input);
-      switch (result.kind) {
-        case "created":
-          return updated(result.draft);
-        case "no-key":
-          return invalidKey();
-        case "no-answered":
-        case "not-in-collection":
-        case "no-newsletter":
-        case "no-reposted":
-        case "not-repostable":
-        case "no-selection":
-        case "response-hidden":
-        case "discussion-closed":
-        case "list-discussion-closed":
-          return publishErrorResult(result.kind);
-        default:
-          return draftErrorResult(result.kind);
-      }
-    }),
+    resolve: draftWrites.createDraft,
   }),
   saveDraftDeltas: t.field({
     type: SaveDraftResult,

@@ -177,7 +177,7 @@ export function conflictWith(
       : "Your text is stored.";
   const message = `The story has changed since you opened it. ${where}`;
   return {
-    ...errorResult("Conflict", message),
+    ...errorResult("Conflict", message, "conflict"),
     draft,
     conflictVersionId: storedConflict?.versionId ?? null,
   };

@@ -11,7 +11,7 @@ import { followTag } from "../../domain/topics/followTag.ts";
 import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { errorResult, suspended } from "../machinery/results.ts";
-import { defineToggle, toggled } from "../machinery/toggle.ts";
+import { defineToggle, toggled, toggleWrites } from "../machinery/toggle.ts";
 
 /** The errors of following a kind of target. */
 interface FollowErrors {
@@ -36,14 +36,58 @@ const TOPIC: FollowErrors = {
   noTarget: "We couldn’t find this topic.",
 };
 
+/** Writes that forms without JavaScript run too, by the kind in their address. */
+export const followWrites = {
+  user: toggleWrites(
+    "followUser",
+    "unfollowUser",
+    async (
+      { targetUserId: targetId }: { targetUserId: string },
+      context,
+      { userId, isOn: follows },
+    ) => followed(await followUser(context, userId, { targetId, follows }), follows, PERSON),
+  ),
+  collection: toggleWrites(
+    "followCollection",
+    "unfollowCollection",
+    async (
+      { targetCollectionId: targetId }: { targetCollectionId: string },
+      context,
+      { userId, isOn: follows },
+    ) =>
+      followed(
+        await followCollection(context, userId, { targetId, follows }),
+        follows,
+        PUBLICATION,
+      ),
+  ),
+  catalog: toggleWrites(
+    "followCatalog",
+    "unfollowCatalog",
+    async (
+      { targetCatalogId: targetId }: { targetCatalogId: string },
+      context,
+      { userId, isOn: follows },
+    ) => followed(await followCatalog(context, userId, { targetId, follows }), follows, LIST),
+  ),
+  tag: toggleWrites(
+    "followTag",
+    "unfollowTag",
+    async (
+      { targetTagId: targetId }: { targetTagId: string },
+      context,
+      { userId, isOn: follows },
+    ) => followed(await followTag(context, userId, { targetId, follows }), follows, TOPIC),
+  ),
+};
+
 builder.mutationFields((t) => ({
   ...defineToggle(t, {
     on: "followUser",
     off: "unfollowUser",
     descriptions: { on: "Follows a person.", off: "Unfollows a person." },
     args: { targetUserId: idArg(t, "person") },
-    write: async ({ targetUserId: targetId }, context, { userId, isOn: follows }) =>
-      followed(await followUser(context, userId, { targetId, follows }), follows, PERSON),
+    write: followWrites.user,
   }),
   ...defineToggle(t, {
     on: "followCollection",
@@ -52,28 +96,21 @@ builder.mutationFields((t) => ({
     args: {
       targetCollectionId: idArg(t, "publication"),
     },
-    write: async ({ targetCollectionId: targetId }, context, { userId, isOn: follows }) =>
-      followed(
-        await followCollection(context, userId, { targetId, follows }),
-        follows,
-        PUBLICATION,
-      ),
+    write: followWrites.collection,
   }),
   ...defineToggle(t, {
     on: "followCatalog",
     off: "unfollowCatalog",
     descriptions: { on: "Follows a list of another user.", off: "Unfollows a list." },
     args: { targetCatalogId: idArg(t, "list") },
-    write: async ({ targetCatalogId: targetId }, context, { userId, isOn: follows }) =>
-      followed(await followCatalog(context, userId, { targetId, follows }), follows, LIST),
+    write: followWrites.catalog,
   }),
   ...defineToggle(t, {
     on: "followTag",
     off: "unfollowTag",
     descriptions: { on: "Follows a tag.", off: "Unfollows a tag." },
     args: { targetTagId: idArg(t, "tag") },
-    write: async ({ targetTagId: targetId }, context, { userId, isOn: follows }) =>
-      followed(await followTag(context, userId, { targetId, follows }), follows, TOPIC),
+    write: followWrites.tag,
   }),
 }));
 
@@ -82,7 +119,7 @@ type Followed = { id: string } & ({ name: string } | { displayTitle: string });
 function followed(result: FollowResult<Followed>, follows: boolean, errors: FollowErrors) {
   switch (result.kind) {
     case "self":
-      return errorResult("BadRequest", errors.self);
+      return errorResult("BadRequest", errors.self, "self");
     case "suspended":
       return suspended();
     case "no-target":

@@ -184,16 +184,21 @@ const DeleteHighlightResult = defineResult({
   errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
+/** Writes that forms without JavaScript run too. */
+export const highlightWrites = {
+  createHighlight: permitted(
+    "createHighlight",
+    async ({ targetPostId: postId, ...mark }: SelectionArguments, context, { userId }) =>
+      created(await createHighlight(context, userId, { postId, ...mark })),
+  ),
+};
+
 builder.mutationFields((t) => ({
   createHighlight: t.field({
     type: CreateHighlightResult,
     description: "Highlights text of a story. Idempotent.",
     args: selectionArgs(t),
-    resolve: permitted(
-      "createHighlight",
-      async ({ targetPostId: postId, ...mark }: SelectionArguments, context, { userId }) =>
-        created(await createHighlight(context, userId, { postId, ...mark })),
-    ),
+    resolve: highlightWrites.createHighlight,
   }),
   deleteHighlight: t.field({
     type: DeleteHighlightResult,

@@ -110,6 +110,26 @@ interface ItemArguments {
   catalogItemId: string;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const catalogItemWrites = {
+  addCatalogItem: permitted(
+    "addCatalogItem",
+    async ({ isUndo, ...input }: SaveArguments & { isUndo?: boolean | null }, context, session) =>
+      saved(await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false })),
+  ),
+  removeCatalogItem: permitted(
+    "removeCatalogItem",
+    async (input: RemoveArguments, context, session) =>
+      saved(
+        await removeFromCatalog(context, session.userId, {
+          catalogId: input.catalogId,
+          postId: input.postId ?? null,
+          catalogItemId: input.catalogItemId ?? null,
+        }),
+      ),
+  ),
+};
+
 builder.mutationFields((t) => {
   const catalogId = idArg(t, "list");
   const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
@@ -196,17 +216,7 @@ builder.mutationFields((t) => {
           description: "Restores a removed story to its former position, with its note.",
         }),
       },
-      resolve: permitted(
-        "addCatalogItem",
-        async (
-          { isUndo, ...input }: SaveArguments & { isUndo?: boolean | null },
-          context,
-          session,
-        ) =>
-          saved(
-            await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false }),
-          ),
-      ),
+      resolve: catalogItemWrites.addCatalogItem,
     }),
     removeCatalogItem: t.field({
       type: CatalogSaveResult,
@@ -216,15 +226,7 @@ builder.mutationFields((t) => {
         postId: t.arg.id({ description: "The story's id." }),
         catalogItemId: t.arg.id({ description: "The item's id, instead of the story's." }),
       },
-      resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
-        saved(
-          await removeFromCatalog(context, session.userId, {
-            catalogId: input.catalogId,
-            postId: input.postId ?? null,
-            catalogItemId: input.catalogItemId ?? null,
-          }),
-        ),
-      ),
+      resolve: catalogItemWrites.removeCatalogItem,
     }),
     moveCatalogItem: t.field({
       type: CatalogItemResult,

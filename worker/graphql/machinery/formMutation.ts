@@ -1,5 +1,5 @@
-// Runs mutations for no-JS forms: by mutation name, with arguments as text. This file lists the
-// allowed mutations; permissions, rate limits and messages are those of each mutation.
+// Runs mutations for no-JS forms: by mutation name, with arguments as text. Permissions, rate limits
+// and messages are those of each mutation.
 
 import {
   type GraphQLArgument,
@@ -10,107 +10,30 @@ import {
   GraphQLInt,
   GraphQLString,
   getNamedType,
-  getNullableType,
-  isInputObjectType,
-  isListType,
   isNonNullType,
   parse,
 } from "graphql";
+import type { FormFields } from "../../../generated/formFields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { executeOperation } from "./execute.ts";
+import { COMMON_FIELDS, formFieldsOf, isListOfObjects, ROW_NUMBER } from "./formFields.ts";
 import type { PersistedOperation } from "./persisted.ts";
 import { schema } from "./schema.ts";
 
-/** The mutations that forms can run. */
-export const FORM_MUTATIONS = [
-  "addBookEdition",
-  "addCustomDomain",
-  "addTopicPost",
-  "cancelMembership",
-  "cancelMembershipSwitch",
-  "cancelSubscriberImport",
-  "changeNewsletterIssue",
-  "checkNewsletterSender",
-  "confirmMobileVerification",
-  "confirmSubscriberImport",
-  "createBook",
-  "createCatalog",
-  "createForm",
-  "createNewsletter",
-  "createPublicationSubmission",
-  "decideSubscriberImport",
-  "deleteBook",
-  "deleteBookEdition",
-  "deleteForm",
-  "deleteFormAnswer",
-  "deletePost",
-  "dismissFlag",
-  "editBook",
-  "editNewsletter",
-  "editBookEdition",
-  "editNewsletterIssue",
-  "emailPost",
-  "grantMembership",
-  "hideCatalogResponseOnParent",
-  "hidePostResponseOnParentPost",
-  "inviteToCollection",
-  "liftEmailSuppression",
-  "liftImportLimit",
-  "markNotificationsRead",
-  "moveBook",
-  "recommendNewsletter",
-  "redeemGiftMembership",
-  "refundCharge",
-  "refundGiftMembership",
-  "removeCustomDomain",
-  "removeFromReadingHistory",
-  "removeMobileNumber",
-  "removeNewsletterRecommendation",
-  "removeSubscriber",
-  "removeTopicPost",
-  "restoreNewsletterSubscriptions",
-  "resumeNewsletter",
-  "retryNewsletterIssue",
-  "retryPaymentEvent",
-  "revokeCollectionInvitation",
-  "saveTopic",
-  "sendTestEmail",
-  "setAllowEmailAddressSharingEditorWriter",
-  "setCatalogDiscussionClosed",
-  "setCollectionNavigation",
-  "setCollectionRole",
-  "setDiscussionClosed",
-  "setFeedReduction",
-  "setHomeFeedOrder",
-  "setNewsletterSender",
-  "setNotificationPreferences",
-  "setPublicationSubmissionStatus",
-  "setReadingHistoryPaused",
-  "setStoryFont",
-  "startMobileVerification",
-  "subscribeToNewsletter",
-  "switchMembershipPlan",
-  "uncancelMembership",
-  "unsubscribeFromNewsletter",
-  "unsubscribeFromNewsletters",
-  "updatePublication",
-  "verifyCustomDomain",
-] as const;
-export type FormMutation = (typeof FORM_MUTATIONS)[number];
-
 /** The result of a form: `message` is the error for the user; null on success. */
-export interface FormResult {
+interface FormResult {
   message: string | null;
   isUnavailable: boolean;
 }
 
-/** True for the name of a mutation that forms can run. */
-export function isFormMutation(name: string): name is FormMutation {
-  return (FORM_MUTATIONS as readonly string[]).includes(name);
-}
+/** A mutation whose arguments forms can send as text. */
+export type FormMutation = keyof FormFields;
 
-/** Fields that every form may have besides the arguments of its mutation. */
-const COMMON_FIELDS = new Set(["xsrf", "redirect", "back"]);
+/** True for the name of such a mutation. */
+export function isFormMutation(name: string): name is FormMutation {
+  const mutations = schema.getMutationType()!.getFields();
+  return Object.hasOwn(mutations, name) && formFieldsOf(mutations[name]!.args) !== null;
+}
 
 /** Mutations that a second button of another mutation's form runs, so that they get its fields too. */
 const SECOND_BUTTONS: Partial<Record<FormMutation, FormMutation>> = { sendTestEmail: "emailPost" };
@@ -120,13 +43,12 @@ const SECOND_BUTTONS: Partial<Record<FormMutation, FormMutation>> = { sendTestEm
  * field would seem to work and store nothing.
  */
 export function unknownFields(name: FormMutation, fields: Iterable<string>): string[] {
-  const args = new Map(argumentsOf(SECOND_BUTTONS[name] ?? name).map((arg) => [arg.name, arg]));
-  return [...fields].filter((field) => {
-    const [, list = "", , key = ""] = ROW_FIELD.exec(field) ?? [];
-    const arg = args.get(list);
-    const isInRow = arg !== undefined && isListOfObjects(arg) && key in rowFieldsOf(arg);
-    return !COMMON_FIELDS.has(field) && !args.has(field) && !isInRow;
-  });
+  const known = new Set(
+    formFieldsOf(argumentsOf(SECOND_BUTTONS[name] ?? name))?.map((field) => field.name),
+  );
+  return [...fields].filter(
+    (field) => !COMMON_FIELDS.has(field) && !known.has(field.replace(ROW_NUMBER, ".0.")),
+  );
 }
 
 const UNDONE = "This request isn’t valid.";
@@ -144,7 +66,7 @@ export async function runFormMutation(
 ): Promise<FormResult> {
   const variables: Record<string, unknown> = {};
   for (const arg of argumentsOf(name)) {
-    const value = isListOfObjects(arg)
+    const value = isListOfObjects(arg.type)
       ? readObjects(arg, fields)
       : readValue(arg, fields.get(arg.name));
     if (value !== undefined) variables[arg.name] = value;
@@ -178,27 +100,15 @@ function operationOf(name: FormMutation): PersistedOperation {
 const listed = (parts: readonly string[]): string =>
   parts.length === 0 ? "" : `(${parts.join(", ")})`;
 
-/**
- * True for an argument that a form sends in rows: `items.0.title`, `items.0.value`,
- * `items.1.title`.
- */
-function isListOfObjects({ type }: GraphQLArgument): boolean {
-  return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
-}
-
 /** A field of a row: the argument, the row's number, and the key. */
 const ROW_FIELD = /^(\w+)\.(\d{1,3})\.(\w+)$/;
-
-function rowFieldsOf({ type }: GraphQLArgument) {
-  return (getNamedType(type) as GraphQLInputObjectType).getFields();
-}
 
 /** The non-empty rows of a form, in order of their numbers. */
 function readObjects(
   arg: GraphQLArgument,
   fields: ReadonlyMap<string, string>,
 ): Record<string, string>[] {
-  const known = rowFieldsOf(arg);
+  const known = (getNamedType(arg.type) as GraphQLInputObjectType).getFields();
   const rows = new Map<number, Record<string, string>>();
   for (const [field, value] of fields) {
     const [, list, row, key = ""] = ROW_FIELD.exec(field) ?? [];

@@ -13,6 +13,8 @@ import { builder } from "./builder.ts";
 export interface ErrorResult<Name = any> {
   __typename: Name;
   message: string;
+  /** The domain's name of the error, for forms whose page shows it; not part of the schema. */
+  reason?: string | undefined;
 }
 
 /** The interface of all errors, so that clients can show any of them. */
@@ -107,17 +109,27 @@ export function defineResult<
 }
 
 /** Creates an error result, whose name must be in the union of the field that answers with it. */
-export function errorResult<Name extends string>(name: Name, message: string): ErrorResult<Name> {
-  return { __typename: name, message };
+export function errorResult<Name extends string>(
+  name: Name,
+  message: string,
+  reason?: string,
+): ErrorResult<Name> {
+  return { __typename: name, message, reason };
+}
+
+/** True for the error of a write. */
+export function isErrorResult(result: object): result is ErrorResult {
+  return "message" in result && "__typename" in result;
 }
 
 /** The viewer's account is suspended. */
 export const suspended = (): ErrorResult<"AccountSuspended"> =>
-  errorResult("AccountSuspended", ACCOUNT_SUSPENDED);
+  errorResult("AccountSuspended", ACCOUNT_SUSPENDED, "suspended");
 
 /** The idempotency key is invalid. */
-export const invalidKey = (): ErrorResult<"BadRequest"> => errorResult("BadRequest", INVALID_KEY);
+export const invalidKey = (): ErrorResult<"BadRequest"> =>
+  errorResult("BadRequest", INVALID_KEY, "no-key");
 
 /** A thing doesn't exist, or the viewer can't see it. */
 export const notFound = (thing: keyof typeof NOT_FOUND): ErrorResult<"NotFound"> =>
-  errorResult("NotFound", NOT_FOUND[thing]);
+  errorResult("NotFound", NOT_FOUND[thing], `no-${thing}`);

@@ -57,6 +57,20 @@ export function toggled(target: Toggled["target"], notice: string | null = null)
   return { __typename: "Toggled", target, notice };
 }
 
+/** Turns something on or off. */
+type WriteToggle<Args> = (
+  args: Args,
+  context: GraphQLContext,
+  viewer: { userId: string; isOn: boolean },
+) => Promise<Toggled | ErrorResult>;
+
+/** The writes of a pair, which forms without JavaScript run too. */
+export function toggleWrites<Args>(on: Mutation, off: Mutation, write: WriteToggle<Args>) {
+  const make = (name: Mutation, isOn: boolean) =>
+    permitted(name, (args: Args, context, { userId }) => write(args, context, { userId, isOn }));
+  return { on: make(on, true), off: make(off, false) };
+}
+
 /** A pair of mutations. */
 interface Toggle<On, Off, Args extends InputFieldMap> {
   on: On;
@@ -64,11 +78,9 @@ interface Toggle<On, Off, Args extends InputFieldMap> {
   /** What each does, in the schema. */
   descriptions: { on: string; off: string };
   args: Args;
-  write: (
-    args: InputShapeFromFields<Args>,
-    context: GraphQLContext,
-    viewer: { userId: string; isOn: boolean },
-  ) => Promise<Toggled | ErrorResult>;
+  write:
+    | WriteToggle<InputShapeFromFields<Args>>
+    | ReturnType<typeof toggleWrites<InputShapeFromFields<Args>>>;
 }
 
 /** Defines the two mutations that turn something on and off. */
@@ -76,14 +88,13 @@ export function defineToggle<On extends Mutation, Off extends Mutation, Args ext
   t: PothosSchemaTypes.MutationFieldBuilder<Types, Types["Root"]>,
   { on, off, descriptions, args, write }: Toggle<On, Off, Args>,
 ) {
-  const field = (name: Mutation, isOn: boolean, description: string) =>
+  const writes = typeof write === "function" ? toggleWrites(on, off, write) : write;
+  const field = (which: keyof typeof writes) =>
     t.field({
       type: ToggleResult,
-      description: `${description} Idempotent.`,
+      description: `${descriptions[which]} Idempotent.`,
       args,
-      resolve: permitted(name, (given: InputShapeFromFields<Args>, context, { userId }) =>
-        write(given, context, { userId, isOn }),
-      ),
+      resolve: writes[which],
     });
-  return { [on]: field(on, true, descriptions.on), [off]: field(off, false, descriptions.off) };
+  return { [on]: field("on"), [off]: field("off") };
 }

@@ -139,6 +139,22 @@ interface CreateArguments {
   targetId?: string | null;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const memberFeedWrites = {
+  createMemberFeed: permitted(
+    "createMemberFeed",
+    async ({ kind, targetId = null }: CreateArguments, context, session) =>
+      created(await createMemberFeed(context, session, { kind, targetId })),
+  ),
+  revokeMemberFeed: permitted(
+    "revokeMemberFeed",
+    async ({ feedId }: { feedId: string }, context, { userId }) =>
+      (await revokeMemberFeed(context, userId, feedId))
+        ? { __typename: "MemberFeedRevoked" as const, feedId }
+        : errorResult("NotFound", "We couldn’t find this feed among yours."),
+  ),
+};
+
 builder.mutationFields((t) => ({
   createMemberFeed: t.field({
     type: CreateMemberFeed,
@@ -147,23 +163,13 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: MemberFeedKindEnum, required: true, description: "What it contains." }),
       targetId: t.arg.id({ description: "The publication or list; not for FOLLOWING." }),
     },
-    resolve: permitted(
-      "createMemberFeed",
-      async ({ kind, targetId = null }: CreateArguments, context, session) =>
-        created(await createMemberFeed(context, session, { kind, targetId })),
-    ),
+    resolve: memberFeedWrites.createMemberFeed,
   }),
   revokeMemberFeed: t.field({
     type: RevokeMemberFeed,
     description: "Revokes one of the viewer's feeds. Idempotent.",
     args: { feedId: idArg(t, "feed") },
-    resolve: permitted(
-      "revokeMemberFeed",
-      async ({ feedId }: { feedId: string }, context, { userId }) =>
-        (await revokeMemberFeed(context, userId, feedId))
-          ? { __typename: "MemberFeedRevoked" as const, feedId }
-          : errorResult("NotFound", "We couldn’t find this feed among yours."),
-    ),
+    resolve: memberFeedWrites.revokeMemberFeed,
   }),
 }));
 
@@ -181,5 +187,5 @@ function created(result: MemberFeedResult) {
       token: result.token,
     } satisfies Created;
   const [name, message] = ERRORS[result.kind];
-  return errorResult(name, message);
+  return errorResult(name, message, result.kind);
 }

@@ -207,6 +207,31 @@ interface SubscribeArguments {
   source: Source;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const subscriptionWrites = {
+  subscribeToNewsletter: permitted(
+    "subscribeToNewsletter",
+    async ({ newsletterId, targetUserId, source }: SubscribeArguments, context, { userId }) => {
+      const target = targetUserId
+        ? { writerId: targetUserId }
+        : { newsletterId: newsletterId ?? "" };
+      return subscribed(await subscribe(context, userId, { ...target, source }));
+    },
+  ),
+  unsubscribeFromNewsletter: permitted(
+    "unsubscribeFromNewsletter",
+    async ({ newsletterId }: { newsletterId: string }, context, { userId }) => {
+      if (!(await unsubscribe(context, userId, newsletterId)))
+        return errorResult("NotFound", SUBSCRIBE_ERRORS["no-newsletter"]);
+      return {
+        __typename: "NewsletterSubscriptionChange" as const,
+        newsletterId,
+        wasSubscribed: true,
+      };
+    },
+  ),
+};
+
 builder.mutationFields((t) => ({
   subscribeToNewsletter: t.field({
     type: SubscribeToNewsletterResult,
@@ -218,32 +243,13 @@ builder.mutationFields((t) => ({
       }),
       source: t.arg({ type: SubscriptionSource, required: true, description: "Where." }),
     },
-    resolve: permitted(
-      "subscribeToNewsletter",
-      async ({ newsletterId, targetUserId, source }: SubscribeArguments, context, { userId }) => {
-        const target = targetUserId
-          ? { writerId: targetUserId }
-          : { newsletterId: newsletterId ?? "" };
-        return subscribed(await subscribe(context, userId, { ...target, source }));
-      },
-    ),
+    resolve: subscriptionWrites.subscribeToNewsletter,
   }),
   unsubscribeFromNewsletter: t.field({
     type: UnsubscribeFromNewsletterResult,
     description: "Ends the viewer's subscription to a newsletter. Idempotent.",
     args: { newsletterId: idArg(t, "newsletter") },
-    resolve: permitted(
-      "unsubscribeFromNewsletter",
-      async ({ newsletterId }: { newsletterId: string }, context, { userId }) => {
-        if (!(await unsubscribe(context, userId, newsletterId)))
-          return errorResult("NotFound", SUBSCRIBE_ERRORS["no-newsletter"]);
-        return {
-          __typename: "NewsletterSubscriptionChange" as const,
-          newsletterId,
-          wasSubscribed: true,
-        };
-      },
-    ),
+    resolve: subscriptionWrites.unsubscribeFromNewsletter,
   }),
   unsubscribeFromNewsletters: t.field({
     type: UnsubscribeFromNewslettersResult,
@@ -280,10 +286,10 @@ function subscribed(result: SubscribeResult) {
         wasSubscribed: result.wasSubscribed,
       };
     case "no-newsletter":
-      return errorResult("NotFound", SUBSCRIBE_ERRORS[result.kind]);
+      return errorResult("NotFound", SUBSCRIBE_ERRORS[result.kind], result.kind);
     case "suspended":
-      return errorResult("AccountSuspended", SUBSCRIBE_ERRORS[result.kind]);
+      return errorResult("AccountSuspended", SUBSCRIBE_ERRORS[result.kind], result.kind);
     default:
-      return errorResult("BadRequest", SUBSCRIBE_ERRORS[result.kind]);
+      return errorResult("BadRequest", SUBSCRIBE_ERRORS[result.kind], result.kind);
   }
 }

@@ -35,6 +35,7 @@ export function publishErrorResult(reason: string): ErrorResult {
       return errorResult(
         ERROR_TYPES[reason] ?? "BadRequest",
         publishError(reason) ?? "The story couldn’t be published. Try again.",
+        reason,
       );
   }
 }

@@ -16,7 +16,7 @@ import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { Post } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
-import { defineToggle, toggled } from "../machinery/toggle.ts";
+import { defineToggle, toggled, toggleWrites } from "../machinery/toggle.ts";
 import { License, PostVisibility } from "../stories/storyEnums.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
@@ -110,6 +110,48 @@ interface Target {
 const target = "The story's id.";
 const baseRevDescription = "The draft's revision that was seen. Only that is published.";
 
+/** Writes that forms without JavaScript run too. */
+export const publishWrites = {
+  setPostPublished: permitted(
+    "setPostPublished",
+    async (args: PublishArguments, context, { userId }) =>
+      published(await publishStory(context, userId, publishInput(args))),
+  ),
+  schedulePost: permitted(
+    "schedulePost",
+    async (
+      { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
+      context,
+      { userId },
+    ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
+  ),
+  setPostSettings: permitted(
+    "setPostSettings",
+    async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
+      if (settings.collectionId !== undefined) return errorResult("BadRequest", NO_COLLECTION);
+      const input = {
+        postId: targetPostId,
+        settings: settingsOf(settings),
+        slug: slug ?? undefined,
+      };
+      return published(await savePostSettings(context, userId, input));
+    },
+  ),
+  unpublishPost: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
+    published(await unpublishPost(context, userId, targetPostId)),
+  ),
+};
+
+/** The same for pins. */
+export const pinWrites = toggleWrites(
+  "pinPost",
+  "unpinPost",
+  async ({ targetPostId }: Target, context, { userId, isOn }) => {
+    const result = await (isOn ? pinPost : unpinPost)(context, userId, targetPostId);
+    return result === "done" ? toggled(null) : publishErrorResult(result);
+  },
+);
+
 builder.mutationFields((t) => ({
   setPostPublished: t.field({
     type: SetPostPublishedResult,
@@ -119,9 +161,7 @@ builder.mutationFields((t) => ({
       baseRev: t.arg.int({ required: true, description: baseRevDescription }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
-    resolve: permitted("setPostPublished", async (args: PublishArguments, context, { userId }) =>
-      published(await publishStory(context, userId, publishInput(args))),
-    ),
+    resolve: publishWrites.setPostPublished,
   }),
   schedulePost: t.field({
     type: SetPostPublishedResult,
@@ -133,14 +173,7 @@ builder.mutationFields((t) => ({
       publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
-    resolve: permitted(
-      "schedulePost",
-      async (
-        { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
-        context,
-        { userId },
-      ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
-    ),
+    resolve: publishWrites.schedulePost,
   }),
   setPostSettings: t.field({
     type: SetPostPublishedResult,
@@ -157,26 +190,13 @@ builder.mutationFields((t) => ({
         description: "The slug's words; empty to use the title's, null for no change.",
       }),
     },
-    resolve: permitted(
-      "setPostSettings",
-      async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
-        if (settings.collectionId !== undefined) return errorResult("BadRequest", NO_COLLECTION);
-        const input = {
-          postId: targetPostId,
-          settings: settingsOf(settings),
-          slug: slug ?? undefined,
-        };
-        return published(await savePostSettings(context, userId, input));
-      },
-    ),
+    resolve: publishWrites.setPostSettings,
   }),
   unpublishPost: t.field({
     type: SetPostPublishedResult,
     description: "Unpublishes a story, which becomes a draft again. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
-      published(await unpublishPost(context, userId, targetPostId)),
-    ),
+    resolve: publishWrites.unpublishPost,
   }),
   ...defineToggle(t, {
     on: "pinPost",
@@ -186,10 +206,7 @@ builder.mutationFields((t) => ({
       off: "Unpins a story.",
     },
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    write: async ({ targetPostId }, context, { userId, isOn }) => {
-      const result = await (isOn ? pinPost : unpinPost)(context, userId, targetPostId);
-      return result === "done" ? toggled(null) : publishErrorResult(result);
-    },
+    write: pinWrites,
   }),
 }));
 

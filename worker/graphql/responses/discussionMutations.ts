@@ -68,6 +68,20 @@ interface CloseCatalogArguments {
   isDiscussionClosed: boolean;
 }
 
+/** Writes that forms without JavaScript run too. */
+export const discussionWrites = {
+  setDiscussionClosed: permitted(
+    "setDiscussionClosed",
+    async ({ targetPostId, ...input }: CloseArguments, context, { userId }) => {
+      const isClosed = input.isDiscussionClosed;
+      const result = await closeDiscussion(context, userId, { postId: targetPostId, isClosed });
+      return result.kind === "done"
+        ? { __typename: "DiscussionChanged" as const, post: result.story }
+        : discussionErrorResult(result.kind);
+    },
+  ),
+};
+
 builder.mutationFields((t) => {
   const postResponseId = idArg(t, "response");
   const isDiscussionClosed = t.arg.boolean({
@@ -119,16 +133,7 @@ builder.mutationFields((t) => {
         targetPostId: idArg(t, "story"),
         isDiscussionClosed,
       },
-      resolve: permitted(
-        "setDiscussionClosed",
-        async ({ targetPostId, ...input }: CloseArguments, context, { userId }) => {
-          const isClosed = input.isDiscussionClosed;
-          const result = await closeDiscussion(context, userId, { postId: targetPostId, isClosed });
-          return result.kind === "done"
-            ? { __typename: "DiscussionChanged" as const, post: result.story }
-            : discussionErrorResult(result.kind);
-        },
-      ),
+      resolve: discussionWrites.setDiscussionClosed,
     }),
     setCatalogDiscussionClosed: t.field({
       type: CatalogDiscussionResult,
@@ -175,6 +180,7 @@ function discussionErrorResult(
       return errorResult(
         "Forbidden",
         "Only the story’s writer can close or reopen its discussion.",
+        reason,
       );
     case "suspended":
       return suspended();

@@ -17,7 +17,8 @@ const ERROR_TYPES: Readonly<Record<keyof typeof RESPONSE_ERRORS, string>> = {
 
 /** Maps a domain error about a response to its GraphQL error. */
 export function responseErrorResult(reason: ResponseError): ErrorResult {
-  if (isResponseError(reason)) return errorResult(ERROR_TYPES[reason], RESPONSE_ERRORS[reason]);
+  if (isResponseError(reason))
+    return errorResult(ERROR_TYPES[reason], RESPONSE_ERRORS[reason], reason);
   switch (reason) {
     case "busy":
     case "too-many-paragraphs":

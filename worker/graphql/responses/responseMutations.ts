@@ -57,6 +57,24 @@ interface EditArguments {
 }
 const textDescription = "Plain text. Blank lines separate paragraphs.";
 
+/** Writes that forms without JavaScript run too. */
+export const responseWrites = {
+  publishResponse: permitted(
+    "publishResponse",
+    async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
+      const inResponseToPostId = await answeredId(context, answered);
+      if (inResponseToPostId === null) return responseErrorResult("no-answered");
+      const input = { key, inResponseToPostId, text };
+      const result = await publishResponse(context, userId, input);
+      // The list was loaded before the write, so its response count must be reloaded.
+      if (answered.inResponseToCatalogId != null)
+        catalogById(context).clear(answered.inResponseToCatalogId);
+      // The draft of the response is new, so a missing story is the one that it answers.
+      return published(result.kind === "no-story" ? { kind: "no-answered" } : result);
+    },
+  ),
+};
+
 builder.mutationFields((t) => ({
   publishResponse: t.field({
     type: PublishResponseResult,
@@ -69,19 +87,7 @@ builder.mutationFields((t) => ({
       }),
       text: t.arg.string({ required: true, description: textDescription }),
     },
-    resolve: permitted(
-      "publishResponse",
-      async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
-        const inResponseToPostId = await answeredId(context, answered);
-        if (inResponseToPostId === null) return responseErrorResult("no-answered");
-        const input = { key, inResponseToPostId, text };
-        const result = await publishResponse(context, userId, input);
-        // The list was loaded before the write, so its response count must be reloaded.
-        if (answered.inResponseToCatalogId != null)
-          catalogById(context).clear(answered.inResponseToCatalogId);
-        return published(result);
-      },
-    ),
+    resolve: responseWrites.publishResponse,
   }),
   editResponse: t.field({
     type: PublishResponseResult,

@@ -47,6 +47,45 @@ interface Target {
 
 const target = "The series' id.";
 
+/** Writes that forms without JavaScript run too. */
+export const sequenceWrites = {
+  createSequence: permitted(
+    "createSequence",
+    async (
+      { key, title, description }: { key: string; title: string; description?: string | null },
+      context,
+      { userId },
+    ) =>
+      updated(
+        await createSequence(context, userId, { key, title, description: description ?? "" }),
+      ),
+  ),
+  editSequence: permitted(
+    "editSequence",
+    async ({ sequenceId, ...input }: Target & Words, context, { userId }) =>
+      updated(
+        await editSequence(context, userId, sequenceId, {
+          title: input.title ?? undefined,
+          description: input.description ?? undefined,
+          isPublic: input.isPublic ?? undefined,
+        }),
+      ),
+  ),
+  setSequencePosts: permitted(
+    "setSequencePosts",
+    async ({ sequenceId, postIds }: Target & { postIds: string[] }, context, { userId }) =>
+      updated(await setSequencePosts(context, userId, sequenceId, postIds)),
+  ),
+  deleteSequence: permitted(
+    "deleteSequence",
+    async ({ sequenceId }: Target, context, { userId }) => {
+      const { kind } = await deleteSequence(context, userId, sequenceId);
+      const gone: Updated = { __typename: "SequenceUpdate", sequence: null };
+      return kind === "done" ? gone : sequenceErrorResult(kind);
+    },
+  ),
+};
+
 builder.mutationFields((t) => ({
   createSequence: t.field({
     type: SequenceResult,
@@ -56,17 +95,7 @@ builder.mutationFields((t) => ({
       title: t.arg.string({ required: true, description: "One line." }),
       description: t.arg.string({ description: "What it is about." }),
     },
-    resolve: permitted(
-      "createSequence",
-      async (
-        { key, title, description }: { key: string; title: string; description?: string | null },
-        context,
-        { userId },
-      ) =>
-        updated(
-          await createSequence(context, userId, { key, title, description: description ?? "" }),
-        ),
-    ),
+    resolve: sequenceWrites.createSequence,
   }),
   editSequence: t.field({
     type: SequenceResult,
@@ -77,17 +106,7 @@ builder.mutationFields((t) => ({
       description: t.arg.string({ description: "What it is about; null to leave it unchanged." }),
       isPublic: t.arg.boolean({ description: "Whether everyone can see it; unchanged if null." }),
     },
-    resolve: permitted(
-      "editSequence",
-      async ({ sequenceId, ...input }: Target & Words, context, { userId }) =>
-        updated(
-          await editSequence(context, userId, sequenceId, {
-            title: input.title ?? undefined,
-            description: input.description ?? undefined,
-            isPublic: input.isPublic ?? undefined,
-          }),
-        ),
-    ),
+    resolve: sequenceWrites.editSequence,
   }),
   setSequencePosts: t.field({
     type: SequenceResult,
@@ -96,21 +115,13 @@ builder.mutationFields((t) => ({
       sequenceId: t.arg.id({ required: true, description: target }),
       postIds: t.arg.idList({ required: true, description: "The stories' ids, in order." }),
     },
-    resolve: permitted(
-      "setSequencePosts",
-      async ({ sequenceId, postIds }: Target & { postIds: string[] }, context, { userId }) =>
-        updated(await setSequencePosts(context, userId, sequenceId, postIds)),
-    ),
+    resolve: sequenceWrites.setSequencePosts,
   }),
   deleteSequence: t.field({
     type: SequenceResult,
     description: "Deletes one of the viewer's series. Its stories remain.",
     args: { sequenceId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("deleteSequence", async ({ sequenceId }: Target, context, { userId }) => {
-      const { kind } = await deleteSequence(context, userId, sequenceId);
-      const gone: Updated = { __typename: "SequenceUpdate", sequence: null };
-      return kind === "done" ? gone : sequenceErrorResult(kind);
-    }),
+    resolve: sequenceWrites.deleteSequence,
   }),
 }));
 
@@ -130,5 +141,6 @@ function sequenceErrorResult(reason: string): ErrorResult {
   return errorResult(
     ERROR_TYPES[reason] ?? "BadRequest",
     sequenceError(reason) ?? "That can’t be done.",
+    reason,
   );
 }

@@ -189,15 +189,20 @@ const EDITORS_SCHEDULE_MISSED =
 const EMAIL_MISSED =
   "Your story was restored. Its email was due meanwhile, so it’s paused. Send or cancel it in the story’s settings.";
 
+/** Writes that forms without JavaScript run too. */
+export const trashWrites = {
+  deletePost: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
+    const result = await deletePost(context, throwerOf(session), targetPostId);
+    return trashed(result, { context, postId: targetPostId, isDeleted: true });
+  }),
+};
+
 builder.mutationFields((t) => ({
   deletePost: t.field({
     type: DeletePostResult,
     description: `Moves one of the viewer's stories to the trash for ${TRASH_DAYS} days. Idempotent.`,
     args: { targetPostId: idArg(t, "story") },
-    resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
-      const result = await deletePost(context, throwerOf(session), targetPostId);
-      return trashed(result, { context, postId: targetPostId, isDeleted: true });
-    }),
+    resolve: trashWrites.deletePost,
   }),
   undeletePost: t.field({
     type: DeletePostResult,
@@ -233,9 +238,13 @@ function trashed(
     case "email-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: EMAIL_MISSED };
     case "no-story":
-      return errorResult("NotFound", "We couldn’t find this story. It may have been deleted.");
+      return errorResult(
+        "NotFound",
+        "We couldn’t find this story. It may have been deleted.",
+        result,
+      );
     case "not-writer":
-      return errorResult("Forbidden", "Only the writer can delete a story.");
+      return errorResult("Forbidden", "Only the writer can delete a story.", result);
     case "no-response":
       return errorResult("Forbidden", mainSiteText(context.config));
     case "suspended":

@@ -2,27 +2,26 @@
 // newsletter's subscribers, from a form that needs no JavaScript. The page handles all methods but POST.
 
 import type { Context, Next } from "hono";
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import { toHex } from "../../../shared/format/hex.ts";
 import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { textToDocument } from "../../../shared/story/textToDocument.ts";
-import { beginStory, type StoryBeginning } from "../../domain/drafts/beginStory.ts";
+import type { StoryBeginning } from "../../domain/drafts/beginStory.ts";
 import { collectionByDomainOrSlug } from "../../domain/publications/rows/collections.ts";
-import { publishStory } from "../../domain/publishing/publishStory.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { storyUrl } from "../../domain/stories/rows/storyUrl.ts";
-import { isTooOften, mayOnHostOf } from "../../access/checkAccess.ts";
+import { draftWrites } from "../../graphql/drafts/draftMutations.ts";
+import { isErrorResult } from "../../graphql/machinery/results.ts";
+import { publishWrites } from "../../graphql/publishing/publishMutations.ts";
 import { answerForm } from "../forms/answerForm.ts";
-import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
+import { formKey } from "../forms/formKey.ts";
+import { typedErrorOf } from "../forms/formRow.ts";
+import { openFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "../forms/texts.ts";
 
 const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
-/** Milliseconds within which the same text about the same story counts as one submission. */
-const SAME_FOR = 10 * MINUTE_MS;
 
 /** Answers POST of the routes that create a story: redirects to it, or to its editor. */
 export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
@@ -32,7 +31,7 @@ export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promis
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const sent = await readWriteFields(c, MAX_FORM_LENGTH);
-  const { session, fields } = await authorizeFormWrite(c, sent, "createDraft");
+  const { session, fields } = await openFormWrite(c, sent);
   const context = c.get("request");
   const [title, note] = [fields.get("title") ?? "", fields.get("note") ?? ""];
   const origin = await originOf(c, context, fields.get("quoteId"));
@@ -44,19 +43,21 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     query.set("error", error);
     return c.redirect(`${url.pathname}?${query}`, 303);
   };
-  if (await isTooOften(context, "createDraft", session.userId)) return back("limited");
   const beginning: StoryBeginning = {
     ...origin,
-    key: await keyOf([session.userId, title, note, JSON.stringify(origin)], context.now),
+    key: await formKey(context, [session.userId, title, note, JSON.stringify(origin)]),
     content: { title, subtitle: "", paragraphs: textToDocument(note).paragraphs },
   };
-  let result = await beginStory(context, session.userId, beginning);
+  let result = await draftWrites.createDraft(null, beginning, context);
   // As the page states, users who can't edit the publication create an unattached story and submit
   // it later.
-  const isOutside = result.kind === "not-in-collection";
+  const isOutside = isErrorResult(result) && result.reason === "not-in-collection";
   if (isOutside)
-    result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
-  if (result.kind !== "created") return back(result.kind);
+    result = await draftWrites.createDraft(null, { ...beginning, collectionId: null }, context);
+  if (isErrorResult(result)) {
+    if (result.reason === undefined) throw typedErrorOf(result);
+    return back(result.reason);
+  }
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
   // Publishing it under the writer's own name instead would not be what they asked for.
@@ -78,17 +79,12 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
       },
       { status: 403 },
     );
-  // Drafts can be saved on every host; publishing is allowed only on the main site.
-  const publishes =
-    fields.get("intent") === "publish" &&
-    mayOnHostOf(session, "setPostPublished") &&
-    !(await isTooOften(context, "setPostPublished", session.userId));
-  if (!publishes) return c.redirect(editor, 303);
-  const input = { postId, baseRev: revision, settings: {} };
-  const published = await publishStory(context, session.userId, input);
-  const story = published.kind === "published" ? await visibleStory(context, postId) : null;
-  // A story that can't be published stays a draft: the editor shows the reason, and no text is
-  // lost.
+  if (fields.get("intent") !== "publish") return c.redirect(editor, 303);
+  const input = { targetPostId: postId, baseRev: revision };
+  const published = await publishWrites.setPostPublished(null, input, context);
+  const story = isErrorResult(published) ? null : await visibleStory(context, postId);
+  // A story that can't be published, such as on another host than the main site, stays a draft: the
+  // editor shows the reason, and no text is lost.
   return c.redirect(story ? storyUrl(story, context.config.publicUrl) : editor, 303);
 });
 
@@ -110,10 +106,4 @@ async function originOf(
     return { collectionId: collection.id };
   }
   return quoteId === undefined ? {} : { quoteId };
-}
-
-async function keyOf(said: readonly string[], now: number): Promise<string> {
-  const text = JSON.stringify([...said, Math.floor(now / SAME_FOR)]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return toHex(new Uint8Array(digest));
 }

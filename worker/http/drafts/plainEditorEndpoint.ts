@@ -11,20 +11,22 @@ import {
   documentToMarkdown,
   MAX_MARKDOWN_LENGTH,
 } from "../../../shared/story/markdown/documentToMarkdown.ts";
-import { isTooOften } from "../../access/checkAccess.ts";
 import { DatabaseUnavailableError } from "../../db/database.ts";
 import { PageOutOfDateError } from "../../domain/identity/sessions/requirePageOwner.ts";
-import { createDraft } from "../../domain/drafts/createDraft.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
 import {
   type MarkdownText,
   saveMarkdown,
   type SaveMarkdownResult,
 } from "../../domain/drafts/saveMarkdown.ts";
-import { publishStory } from "../../domain/publishing/publishStory.ts";
+import { draftWrites } from "../../graphql/drafts/draftMutations.ts";
+import { permitted } from "../../graphql/machinery/permissions.ts";
+import { isErrorResult } from "../../graphql/machinery/results.ts";
 import { publishErrorResult } from "../../graphql/publishing/publishErrors.ts";
+import { publishWrites } from "../../graphql/publishing/publishMutations.ts";
 import { answerForm } from "../forms/answerForm.ts";
-import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
+import { typedErrorOf } from "../forms/formRow.ts";
+import { openFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import * as texts from "../forms/texts.ts";
@@ -73,28 +75,23 @@ async function writeText(
   c: Context<AppEnv>,
   sent: Awaited<ReturnType<typeof readWriteFields>>,
 ): Promise<Response> {
-  const { session, fields } = await authorizeFormWrite(c, sent, (of) =>
-    of.has("publish") ? "setPostPublished" : "saveDraftDeltas",
-  );
+  const { session, fields } = await openFormWrite(c, sent);
   const context = c.get("request");
   const { userId, xsrfToken } = session;
   const text = typedText(fields);
   const key = fields.get("key");
   const postId = postIdOf(c);
-  const write = postId === null ? "createDraft" : "saveDraftDeltas";
-  if (
-    (await isTooOften(context, write, userId)) ||
-    (fields.has("publish") && (await isTooOften(context, "setPostPublished", userId)))
-  ) {
-    const error = texts.savedTooOften;
-    const draft = postId === null ? null : await draftToEdit(context, userId, postId);
-    const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };
-    return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
-  }
-  const created = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
-  if (created && created.kind !== "created") {
-    const error = publishErrorResult(created.kind).message;
-    return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
+  const created =
+    postId === null ? await draftWrites.createDraft(null, { key: key ?? "" }, context) : null;
+  if (created && isErrorResult(created)) {
+    const isLimited = created.reason === "limited";
+    if (created.reason === undefined && !key) throw typedErrorOf(created);
+    return form(c, xsrfToken, {
+      key: isLimited ? key : crypto.randomUUID(),
+      text,
+      error: isLimited ? texts.savedTooOften : created.message,
+      status: isLimited ? 429 : 422,
+    });
   }
   const access = created ?? (await draftToEdit(context, userId, postId!));
   if ("error" in access) {
@@ -109,7 +106,12 @@ async function writeText(
   const isReadOnly = fields.get("text") === undefined;
   const saved = isReadOnly
     ? { kind: "replaced" as const, draft }
-    : await saveMarkdown(context, userId, { draft, baseRev, text });
+    : await saveText(null, { draft, baseRev, text }, context);
+  if (isErrorResult(saved)) {
+    if (saved.reason !== "limited") throw typedErrorOf(saved);
+    const error = texts.savedTooOften;
+    return form(c, xsrfToken, { draft, baseRev, text, error, status: 429 });
+  }
   if (saved.kind === "conflict")
     return form(c, xsrfToken, { draft: saved.draft, text, error: texts.conflict, status: 409 });
   if (saved.kind !== "replaced") {
@@ -118,23 +120,31 @@ async function writeText(
   }
   const path = buildPath("EditPostPlainly", { postId: saved.draft.postId });
   if (!fields.has("publish")) return c.redirect(`${path}?done=saved`, 303);
-  const published = await publishStory(context, userId, {
-    postId: saved.draft.postId,
-    baseRev: saved.draft.revision,
-    settings: {},
-  });
-  if (published.kind === "published") return c.redirect(`${path}?done=published`, 303);
+  const input = { targetPostId: saved.draft.postId, baseRev: saved.draft.revision };
+  const published = await publishWrites.setPostPublished(null, input, context);
+  if (!isErrorResult(published)) return c.redirect(`${path}?done=published`, 303);
   const shown = isReadOnly ? null : text;
-  if (published.kind === "conflict")
+  if (published.reason === "conflict") {
+    const now = await draftToEdit(context, userId, saved.draft.postId);
+    const current = "draft" in now ? now.draft : saved.draft;
     return form(c, xsrfToken, {
-      draft: published.draft,
+      draft: current,
       text: shown,
       error: texts.conflict,
       status: 409,
     });
-  const error = texts.notPublished(publishErrorResult(published.kind).message);
-  return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
+  }
+  const error = texts.notPublished(published.message);
+  const status = published.reason === "limited" ? 429 : 422;
+  return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status });
 }
+
+/** Saves a text like `saveDraftDeltas` saves changes, with its permission and rate limit. */
+const saveText = permitted(
+  "saveDraftDeltas",
+  (input: Parameters<typeof saveMarkdown>[2], context, { userId }) =>
+    saveMarkdown(context, userId, input),
+);
 
 /**
  * Returns the typed text after a failed save, since browsers don't restore a form with no-store.

@@ -18,7 +18,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /** Answers POST of a URL to embed. */
 export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields } = await readFormWrite(c, { as: "describeEmbed" });
+  const { session, fields } = await readFormWrite(c, "describeEmbed");
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
   const users = statement<{ isSuspended: number }>(

@@ -4,9 +4,11 @@ import {
   unknownFields,
 } from "../../graphql/machinery/formMutation.ts";
 import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
-import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
+import { openFormWrite, readWriteFields } from "../request/formWrite.ts";
 import { errorPage } from "../pages/errorPage.ts";
+import { requireMay } from "../request/requireMay.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { unknownField } from "./formRow.ts";
 
 /** Longest body of such a form, in characters. */
 const MAX_LENGTH = 60_000;
@@ -17,19 +19,27 @@ const MAX_LENGTH = 60_000;
  */
 export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";
-  if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "We couldn’t find this form.");
+  if (!isFormMutation(mutation))
+    throw new TypedError(
+      "BAD_REQUEST",
+      "We couldn’t find this form. Reload the page and try again.",
+    );
   const sent = await readWriteFields(c, MAX_LENGTH);
   const [unknown] = unknownFields(mutation, sent.fields.keys());
-  if (unknown !== undefined)
-    throw new TypedError("BAD_REQUEST", `This form has no field “${unknown.slice(0, 40)}”.`);
-  // The mutation counts itself.
-  const { fields, answer, isForm } = await authorizeFormWrite(c, sent, mutation);
+  if (unknown !== undefined) throw unknownField(unknown);
+  const { session, fields, isForm } = await openFormWrite(c, sent);
   const context = c.get("request");
+  // The mutation checks this again, with its arguments; its own errors are all 422.
+  requireMay(context, session, mutation);
+  const url = new URL(c.req.url);
+  c.header("Cache-Control", "no-store");
   const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
-  if (message === null) return answer({ isDone: true });
+  if (message === null) {
+    if (!isForm) return c.json({ isDone: true });
+    return c.redirect((await ownRedirect(context, url, fields.get("redirect"))).href, 303);
+  }
   if (isUnavailable) throw new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.");
   if (!isForm) throw new TypedError("UNPROCESSABLE", message);
-  const wanted = fields.get("back") ?? fields.get("redirect");
-  const back = await ownRedirect(context, new URL(c.req.url), wanted);
+  const back = await ownRedirect(context, url, fields.get("back") ?? fields.get("redirect"));
   return errorPage(c, { status: 422, message, back: back.href });
 });

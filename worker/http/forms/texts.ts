@@ -1,4 +1,3 @@
-import { ACCOUNT_SUSPENDED, NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/markdown/documentToMarkdown.ts";
 
@@ -36,11 +35,6 @@ export const openDraft = "Open the draft";
 export const savedAsDraft = "Saved as a draft";
 export const notPublishedInPublication =
   "Only the publication’s editors can publish in it. You can submit the draft to them from your stories.";
-export const storyNotFound = NOT_FOUND.story;
-export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
-export const accountSuspended = ACCOUNT_SUSPENDED;
-export const listFull = "The list is full. Remove some stories first.";
-export const notBookmarked = "We couldn’t save this. Try again.";
 export const chooseEmails = "Choose which emails you get";
 export const unsubscribed = "You’re unsubscribed";
 export const unsubscribedText = "You won’t get any more digests.";
@@ -120,7 +114,4 @@ export const sendEmail = "Send email";
 export const storySettings = "Topics, language and other settings";
 export const versions = "Versions";
 export const yourStories = "Your stories";
-export const textNotInStory = "The story doesn’t contain this text.";
-export const notHighlighted = "We couldn’t highlight this. Try again.";
-export const responseNotPublished = "We couldn’t publish this. Try again.";
 export const published = "Published. Readers now see this text.";

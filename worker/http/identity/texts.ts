@@ -22,6 +22,8 @@ export const impersonation = (of: {
   return of.reason === null ? `${who}, until ${of.end}` : `${who}, until ${of.end} (${of.reason})`;
 };
 export const getHelp = "Get help";
+export const cannotReceiveClaps = "This can’t receive claps.";
+export const cannotBeSaved = "This can’t be saved.";
 export const followTargetNotFound = "We couldn’t find what you want to follow.";
 export const noSuchUser = "No user outside the staff has this name.";
 export const impersonate = "Act as someone";

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<OutsideError, string>> = {
 
 /** Answers POST of an image's URL. */
 export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields } = await readFormWrite(c, { as: "uploadImage" });
+  const { session, fields } = await readFormWrite(c, "uploadImage");
   const context = c.get("request");
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);

@@ -4,14 +4,9 @@ import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { ownUrl } from "../../../shared/routes/paths/ownUrl.ts";
 import { signInPath } from "../../../shared/routes/paths/signInPath.ts";
-import {
-  SUBSCRIBE_ERRORS,
-  SUBSCRIPTION_REQUEST_ERRORS,
-} from "../../../shared/newsletters/subscribeErrors.ts";
-import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
+import { SUBSCRIPTION_REQUEST_ERRORS } from "../../../shared/newsletters/subscribeErrors.ts";
 import { isSameHash } from "../../domain/identity/signIn/loginCode.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";
-import { newslettersByCollection } from "../../domain/newsletters/rows/newsletters.ts";
 import type { SubscriptionSource } from "../../domain/newsletters/rows/subscribers.ts";
 import { collectionById } from "../../domain/publications/rows/collections.ts";
 import {
@@ -24,22 +19,17 @@ import {
   recommendationsToViewer,
 } from "../../domain/newsletters/recommendations/recommendations.ts";
 import { requestSubscription } from "../../domain/newsletters/subscribers/requestSubscription.ts";
-import { subscribe } from "../../domain/newsletters/subscribers/subscribe.ts";
-import { unsubscribe } from "../../domain/newsletters/subscribers/unsubscribe.ts";
+import { isErrorResult } from "../../graphql/machinery/results.ts";
 import { answerForm } from "../forms/answerForm.ts";
+import { rowEndpoint, typedErrorOf } from "../forms/formRow.ts";
+import { FORM_ROWS } from "../forms/formRows.ts";
 import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { readCsrfForm } from "../request/body/readCsrfForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
-import { requireMay } from "../request/requireMay.ts";
-import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { recommendationLinks, withRecommendations } from "./recommendationLinks.ts";
+import { openedEndpoint } from "../request/typedErrors.ts";
+import { noNewsletter, targetOf, writeSubscription } from "./subscriptionRows.ts";
 import * as texts from "../forms/texts.ts";
-import { writeSubscription } from "./writeSubscription.ts";
-
-/** In place of the id of a writer's newsletter that doesn't exist yet. */
-const NOT_STARTED = "new";
-/** In place of the id of the newsletter that a publication promotes. */
-const PROMOTED = "promoted";
 
 /**
  * Answers `/_/subscribe/{kind}/{id}/{newsletterId}`: GET with a form; POST subscribes the account
@@ -50,20 +40,18 @@ export const subscribeEndpoint: Handler<AppEnv> = (c, next) => {
   return (c.req.method === "POST" && isJson ? byScript : byForm)(c, next);
 };
 
-const byScript = typedEndpoint(["POST"], async (c) => {
-  const target = await targetOf(c);
-  if (!target) throw notFound();
-  return writeSubscription(c, target);
-});
+const byScript = rowEndpoint(FORM_ROWS.FollowActionNewsletter);
 
 const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const { id = "" } = c.get("siteLocation").params;
-  const target = await targetOf(c);
+  const { params } = c.get("siteLocation");
+  const { id = "" } = params;
+  const target = await targetOf(context, params);
   // Which of several newsletters is meant is chosen on their page.
   if (!target) return c.redirect(await promotionHref(context, id), 303);
   const found = await findNewsletter(context, target);
-  if (!found || (found.newsletter.userId ?? found.newsletter.collectionId) !== id) throw notFound();
+  if (!found || (found.newsletter.userId ?? found.newsletter.collectionId) !== id)
+    throw noNewsletter();
   const session = await context.session();
   const asked = { target, newsletter: found.newsletter };
   if (c.req.method !== "POST") return askForm(c, asked, session);
@@ -77,28 +65,9 @@ interface Asked {
   newsletter: FoundNewsletter["newsletter"];
 }
 
-function notFound(): TypedError {
-  return new TypedError("NOT_FOUND", SUBSCRIBE_ERRORS["no-newsletter"]);
-}
-
-/**
- * The newsletter in the URL; null if the publication promotes none or several. Throws TypedError for a
- * kind without newsletters.
- */
-async function targetOf(c: Context<AppEnv>): Promise<NewsletterTarget | null> {
-  const { followKind, id = "", newsletterId = "" } = c.get("siteLocation").params;
-  if (followKind !== "user" && followKind !== "collection") throw notFound();
-  if (followKind === "user")
-    return newsletterId === NOT_STARTED ? { writerId: id } : { newsletterId };
-  if (newsletterId !== PROMOTED) return { newsletterId };
-  const newsletters = await newslettersByCollection(c.get("request")).load(id);
-  const [promoted, second] = newsletters.filter(({ showPromo }) => showPromo === 1);
-  return promoted && !second ? { newsletterId: promoted.id } : null;
-}
-
 async function promotionHref(context: RequestContext, collectionId: string): Promise<string> {
   const collection = await collectionById(context).load(collectionId);
-  if (!collection) throw notFound();
+  if (!collection) throw noNewsletter();
   const { slug, domain } = collection;
   return ownUrl(
     { kind: "collection", collectionSlug: slug, domain },
@@ -113,27 +82,24 @@ async function ofAccount(
   { session, form }: { session: Session; form: URLSearchParams },
 ): Promise<Response> {
   const context = c.get("request");
-  const ends = form.get("subscribes") === "0";
-  const action = ends ? "unsubscribeFromNewsletter" : "subscribeToNewsletter";
-  requireMay(context, session, action);
   // A cached page has no token of the session, so its form asks first.
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) return askForm(c, asked, session);
-  if (await isTooOften(context, action, session.userId))
-    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
-  context.browser.noteWrite();
+  const ends = form.get("subscribes") === "0";
+  const input = { ends, source: sourceOf(form) };
+  const target = ends ? { newsletterId: asked.newsletter.id } : asked.target;
+  const result = await writeSubscription(context, target, input);
+  if (isErrorResult(result)) {
+    if (result.reason === undefined || result.reason === "limited") throw typedErrorOf(result);
+    return askForm(c, asked, session, result.message);
+  }
   const { name } = asked.newsletter;
   const others = [{ label: texts.goBack, href: await backHref(c), isMain: true }];
   const here = pathOf(c);
   if (ends) {
-    await unsubscribe(context, session.userId, asked.newsletter.id);
     const text = texts.unsubscribedFromText(name);
     return answerForm(c, { title: texts.unsubscribed, text, action: here, others });
   }
-  const source = sourceOf(form);
-  const result = await subscribe(context, session.userId, { ...asked.target, source });
-  if (result.kind !== "subscribed")
-    return askForm(c, asked, session, SUBSCRIBE_ERRORS[result.kind]);
-  const recommended = await recommendationsToViewer(context).load(result.newsletter.id);
+  const recommended = await recommendationsToViewer(context).load(result.newsletterId);
   const text = result.wasSubscribed ? texts.alreadySubscribedText : texts.subscribedToText;
   return answerForm(c, {
     title: texts.subscribedTo(name),
@@ -174,7 +140,7 @@ async function ofVisitor(
       });
     }
     case "no-newsletter":
-      throw notFound();
+      throw noNewsletter();
     default:
       return askForm(c, asked, null, SUBSCRIPTION_REQUEST_ERRORS[result.kind], email);
   }

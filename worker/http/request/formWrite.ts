@@ -3,14 +3,12 @@
 
 import type { Context } from "hono";
 import type { Action } from "../../access/actions.ts";
-import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import type { Session } from "../../domain/identity/rows/session.ts";
-import { ownRedirect } from "../identity/sessions/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./body/readBytes.ts";
 import { readForm } from "./body/readForm.ts";
-import type { AppEnv, RequestContext } from "./requestContext.ts";
+import type { AppEnv } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
 import { TypedError } from "./typedErrors.ts";
 
@@ -20,37 +18,21 @@ const MAX_JSON_BYTES = 10_000;
 /** A write by a signed-in user from one of our pages. */
 export interface FormWrite {
   session: Session;
-  action: Action;
   /** The fields by name; JSON values that aren't scalars are dropped. */
   fields: ReadonlyMap<string, string>;
   /** True for a no-JS form, whose response is a page. */
   isForm: boolean;
-  /** Answers scripts with JSON, and redirects forms to the page they name, or home. */
-  answer: (body: Record<string, unknown>) => Promise<Response>;
-}
-
-/** How a write is read. */
-interface Reading {
-  /** The action, whose permissions and rate limit apply; it may depend on the fields. */
-  as: Action | ((fields: ReadonlyMap<string, string>) => Action);
-  /** Largest body, in characters of a form or bytes of JSON, if it may exceed the default. */
-  maxLength?: number;
 }
 
 /**
- * Reads a write and counts it against its rate limit. Throws TypedError, also during an
- * impersonation and on a custom domain for writes reserved to the main site; PageOutOfDateError; and like
- * Database.
+ * Reads a write that has no mutation and is counted by what it does. Throws TypedError, also during
+ * an impersonation and on a custom domain for writes reserved to the main site; and
+ * PageOutOfDateError.
  */
-export async function readFormWrite(
-  c: Context<AppEnv>,
-  { as, maxLength }: Reading,
-): Promise<FormWrite> {
-  const sent = await readWriteFields(c, maxLength);
-  const write = await authorizeFormWrite(c, sent, as);
-  if (await isTooOften(c.get("request"), write.action, write.session.userId)) {
-    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
-  }
+export async function readFormWrite(c: Context<AppEnv>, action: Action): Promise<FormWrite> {
+  const write = await openFormWrite(c, await readWriteFields(c));
+  requireMay(c.get("request"), write.session, action);
+  c.get("request").browser.noteWrite();
   return write;
 }
 
@@ -70,41 +52,19 @@ export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): P
 }
 
 /**
- * Authorizes a write with these fields. The caller counts it, so that it can answer a rate limit
- * itself. Throws like `readFormWrite`.
+ * Checks that a signed-in reader sent these fields from a page of their session. Whether and how
+ * often they may write is up to the write. Throws TypedError and PageOutOfDateError.
  */
-export async function authorizeFormWrite(
+export async function openFormWrite(
   c: Context<AppEnv>,
   { fields, isForm }: SentFields,
-  as: Reading["as"],
 ): Promise<FormWrite> {
   const context = c.get("request");
-  // A form can't set headers, so it sends the token as a field.
-  const xsrfToken = isForm ? (fields.get("xsrf") ?? null) : context.xsrfToken;
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
-  const action = typeof as === "string" ? as : as(fields);
-  requireMay(context, session, action);
-  await requirePageOwner(context, xsrfToken);
-  context.browser.noteWrite();
-  return {
-    session,
-    action,
-    fields,
-    isForm,
-    answer: async (body) =>
-      isForm ? continueTo(c, context, fields) : c.json(body, 200, { "Cache-Control": "no-store" }),
-  };
-}
-
-async function continueTo(
-  c: Context<AppEnv>,
-  context: RequestContext,
-  fields: ReadonlyMap<string, string>,
-): Promise<Response> {
-  const target = await ownRedirect(context, new URL(c.req.url), fields.get("redirect"));
-  c.header("Cache-Control", "no-store");
-  return c.redirect(target.href, 303);
+  // A form can't set headers, so it sends the token as a field.
+  await requirePageOwner(context, isForm ? (fields.get("xsrf") ?? null) : context.xsrfToken);
+  return { session, fields, isForm };
 }
 
 async function readFields(

@@ -162,6 +162,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   readonly #cookies: Readonly<Record<string, string>>;
   #location: Promise<RequestLocation> | undefined;
   #session: Promise<Session | null> | undefined;
+  #startedToken: string | null = null;
   #browser: RequestBrowser | undefined;
   #mail: MailDependencies | undefined;
   #payments: PaymentDependencies | undefined;
@@ -194,11 +195,19 @@ export class RequestContext implements PageRequest, CacheRequest {
     return (this.#location ??= locateRequest(this, new URL(this.url)));
   }
 
-  readonly session = (): Promise<Session | null> =>
-    (this.#session ??=
-      this.sessionHash === null
-        ? Promise.resolve(null)
-        : readSession(this, this.sessionHash, new URL(this.url).host));
+  readonly session = (): Promise<Session | null> => (this.#session ??= this.#readSession());
+
+  async #readSession(): Promise<Session | null> {
+    const token = this.#startedToken;
+    const hash = token === null ? this.sessionHash : await hashToken(token);
+    return hash === null ? null : readSession(this, hash, new URL(this.url).host);
+  }
+
+  /** Replaces the session by one that this request has started, for what follows a sign-in. */
+  signInWith(token: string): void {
+    this.#startedToken = token;
+    this.#session = undefined;
+  }
 
   /** True if the request carries a session cookie, valid or not. */
   get hasSessionCookie(): boolean {

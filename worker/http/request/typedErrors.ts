@@ -78,7 +78,8 @@ export function openedEndpoint(methods: Methods, handler: Answering): Handler<Ap
   });
 }
 
-type Methods = readonly ("GET" | "HEAD" | "OPTIONS" | "POST")[];
+/** The methods that an endpoint answers. */
+export type Methods = readonly ("GET" | "HEAD" | "OPTIONS" | "POST")[];
 type Answering = (c: Context<AppEnv>) => Promise<Response>;
 
 function guarded(

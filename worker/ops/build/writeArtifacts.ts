@@ -11,11 +11,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { lexicographicSortSchema, printSchema } from "graphql";
+import { printFormFields } from "../../graphql/machinery/formFields.ts";
 import { checkCacheablePages } from "./checkCacheablePages.ts";
 
 /**
- * Writes `generated/`: the schema, Relay's artifacts and the persisted operations. Compiles into a
- * scratch folder and then moves the result, so that removed documents disappear and concurrent
+ * Writes `generated/`: the schema, Relay's artifacts, the persisted operations and the fields of
+ * mutations' forms. Compiles into a scratch folder and then moves the result, so that removed documents disappear and concurrent
  * builds don't see partial output. Throws relay-compiler's errors for invalid documents, and for a
  * cacheable page with viewer-dependent fields.
  */
@@ -38,6 +39,7 @@ export async function writeArtifacts(root: string): Promise<void> {
     const operations = readFileSync(path.join(scratch, "persisted.json"), "utf8");
     checkCacheablePages(root, schema, JSON.parse(operations) as Record<string, string>);
     writeIfChanged(path.join(generated, "schema.graphql"), printed);
+    writeIfChanged(path.join(generated, "formFields.ts"), printFormFields(schema));
     replaceFolder(path.join(scratch, "relay"), path.join(generated, "relay"));
     renameSync(path.join(scratch, "persisted.json"), path.join(generated, "persisted.json"));
   } finally {

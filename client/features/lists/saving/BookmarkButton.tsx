@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { graphql } from "react-relay/hooks";
 import type { BookmarkButton_viewer$data } from "../../../../generated/relay/BookmarkButton_viewer.graphql.ts";
+import { rowField } from "../../../../shared/forms/rowFields.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { useViewerData, useSession } from "../../../runtime/page/frame.ts";
 import { loadSaving } from "../../../runtime/page/lateFeatures.ts";
@@ -66,8 +67,8 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
       <input type="hidden" name="redirect" value={location.path} />
       {isSaved ? (
         <>
-          <input type="hidden" name="saved" value="0" />
-          <input type="hidden" name="catalogId" value={catalogIds[0]} />
+          <input type="hidden" name={rowField("Bookmark", "saved")} value="0" />
+          <input type="hidden" name={rowField("Bookmark", "catalogId")} value={catalogIds[0]} />
         </>
       ) : null}
       <button

@@ -5,7 +5,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -85,18 +85,18 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
                   <span>{text}</span>
                 )}
               </div>
-              <CsrfForm
-                mutation="setFeedReduction"
+              <WriteForm
+                of="setFeedReduction"
                 className={styles.again}
                 fields={{ kind, targetId: targetId ?? "", isReduced: "false" }}
               >
-                {(isBusy) => (
+                {({ isBusy }) => (
                   <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
                     {texts.showAgain}
                     <span className="visually-hidden">: {text}</span>
                   </Button>
                 )}
-              </CsrfForm>
+              </WriteForm>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
@@ -18,8 +18,8 @@ export function CodeForm({ number }: { number: string }) {
   return (
     <>
       <p>{fillText(texts.codeSent, { number: <bdi>{number}</bdi> })}</p>
-      <CsrfForm
-        mutation="confirmMobileVerification"
+      <WriteForm
+        of="confirmMobileVerification"
         redirectTo={buildPath(
           "SettingsTab",
           { setting: "security" },
@@ -28,12 +28,12 @@ export function CodeForm({ number }: { number: string }) {
         label={texts.code}
         className={styles.form}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               label={texts.sixDigitCode}
               kind="code"
-              name="code"
+              name={field("code")}
               value={code}
               onValueChange={setCode}
               isRequired
@@ -43,20 +43,20 @@ export function CodeForm({ number }: { number: string }) {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       <div className={styles.others}>
-        <CsrfForm
-          mutation="startMobileVerification"
+        <WriteForm
+          of="startMobileVerification"
           fields={{ phoneNumber: number }}
           label={texts.anotherCode}
           onDone={sentAgain}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button variant="secondary" size="small" type="submit" isBusy={isBusy}>
               {texts.sendAnotherCode}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
         <Button variant="plain" size="small" href={mobileStepPath("number")}>
           {texts.anotherNumber}
         </Button>

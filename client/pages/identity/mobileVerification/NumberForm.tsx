@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
@@ -19,18 +19,18 @@ export function NumberForm({ current }: { current: string | null }) {
           <>{fillText(texts.replaceNumberText, { current: <bdi>{current}</bdi> })}</>
         )}
       </p>
-      <CsrfForm
-        mutation="startMobileVerification"
+      <WriteForm
+        of="startMobileVerification"
         redirectTo={mobileStepPath("code")}
         label={texts.yourMobileNumber}
         className={styles.form}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               label={texts.numberWithCountryCode}
               kind="international"
-              name="phoneNumber"
+              name={field("phoneNumber")}
               value={number}
               onValueChange={setNumber}
               hint={texts.numberHint}
@@ -41,7 +41,7 @@ export function NumberForm({ current }: { current: string | null }) {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </>
   );
 }

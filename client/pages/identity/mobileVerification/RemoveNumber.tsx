@@ -1,5 +1,5 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
@@ -11,17 +11,17 @@ export function RemoveNumber({ number }: { number: string }) {
   return (
     <div className={styles.remove}>
       <p>{fillText(texts.removeNumberText, { number: <bdi>{number}</bdi> })}</p>
-      <CsrfForm
-        mutation="removeMobileNumber"
+      <WriteForm
+        of="removeMobileNumber"
         redirectTo={buildPath("SettingsTab", { setting: "security" }, { query })}
         label={texts.noNumber}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <Button variant="secondary" size="small" tone="danger" type="submit" isBusy={isBusy}>
             {texts.removeNumber}
           </Button>
         )}
-      </CsrfForm>
+      </WriteForm>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import styles from "./Redeem.module.css";
@@ -12,18 +12,18 @@ const DONE = buildPath("Redeem", {}, { query: { done: "redeemed" } });
 export function RedeemForm(props: { code: string }) {
   const [code, setCode] = useState(props.code);
   return (
-    <CsrfForm
-      mutation="redeemGiftMembership"
+    <WriteForm
+      of="redeemGiftMembership"
       redirectTo={DONE}
       label={texts.redeemTitle}
       className={styles.form}
       showsError
     >
-      {(isBusy, error) => (
+      {({ isBusy, error, field }) => (
         <>
           <Field
             label={texts.code}
-            name="code"
+            name={field("code")}
             value={code}
             onValueChange={setCode}
             status={error === null || isBusy ? "none" : "ERROR"}
@@ -37,6 +37,6 @@ export function RedeemForm(props: { code: string }) {
           </Button>
         </>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

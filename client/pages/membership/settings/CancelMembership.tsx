@@ -8,7 +8,8 @@ import {
   type CancellationReason,
 } from "../../../../shared/membership/cancelOffers.ts";
 import { MEMBERSHIP_TYPES } from "../../../../shared/membership/plans.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import type { FieldsOf } from "../../../features/forms/formFields.ts";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { NextPayment } from "../../../features/membership/NextPayment.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PageFrame, PageFrameBack } from "../../../ui/PageFrame.tsx";
@@ -73,7 +74,7 @@ export function CancelMembership(props: {
         <Reasons />
       ) : (
         <div className={styles.step}>
-          {offer ? (
+          {offer && offer.discount !== "%future added value" ? (
             <section className={styles.offer} aria-labelledby="offer">
               <h2 id="offer" className={styles.title}>
                 {texts.offerTitle[offer.discount] ?? texts.acceptOffer}
@@ -132,19 +133,19 @@ function Reasons() {
 function Answer(props: {
   membershipId: string;
   reason: CancellationReason;
-  discount: string;
+  discount: FieldsOf<"cancelMembership">["discount"];
   children: string;
 }) {
   const { membershipId, reason, discount } = props;
   const isEnd = discount === "NONE";
   const done = isEnd ? "membership-canceled" : "membership-discount";
   return (
-    <CsrfForm
-      mutation="cancelMembership"
+    <WriteForm
+      of="cancelMembership"
       fields={{ membershipId, reason, discount }}
       redirectTo={buildPath("SettingsTab", { setting: "membership" }, { query: { done } })}
     >
-      {(isBusy) => (
+      {({ isBusy }) => (
         <Button
           type="submit"
           isBusy={isBusy}
@@ -154,6 +155,6 @@ function Answer(props: {
           {props.children}
         </Button>
       )}
-    </CsrfForm>
+    </WriteForm>
   );
 }

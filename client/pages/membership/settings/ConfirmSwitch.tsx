@@ -6,7 +6,7 @@ import { currencyNamed, formatMoney, formatMoneyExact } from "../../../../shared
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { MembershipType } from "../../../../shared/membership/plans.ts";
 import { FAILED } from "../../../runtime/relay/errorIn.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { NextPayment } from "../../../features/membership/NextPayment.tsx";
 import { SummaryLines } from "../../../features/membership/payments/SummaryLines.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -129,8 +129,8 @@ function Terms({ plan, preview }: { plan: MembershipType; preview: SwitchTerms }
       {payments.endsDiscount ? <p>{texts.endsDiscount}</p> : null}
       {preview.convertsGift ? <p>{texts.convertsGift(paidUntil)}</p> : null}
       <div className={styles.actions}>
-        <CsrfForm
-          mutation="switchMembershipPlan"
+        <WriteForm
+          of="switchMembershipPlan"
           fields={{ planType: plan, dueNow: String(dueNow) }}
           redirectTo={buildPath(
             "SettingsTab",
@@ -138,12 +138,12 @@ function Terms({ plan, preview }: { plan: MembershipType; preview: SwitchTerms }
             { query: { done: "membership-switched" } },
           )}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" size="large" isBusy={isBusy}>
               {dueNow > 0 ? texts.agree(formatMoneyExact(dueNow, currency)) : texts.agreeFree}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
         <Button href={buildPath("ManageMembership")} size="large" variant="secondary">
           {texts.keepPlan}
         </Button>

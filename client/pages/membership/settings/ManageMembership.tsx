@@ -10,7 +10,7 @@ import {
   MEMBERSHIP_TYPES,
   planOf,
 } from "../../../../shared/membership/plans.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { HeartIcon, StarIcon } from "../../../ui/icons.tsx";
@@ -91,13 +91,13 @@ export function ManageMembership(props: { status: ManageMembership_status$key })
         })}
       </ul>
       {scheduled && canSwitch ? (
-        <CsrfForm mutation="cancelMembershipSwitch">
-          {(isBusy) => (
+        <WriteForm of="cancelMembershipSwitch">
+          {({ isBusy }) => (
             <Button type="submit" variant="secondary" isBusy={isBusy}>
               {texts.keepPlan}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       ) : null}
     </PageFrame>
   );

@@ -2,7 +2,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportPreview_import$key } from "../../../../generated/relay/ImportPreview_import.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "../../imports/ImportStory.module.css";
 import { PreviewCounts } from "./PreviewCounts.tsx";
@@ -41,30 +41,30 @@ export function ImportPreview(props: { import: ImportPreview_import$key }) {
           : texts.goesOutInSteps}
       </p>
       <div className={styles.actions}>
-        <CsrfForm
-          mutation="confirmSubscriberImport"
+        <WriteForm
+          of="confirmSubscriberImport"
           fields={{ importId: id }}
           page={page}
           label={texts.confirmFile(node.fileName)}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" isBusy={isBusy}>
               {preview.needsReview === true ? texts.sendForReview : texts.confirmImport}
             </Button>
           )}
-        </CsrfForm>
-        <CsrfForm
-          mutation="cancelSubscriberImport"
+        </WriteForm>
+        <WriteForm
+          of="cancelSubscriberImport"
           fields={{ importId: id }}
           page={page}
           label={texts.cancelFile(node.fileName)}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" variant="secondary" isBusy={isBusy}>
               {texts.cancelImport}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { FailedEmails_issue$key } from "../../../../generated/relay/FailedEmails_issue.graphql.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./NewsletterStats.module.css";
 import * as texts from "./texts.ts";
@@ -43,17 +43,17 @@ export function FailedEmails(props: { issue: FailedEmails_issue$key }) {
       </h2>
       <p className={styles.soft}>{texts.failedText(failed, retryable)}</p>
       {retryable > 0 ? (
-        <CsrfForm
-          mutation="retryNewsletterIssue"
+        <WriteForm
+          of="retryNewsletterIssue"
           fields={{ issueId: id }}
           onDone={() => setSentAgain(true)}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <Button type="submit" variant="secondary" isBusy={isBusy}>
               {texts.sendAgain(retryable)}
             </Button>
           )}
-        </CsrfForm>
+        </WriteForm>
       ) : null}
     </section>
   );

@@ -5,7 +5,7 @@ import {
   type OnboardingStepName,
   pathAfterStep,
 } from "../../../../shared/people/onboardingSteps.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Onboarding.module.css";
 import * as texts from "./texts.ts";
@@ -45,13 +45,13 @@ export function OnboardingStep(props: {
             {texts.back}
           </Button>
         ) : null}
-        <CsrfForm
-          mutation="dismissFlag"
+        <WriteForm
+          of="dismissFlag"
           fields={{ userId: props.viewerId, flag }}
           redirectTo={pathAfterStep(name)}
           className={styles.on}
         >
-          {(isBusy) => (
+          {({ isBusy }) => (
             <>
               <Button type="submit" variant="plain" isBusy={isBusy}>
                 {texts.skip}
@@ -63,7 +63,7 @@ export function OnboardingStep(props: {
               )}
             </>
           )}
-        </CsrfForm>
+        </WriteForm>
         {formId ? (
           <Button type="submit" form={formId}>
             {texts.finish}

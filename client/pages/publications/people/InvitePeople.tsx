@@ -2,7 +2,7 @@ import { useState } from "react";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
 import { mayChangeRole } from "../../../../shared/publications/collectionRoles.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -26,26 +26,26 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
       <h2 id="invite-people" className={styles.heading}>
         {texts.inviteAPerson}
       </h2>
-      <CsrfForm
-        mutation="inviteToCollection"
+      <WriteForm
+        of="inviteToCollection"
         fields={{ collectionId }}
         label={texts.inviteAPerson}
         className={styles.form}
         onDone={done}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <div className={styles.who}>
               <Field
                 label={texts.usernameOrEmail}
-                name="who"
+                name={field("who")}
                 value={who}
                 onValueChange={setWho}
                 autoComplete="off"
                 isRequired
               />
             </div>
-            <Select label={texts.role} name="role" defaultValue="WRITER">
+            <Select label={texts.role} name={field("role")} defaultValue="WRITER">
               {roles.map((role) => (
                 <option key={role} value={role}>
                   {texts.roles[role]}
@@ -57,7 +57,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       <p className={styles.note}>{texts.rolesText}</p>
     </section>
   );

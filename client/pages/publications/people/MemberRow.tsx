@@ -7,7 +7,7 @@ import { mayChangeRole } from "../../../../shared/publications/collectionRoles.t
 import { useClientStore, useSession } from "../../../runtime/page/frame.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../../runtime/links/useRefreshPage.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { sendFormWrite } from "../../../features/forms/sendFormWrite.ts";
 import { profileHref } from "../../../features/people/profileHref.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -64,19 +64,19 @@ export function MemberRow(props: {
       <MemberWords member={member} isOwn={isOwn} />
       <div className={styles.tools}>
         {roles.length > 1 ? (
-          <CsrfForm
+          <WriteForm
             key={role}
-            mutation="setCollectionRole"
+            of="setCollectionRole"
             fields={fields}
             className={styles.role}
             onDone={(sent) => showRole(texts.roleGiven(user.name, sent.role as CollectionRole))}
           >
-            {(isBusy) => (
+            {({ isBusy, field }) => (
               <>
                 <Select
                   label={texts.roleOf(user.name)}
                   isLabelHidden
-                  name="role"
+                  name={field("role")}
                   defaultValue={role}
                 >
                   {roles.map((wanted) => (
@@ -96,7 +96,7 @@ export function MemberRow(props: {
                 </Button>
               </>
             )}
-          </CsrfForm>
+          </WriteForm>
         ) : null}
         {isOwn || roles.length > 0 ? (
           <RemoveMember

@@ -1,5 +1,5 @@
 import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerDetails } from "../../../ui/DangerDetails.tsx";
 import * as texts from "./texts.ts";
@@ -25,14 +25,14 @@ export function RemoveMember(props: {
         </>
       }
     >
-      <CsrfForm
-        mutation="setCollectionRole"
+      <WriteForm
+        of="setCollectionRole"
         fields={{ collectionId: collection.id, userId: user.id, role: "" }}
         label={name}
         {...(isOwn ? { redirectTo } : {})}
         onDone={onDone}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <>
             <p>{isOwn ? texts.leavingText : texts.removingText}</p>
             <Button type="submit" size="small" tone="danger" isBusy={isBusy}>
@@ -40,7 +40,7 @@ export function RemoveMember(props: {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </DangerDetails>
   );
 }

@@ -3,7 +3,7 @@ import type { WaitingInvitations_collection$key } from "../../../../generated/re
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationPeople.module.css";
@@ -45,8 +45,8 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                   {texts.until(formatLongDate(expiresAt))}
                 </p>
               </div>
-              <CsrfForm
-                mutation="revokeCollectionInvitation"
+              <WriteForm
+                of="revokeCollectionInvitation"
                 fields={{ invitationId: id }}
                 onDone={() =>
                   store.enqueueToast({
@@ -55,7 +55,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                   })
                 }
               >
-                {(isBusy) => (
+                {({ isBusy }) => (
                   <Button
                     type="submit"
                     variant="plain"
@@ -66,7 +66,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
                     {texts.cancelInvitation}
                   </Button>
                 )}
-              </CsrfForm>
+              </WriteForm>
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useId } from "react";
 import { MAX_NAVIGATION_TITLE } from "../../../../shared/limits.ts";
+import type { FieldName } from "../../../features/forms/formFields.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ChevronDownIcon, CloseIcon, DragIcon } from "../../../ui/icons.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -107,7 +108,7 @@ export function EntryFields(props: {
   const field = (part: keyof EntryText) => ({
     id: `${id}-${part}`,
     className: styles.input,
-    name: `items.${index}.${part}`,
+    name: `items.${index}.${part}` satisfies FieldName<"setCollectionNavigation">,
     ...(onChange
       ? {
           value: entry[part],

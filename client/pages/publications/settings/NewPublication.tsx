@@ -63,6 +63,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       </noscript>
       <form className={styles.form} onSubmit={submit}>
         <PublicationNameFields
+          field={(part) => part}
           name={name}
           onNameChange={setName}
           tagline={tagline}

@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationAboutSettings_collection$key } from "../../../../generated/relay/PublicationAboutSettings_collection.graphql.ts";
 import { MAX_ABOUT_LENGTH } from "../../../../shared/limits.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { usePublicationPath } from "../../../features/publications/usePublicationPath.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -32,19 +32,19 @@ export function PublicationAboutSettings(props: {
   const [about, setAbout] = useState(collection.aboutSource ?? "");
   return (
     <WorkFrame collection={collection} title={texts.about}>
-      <CsrfForm
-        mutation="updatePublication"
+      <WriteForm
+        of="updatePublication"
         fields={{ collectionId: id }}
         label={texts.about}
         className={styles.form}
         onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.aboutSaved })}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               kind="multiline"
               label={texts.aboutField}
-              name="about"
+              name={field("about")}
               value={about}
               onValueChange={setAbout}
               limit={MAX_ABOUT_LENGTH}
@@ -61,7 +61,7 @@ export function PublicationAboutSettings(props: {
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </WorkFrame>
   );
 }

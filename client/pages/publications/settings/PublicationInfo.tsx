@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationInfo_collection$key } from "../../../../generated/relay/PublicationInfo_collection.graphql.ts";
 import { MAX_DESCRIPTION_LENGTH, MAX_GUIDELINES_LENGTH } from "../../../../shared/limits.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -53,18 +53,19 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   }
   return (
     <WorkFrame collection={collection} title={texts.info}>
-      <CsrfForm
-        mutation="updatePublication"
+      <WriteForm
+        of="updatePublication"
         fields={{ collectionId: id }}
         label={texts.info}
         className={styles.form}
         onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.infoSaved })}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <SettingsSection id="identity" title={texts.identity} text={texts.identityText}>
               <div className={styles.group}>
                 <PublicationNameFields
+                  field={field}
                   name={name}
                   onNameChange={setName}
                   tagline={tagline}
@@ -73,7 +74,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.description}
-                  name="description"
+                  name={field("description")}
                   value={description}
                   onValueChange={setDescription}
                   limit={MAX_DESCRIPTION_LENGTH}
@@ -81,7 +82,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 />
               </div>
             </SettingsSection>
-            <PublicationLook collection={collection} name={name} tagline={tagline} />
+            <PublicationLook field={field} collection={collection} name={name} tagline={tagline} />
             <SettingsSection
               id="submissions"
               title={texts.submissions}
@@ -90,7 +91,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               <div className={styles.group}>
                 <Select
                   label={texts.whoSubmits}
-                  name="isOpenToSubmissions"
+                  name={field("isOpenToSubmissions")}
                   defaultValue={String(isOpenToSubmissions)}
                 >
                   <option value="false">{texts.onlyWriters}</option>
@@ -99,7 +100,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 <Field
                   kind="multiline"
                   label={texts.guidelines}
-                  name="submissionGuidelines"
+                  name={field("submissionGuidelines")}
                   value={guidelines}
                   onValueChange={setGuidelines}
                   limit={MAX_GUIDELINES_LENGTH}
@@ -115,7 +116,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </WorkFrame>
   );
 }

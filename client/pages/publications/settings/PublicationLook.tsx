@@ -2,6 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationLook_collection$key } from "../../../../generated/relay/PublicationLook_collection.graphql.ts";
 import { FocusFields } from "../../../features/forms/FocusFields.tsx";
+import type { FieldName } from "../../../features/forms/formFields.ts";
 import { ImageField } from "../../../features/forms/ImageField.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ColorField } from "../../../ui/ColorField.tsx";
@@ -14,12 +15,13 @@ const FALLBACK_COLOR = "#14487f";
 
 /** The fields for a publication's images and color. */
 export function PublicationLook(props: {
+  field: (name: FieldName<"updatePublication">) => string;
   collection: PublicationLook_collection$key;
   /** The name and tagline as they are being edited, for the preview. */
   name: string;
   tagline: string;
 }) {
-  const { name, tagline } = props;
+  const { field, name, tagline } = props;
   const { id, avatar, logo, publication } = useFragment(
     graphql`
       fragment PublicationLook_collection on Collection {
@@ -52,7 +54,7 @@ export function PublicationLook(props: {
     <SettingsSection id="look" title={texts.look} text={texts.lookText}>
       <ImageField
         label={texts.avatar}
-        name="avatarImageId"
+        name={field("avatarImageId")}
         imageId={avatar?.id ?? ""}
         hint={texts.avatarHint}
         shape="square"
@@ -60,13 +62,13 @@ export function PublicationLook(props: {
       />
       <ImageField
         label={texts.logo}
-        name="logoImageId"
+        name={field("logoImageId")}
         imageId={logo?.id ?? ""}
         hint={texts.logoHint}
       />
       <ImageField
         label={texts.headerImage}
-        name="headerImageId"
+        name={field("headerImageId")}
         imageId={image?.id ?? ""}
         hint={texts.headerImageHint}
         shape="cover"
@@ -74,7 +76,7 @@ export function PublicationLook(props: {
           <FocusFields
             imageId={imageId}
             focus={{ x: image?.focusPercentX ?? 50, y: image?.focusPercentY ?? 50 }}
-            names={{ x: "headerFocusX", y: "headerFocusY" }}
+            names={{ x: field("headerFocusX"), y: field("headerFocusY") }}
             labels={{ x: texts.focusX, y: texts.focusY }}
             hint={texts.focusHint}
           />
@@ -82,7 +84,7 @@ export function PublicationLook(props: {
       />
       <ColorField
         label={texts.headerColor}
-        name="headerColor"
+        name={field("headerColor")}
         value={color}
         onValueChange={setColor}
         fallback={FALLBACK_COLOR}

@@ -4,6 +4,7 @@ import * as texts from "./texts.ts";
 
 /** The fields that name a publication. */
 export function PublicationNameFields(props: {
+  field: (name: "name" | "tagline") => string;
   name: string;
   onNameChange: (name: string) => void;
   tagline: string;
@@ -13,7 +14,7 @@ export function PublicationNameFields(props: {
     <>
       <Field
         label={texts.name}
-        name="name"
+        name={props.field("name")}
         value={props.name}
         onValueChange={props.onNameChange}
         limit={MAX_COLLECTION_NAME}
@@ -21,7 +22,7 @@ export function PublicationNameFields(props: {
       />
       <Field
         label={texts.tagline}
-        name="tagline"
+        name={props.field("tagline")}
         value={props.tagline}
         onValueChange={props.onTaglineChange}
         limit={MAX_TAGLINE}

@@ -4,7 +4,7 @@ import type { PublicationNavigationSettings_collection$key } from "../../../../g
 import { MAX_NAVIGATION_ITEMS } from "../../../../shared/limits.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { isWhole, readList } from "../../../features/listing/readList.ts";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -62,14 +62,14 @@ export function PublicationNavigationSettings(props: {
   return (
     <WorkFrame collection={collection} title={texts.navigation}>
       <p className={styles.lead}>{texts.navigationLead}</p>
-      <CsrfForm
-        mutation="setCollectionNavigation"
+      <WriteForm
+        of="setCollectionNavigation"
         fields={{ collectionId: collection.id }}
         label={texts.navigation}
         className={styles.form}
         onDone={() => store.enqueueToast({ toastStyle: "accent", message: texts.navigationSaved })}
       >
-        {(isBusy) => (
+        {({ isBusy }) => (
           <>
             {rows.length === 0 ? <p className={styles.lead}>{texts.noEntries}</p> : null}
             <ol className={styles.rows}>
@@ -122,7 +122,7 @@ export function PublicationNavigationSettings(props: {
             </div>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </WorkFrame>
   );
 }

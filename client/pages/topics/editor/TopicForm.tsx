@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { TopicForm_editor$key } from "../../../../generated/relay/TopicForm_editor.graphql.ts";
 import { MAX_TAGLINE, MAX_TOPIC_NAME } from "../../../../shared/limits.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -49,17 +49,17 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
       </header>
       {topic ? <TopicEditorTabs topicSlug={topicSlug} current="EditTopic" /> : null}
       {isSaved ? <Notice>{texts.saved}</Notice> : null}
-      <CsrfForm
-        mutation="saveTopic"
+      <WriteForm
+        of="saveTopic"
         fields={{ topicSlug }}
         className={styles.form}
         onDone={() => setSaved(true)}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               label={texts.name}
-              name="name"
+              name={field("name")}
               value={name}
               onValueChange={setName}
               limit={MAX_TOPIC_NAME}
@@ -67,7 +67,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             />
             <Field
               label={texts.description}
-              name="description"
+              name={field("description")}
               kind="multiline"
               value={description}
               onValueChange={setDescription}
@@ -75,7 +75,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             />
             <Select
               label={texts.whoCanSeeIt}
-              name="visibility"
+              name={field("visibility")}
               defaultValue={topic?.visibility ?? "STAFF"}
             >
               <option value="PUBLIC">{texts.publicEveryone}</option>
@@ -84,7 +84,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             </Select>
             <Field
               label={texts.tags}
-              name="tags"
+              name={field("tags")}
               kind="multiline"
               value={tags}
               onValueChange={setTags}
@@ -95,7 +95,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
     </section>
   );
 }

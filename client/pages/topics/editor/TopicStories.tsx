@@ -2,7 +2,7 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TopicStories_editor$key } from "../../../../generated/relay/TopicStories_editor.graphql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { WriteForm } from "../../../features/forms/WriteForm.tsx";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -57,18 +57,18 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
         <TopicAddress topicSlug={topicSlug} isThere />
       </header>
       <TopicEditorTabs topicSlug={topicSlug} current="AddTopicPosts" />
-      <CsrfForm
-        mutation="addTopicPost"
+      <WriteForm
+        of="addTopicPost"
         fields={{ topicSlug }}
         label={texts.addAStory}
         className={styles.form}
         onDone={() => setStory("")}
       >
-        {(isBusy) => (
+        {({ isBusy, field }) => (
           <>
             <Field
               label={texts.storyAddress}
-              name="story"
+              name={field("story")}
               value={story}
               onValueChange={setStory}
               hint={texts.storyAddressHint}
@@ -79,7 +79,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
             </Button>
           </>
         )}
-      </CsrfForm>
+      </WriteForm>
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
@@ -100,17 +100,17 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
                 <a href={node.path}>{node.title || texts.untitled}</a>
                 {node.creator ? <span className={styles.by}> {node.creator.name}</span> : null}
               </p>
-              <CsrfForm
-                mutation="removeTopicPost"
+              <WriteForm
+                of="removeTopicPost"
                 fields={{ topicSlug, postId: node.id }}
                 label={texts.remove(node.title)}
               >
-                {(isBusy) => (
+                {({ isBusy }) => (
                   <Button type="submit" size="small" variant="secondary" isBusy={isBusy}>
                     {texts.removeButton}
                   </Button>
                 )}
-              </CsrfForm>
+              </WriteForm>
             </li>
           ))}
         </ul>

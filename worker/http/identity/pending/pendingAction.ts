@@ -8,22 +8,15 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../../../shared/routes/matchRoute.ts";
 import { addNotice, type NoticeQuery } from "../../../../shared/routes/noticeQuery.ts";
 import { signInPath } from "../../../../shared/routes/paths/signInPath.ts";
-import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { storyTitle } from "../../../../shared/story/storyTitle.ts";
-import type { Mutation } from "../../../access/actions.ts";
-import { isTooOften } from "../../../access/checkAccess.ts";
 import { visibleCatalog } from "../../../domain/lists/rows/catalogs.ts";
-import { saveToCatalog } from "../../../domain/lists/saveToCatalog.ts";
-import { clapCatalog } from "../../../domain/claps/clapCatalog.ts";
-import { clapStory } from "../../../domain/claps/clapStory.ts";
-import {
-  type FollowedKind,
-  followedName,
-  followThing,
-} from "../../../domain/follows/followThing.ts";
+import { type FollowedKind, followedName } from "../../../domain/follows/followedName.ts";
 import { visibleStory } from "../../../domain/stories/rows/stories.ts";
+import { isErrorResult } from "../../../graphql/machinery/results.ts";
 import { log } from "../../../log.ts";
 import { confirmActionDocument } from "../../../render/documents/confirmActionDocument.tsx";
+import type { AnyFormRow, Sent } from "../../forms/formRow.ts";
+import { FORM_ROWS } from "../../forms/formRows.ts";
 import { requireThemself } from "../../request/requireThemself.ts";
 import type { AppEnv, RequestContext } from "../../request/requestContext.ts";
 import { contentSecurityPolicy } from "../../request/securityHeaders.ts";
@@ -53,38 +46,32 @@ export function actionAt({ pathname }: URL): PendingAction | null {
   }
 }
 
-/** The mutations that follow and unfollow each kind. */
-export const FOLLOWS = {
-  user: { follow: "followUser", unfollow: "unfollowUser" },
-  collection: { follow: "followCollection", unfollow: "unfollowCollection" },
-  tag: { follow: "followTag", unfollow: "unfollowTag" },
-  catalog: { follow: "followCatalog", unfollow: "unfollowCatalog" },
-} as const satisfies Record<FollowedKind, Record<"follow" | "unfollow", Mutation>>;
-
-/** The equivalent mutation. */
-function mutationOf(action: PendingAction): Mutation {
-  switch (action.act) {
-    case "follow":
-      return FOLLOWS[action.kind].follow;
-    case "clap":
-      return action.kind === "p" ? "clapPost" : "clapCatalog";
-    case "save":
-      return "addCatalogItem";
-  }
-}
+/** The rows whose forms do the same. */
+const ROWS: Readonly<Record<PendingAction["act"], AnyFormRow>> = {
+  follow: FORM_ROWS.FollowAction,
+  clap: FORM_ROWS.Vote,
+  save: FORM_ROWS.Bookmark,
+};
 
 /**
  * Executes the action at a URL for a person who has just signed in, and returns where to continue.
  * Returns any other URL unchanged. Never throws: a failure must not block the sign-in.
  */
-export async function execute(context: RequestContext, url: URL, userId: string): Promise<URL> {
+export async function execute(context: RequestContext, url: URL): Promise<URL> {
   const input = actionAt(url);
   if (!input) return url;
   try {
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
-    const isTooMuch = await isTooOften(context, mutationOf(input), userId);
-    context.browser.noteWrite();
-    const notice = isTooMuch ? failed(input) : await perform(context, input, userId);
+    const session = await context.session();
+    if (!session) return noticed(to, failed(input));
+    const { kind, id } = input;
+    const row = ROWS[input.act];
+    const params = { type: kind, followKind: kind, id };
+    const sent: Sent = { context, session, params, fields: new Map() };
+    const result = await row.write(sent);
+    const notice = isErrorResult(result)
+      ? (row.errorNotice?.(result, sent) ?? failed(input))
+      : row.notice?.(result, sent);
     return notice ? noticed(to, notice) : to;
   } catch (error) {
     log("error", "A pending action failed after a sign-in", { error });
@@ -92,49 +79,9 @@ export async function execute(context: RequestContext, url: URL, userId: string)
   }
 }
 
-/** Performs the action and returns its notice; null where the button itself shows the result. */
-async function perform(
-  context: RequestContext,
-  input: PendingAction,
-  userId: string,
-): Promise<NoticeQuery | null> {
-  const { id } = input;
-  switch (input.act) {
-    case "follow":
-      return followNotice(await followThing(context, userId, input), id);
-    case "clap": {
-      const claps = { claps: 1, key: crypto.randomUUID() };
-      const { kind } =
-        input.kind === "p"
-          ? await clapStory(context, userId, { postId: id, ...claps })
-          : await clapCatalog(context, userId, { catalogId: id, ...claps });
-      return kind === "clapped" ? null : failed(input);
-    }
-    case "save": {
-      const catalogId = predefinedCatalogId(userId, "READING_LIST");
-      const { kind } = await saveToCatalog(context, userId, { catalogId, postId: id });
-      return kind === "done" ? null : failed(input);
-    }
-  }
-}
-
 const failed = ({ act }: PendingAction): NoticeQuery => ({
   toast: act === "follow" ? "subscribe-fail" : "retryable-error",
 });
-
-/** The notice for the result of a follow. */
-function followNotice(result: Awaited<ReturnType<typeof followThing>>, id: string): NoticeQuery {
-  switch (result) {
-    case "followed":
-      return { toast: "subscribe-success", toastAbout: id };
-    case "already":
-      return { toast: "subscribed-already", toastAbout: id };
-    case "self":
-      return { toast: "subscribe-self" };
-    case "failed":
-      return { toast: "subscribe-fail" };
-  }
-}
 
 /**
  * The action at a URL and the name of its target; null if anonymous viewers can't see the target.

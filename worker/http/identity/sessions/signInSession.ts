@@ -44,6 +44,7 @@ const HANDING_ON_MS = 2 * MINUTE_MS;
  */
 export function beginSession(c: Context<AppEnv>, token: string, isNew = false): void {
   giveSession(c, token);
+  c.get("request").signInWith(token);
   markSignIn(c, !isNew);
 }
 
@@ -92,7 +93,7 @@ export async function continueTo(
   const context = c.get("request");
   const asked = await ownRedirect(context, url, target);
   const isWanted = userId !== undefined && (isAgreed || hasPressedFor(c, asked));
-  const to = isWanted ? await execute(context, asked, userId) : asked;
+  const to = isWanted ? await execute(context, asked) : asked;
   if (to.host === url.host) return redirectAfterForm(c, to.href);
   // The target host shows the sign-in instead.
   markSignIn(c, false);

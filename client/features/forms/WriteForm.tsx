@@ -1,24 +1,36 @@
-import { type ReactNode, type SubmitEvent } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
+import type { ReactNode, SubmitEvent } from "react";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { untilUnload, useAction } from "../../ui/useAction.ts";
+import { type FieldName, type FieldsOf, type FormMutation, formAction } from "./formFields.ts";
+import { HiddenFields } from "./HiddenFields.tsx";
 import { sendFormWrite } from "./sendFormWrite.ts";
+
+/** What the inputs of a form need. */
+interface FormState<M extends FormMutation> {
+  isBusy: boolean;
+  error: string | null;
+  /** Names an input: only fields that the mutation takes compile. */
+  field: (name: FieldName<M>) => string;
+}
 
 /**
  * A form that runs a mutation with or without JavaScript. With it, the page stays and shows the
- * change or the error; without, the form returns to the page or redirects.
+ * change or the error; without, the form returns to the page or redirects. Unknown mutations and
+ * fields don't compile.
  */
-export function CsrfForm(props: {
-  mutation: string;
+export function WriteForm<M extends FormMutation>(props: {
+  of: M;
   /** Additional hidden fields. */
-  fields?: Readonly<Record<string, string>>;
+  fields?: Partial<FieldsOf<M>>;
   /** Where to go on success; by default the current page. */
   redirectTo?: string;
   /** The current page with the query that it needs; by default without a query. */
   page?: string;
+  /** True to submit as without JavaScript, for results that only a new page shows. */
+  navigates?: boolean;
   /** Accessible name, for pages with several forms. */
   label?: string;
   className?: string | undefined;
@@ -26,9 +38,9 @@ export function CsrfForm(props: {
   onDone?: (sent: Readonly<Record<string, string>>) => void;
   /** True when the children show the error; otherwise the form appends it. */
   showsError?: boolean;
-  children: (isBusy: boolean, error: string | null) => ReactNode;
+  children: (form: FormState<M>) => ReactNode;
 }) {
-  const { mutation, fields = {}, redirectTo, label, className, onDone, children } = props;
+  const { of: mutation, fields = {}, redirectTo, label, className, onDone, children } = props;
   const { xsrf } = useSession();
   const location = useLocation();
   const path = props.page ?? location.path;
@@ -39,7 +51,7 @@ export function CsrfForm(props: {
     for (const [name, value] of new FormData(form, submitter)) {
       if (typeof value === "string") sent[name] = value;
     }
-    const error = await sendFormWrite(mutation, sent, xsrf);
+    const error = await sendFormWrite(mutation, sent as unknown as FieldsOf<M>, xsrf);
     if (error !== null) return error;
     if (redirectTo) {
       window.location.assign(redirectTo);
@@ -57,18 +69,15 @@ export function CsrfForm(props: {
   return (
     <form
       method="post"
-      action={buildPath("FormWrite", { mutation })}
+      action={formAction(mutation)}
       aria-label={label}
       className={className}
-      onSubmit={onSubmit}
+      onSubmit={props.navigates ? undefined : onSubmit}
     >
-      <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-      <input type="hidden" name="redirect" value={redirectTo ?? path} />
-      <input type="hidden" name="back" value={path} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children(isBusy, error)}
+      <HiddenFields
+        of={{ xsrf: xsrf ?? "", redirect: redirectTo ?? path, back: path, ...fields }}
+      />
+      {children({ isBusy, error, field: (name) => name })}
       {error === null || props.showsError ? null : <ErrorNote>{error}</ErrorNote>}
     </form>
   );
