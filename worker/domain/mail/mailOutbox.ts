@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { Outbox } from "../../outbox/Outbox.ts";
 
 /** Emails to send. Dead-lettered ones keep their content while their link works. */
@@ -11,9 +12,10 @@ export const MAIL: Outbox = {
   maxBackoffMs: 3_600_000,
   // Four and a half hours after the first failure.
   maxAttempts: 12,
-  retryable:
-    "(text IS NOT NULL OR (issue_id IS NOT NULL AND is_uncertain = 0 AND delivered_at IS NULL)) AND (useful_until IS NULL OR useful_until > ?1)",
+  retryable: (now) =>
+    sql`(text IS NOT NULL OR (issue_id IS NOT NULL AND is_uncertain = 0 AND delivered_at IS NULL))
+      AND (useful_until IS NULL OR useful_until > ${now})`,
   // In another batch, since the provider repeats its answer about a former one: that is why an email
   // that it may have accepted isn't retried.
-  retried: { batch_key: "NULL" },
+  retried: { batch_key: sql`NULL` },
 };

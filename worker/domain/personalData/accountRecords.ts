@@ -1,7 +1,8 @@
 // Tables of the account export, one CSV file each: columns with their SQL, and the source rows.
-// `?1` is the user, `?2` now. Content and names of other people are included only if the user may
+// Content and names of other people are included only if the user may
 // still see them.
 
+import { sql, type Sql, identifier, literal, joinSql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { csvFile } from "../kernel/csvFile.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
@@ -15,359 +16,414 @@ const TIMESTAMPS = new Set(["since", "last", "when", "until"]);
 
 const SEEN = isPublishedSql("p");
 
+/** The account, and the time of the export. */
+interface AccountAt {
+  userId: string;
+  now: number;
+}
+
 /** The exported tables by file name. */
 export const ACCOUNT_RECORDS: Readonly<
-  Record<string, { columns: Record<string, string>; from: string }>
+  Record<
+    string,
+    { columns: Record<string, Sql | ((of: AccountAt) => Sql)>; from: (of: AccountAt) => Sql }
+  >
 > = {
   "following-people.csv": {
-    columns: { username: "u.username", name: "u.name", since: "f.created_at" },
-    from: `user_follows f JOIN users u ON u.id = f.target_id
-      WHERE f.follower_id = ?1 AND u.is_suspended = 0 ORDER BY f.created_at`,
+    columns: { username: sql`u.username`, name: sql`u.name`, since: sql`f.created_at` },
+    from: ({ userId }) => sql`user_follows f JOIN users u ON u.id = f.target_id
+      WHERE f.follower_id = ${userId} AND u.is_suspended = 0 ORDER BY f.created_at`,
   },
   "following-publications.csv": {
-    columns: { slug: "c.slug", name: "c.name", since: "f.created_at" },
-    from: `collection_follows f JOIN collections c ON c.id = f.collection_id
-      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+    columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`f.created_at` },
+    from: ({ userId }) => sql`collection_follows f JOIN collections c ON c.id = f.collection_id
+      WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
   },
   "following-topics.csv": {
-    columns: { slug: "t.slug", title: "t.display_title", since: "f.created_at" },
-    from: `tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+    columns: { slug: sql`t.slug`, title: sql`t.display_title`, since: sql`f.created_at` },
+    from: ({ userId }) =>
+      sql`tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ${userId}
+        ORDER BY f.created_at`,
   },
   "following-lists.csv": {
-    columns: { list: "c.name", username: "u.username", since: "f.created_at" },
-    from: `catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
+    columns: { list: sql`c.name`, username: sql`u.username`, since: sql`f.created_at` },
+    from: ({ userId }) => sql`catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
         AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
       JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
-      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+      WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
   },
   "muted-people.csv": {
-    columns: { username: "u.username", name: "u.name", since: "m.created_at" },
-    from: `user_mutes m JOIN users u ON u.id = m.target_id
-      WHERE m.user_id = ?1 AND u.is_suspended = 0 ORDER BY u.username`,
+    columns: { username: sql`u.username`, name: sql`u.name`, since: sql`m.created_at` },
+    from: ({ userId }) => sql`user_mutes m JOIN users u ON u.id = m.target_id
+      WHERE m.user_id = ${userId} AND u.is_suspended = 0 ORDER BY u.username`,
   },
   "muted-publications.csv": {
-    columns: { slug: "c.slug", name: "c.name", since: "m.created_at" },
-    from: `collection_mutes m JOIN collections c ON c.id = m.collection_id
-      WHERE m.user_id = ?1 ORDER BY c.slug`,
+    columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`m.created_at` },
+    from: ({ userId }) => sql`collection_mutes m JOIN collections c ON c.id = m.collection_id
+      WHERE m.user_id = ${userId} ORDER BY c.slug`,
   },
   "claps.csv": {
     columns: {
-      story: "coalesce(p.catalog_id, p.id)",
-      title: "coalesce(l.name, p.title)",
-      claps: "c.clap_count",
-      last: "c.updated_at",
+      story: sql`coalesce(p.catalog_id, p.id)`,
+      title: sql`coalesce(l.name, p.title)`,
+      claps: sql`c.clap_count`,
+      last: sql`c.updated_at`,
     },
-    from: `claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
-      WHERE c.user_id = ?1 AND ${SEEN} ORDER BY c.updated_at`,
+    from: ({
+      userId,
+    }) => sql`claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
+      WHERE c.user_id = ${userId} AND ${SEEN} ORDER BY c.updated_at`,
   },
   "lists.csv": {
     columns: {
-      list: "c.name",
-      "seen by": "c.visibility",
-      story: "p.title",
-      note: "i.note",
-      since: "i.created_at",
+      list: sql`c.name`,
+      "seen by": sql`c.visibility`,
+      story: sql`p.title`,
+      note: sql`i.note`,
+      since: sql`i.created_at`,
     },
-    from: `catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p ON p.id = i.post_id
-      WHERE i.owner_id = ?1 AND i.removed_at IS NULL AND c.deleted_at IS NULL AND ${SEEN}
+    from: ({ userId }) => sql`catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p
+      ON p.id = i.post_id
+      WHERE i.owner_id = ${userId} AND i.removed_at IS NULL AND c.deleted_at IS NULL AND ${SEEN}
       ORDER BY c.created_at, c.id, i.position DESC`,
   },
   "reading-history.csv": {
-    columns: { story: "p.id", title: "p.title", last: "h.read_at" },
-    from: `reading_history h JOIN posts p ON p.id = h.post_id
-      WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.read_at`,
+    columns: { story: sql`p.id`, title: sql`p.title`, last: sql`h.read_at` },
+    from: ({ userId }) => sql`reading_history h JOIN posts p ON p.id = h.post_id
+      WHERE h.user_id = ${userId} AND ${SEEN} ORDER BY h.read_at`,
   },
   "shown-less.csv": {
     columns: {
-      what: "r.kind",
-      name: "coalesce(u.name, c.name, t.display_title, '')",
-      since: "r.created_at",
+      what: sql`r.kind`,
+      name: sql`coalesce(u.name, c.name, t.display_title, '')`,
+      since: sql`r.created_at`,
     },
-    from: `feed_reductions r
+    from: ({ userId }) => sql`feed_reductions r
       LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_suspended = 0
       LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
       LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
-      WHERE r.user_id = ?1 ORDER BY r.created_at`,
+      WHERE r.user_id = ${userId} ORDER BY r.created_at`,
   },
   "own-lists.csv": {
     columns: {
-      list: "name",
-      description: "description",
-      "seen by": "visibility",
-      since: "created_at",
+      list: sql`name`,
+      description: sql`description`,
+      "seen by": sql`visibility`,
+      since: sql`created_at`,
     },
-    from: "catalogs WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at, id",
+    from: ({ userId }) =>
+      sql`catalogs WHERE creator_id = ${userId} AND deleted_at IS NULL ORDER BY created_at, id`,
   },
   "home.csv": {
-    columns: { order: "home_feed_order" },
-    from: "users WHERE id = ?1",
+    columns: { order: sql`home_feed_order` },
+    from: ({ userId }) => sql`users WHERE id = ${userId}`,
   },
   "series.csv": {
     columns: {
-      title: "title",
-      description: "description",
-      since: "created_at",
-      last: "updated_at",
+      title: sql`title`,
+      description: sql`description`,
+      since: sql`created_at`,
+      last: sql`updated_at`,
     },
-    from: "sequences WHERE creator_id = ?1 ORDER BY created_at",
+    from: ({ userId }) => sql`sequences WHERE creator_id = ${userId} ORDER BY created_at`,
   },
   "books.csv": {
     columns: {
-      title: "b.title",
-      authors: `(SELECT group_concat(name, '; ') FROM
+      title: sql`b.title`,
+      authors: sql`(SELECT group_concat(name, '; ') FROM
         (SELECT name FROM book_authors WHERE book_id = b.id ORDER BY position))`,
-      description: "b.description",
-      edition: "e.title",
-      publisher: "e.publisher",
-      isbn: "e.isbn",
-      published: "e.published_on",
-      link: "e.buy_url",
-      since: "b.created_at",
+      description: sql`b.description`,
+      edition: sql`e.title`,
+      publisher: sql`e.publisher`,
+      isbn: sql`e.isbn`,
+      published: sql`e.published_on`,
+      link: sql`e.buy_url`,
+      since: sql`b.created_at`,
     },
-    from: `books b LEFT JOIN book_editions e ON e.book_id = b.id
-      WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
+    from: ({ userId }) => sql`books b LEFT JOIN book_editions e ON e.book_id = b.id
+      WHERE b.creator_id = ${userId} ORDER BY b.position, b.id, e.created_at`,
   },
   "form-answers.csv": {
     columns: {
-      form: "f.title",
-      text: "f.text",
-      asks: "f.kind",
-      answer: "a.answer",
-      when: "a.created_at",
+      form: sql`f.title`,
+      text: sql`f.text`,
+      asks: sql`f.kind`,
+      answer: sql`a.answer`,
+      when: sql`a.created_at`,
     },
-    from: `forms f LEFT JOIN form_answers a ON a.form_id = f.id
-      WHERE f.owner_id = ?1 ORDER BY f.created_at, f.id, a.created_at`,
+    from: ({ userId }) => sql`forms f LEFT JOIN form_answers a ON a.form_id = f.id
+      WHERE f.owner_id = ${userId} ORDER BY f.created_at, f.id, a.created_at`,
   },
   "pinned-stories.csv": {
-    columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
-    from: `pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}
+    columns: { story: sql`p.id`, title: sql`p.title`, since: sql`n.pinned_at` },
+    from: ({
+      userId,
+    }) => sql`pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ${userId}
+      AND ${SEEN}
       ORDER BY n.pinned_at`,
   },
   "written-with-others.csv": {
-    columns: { story: "p.id", title: "p.title", as: "a.role" },
-    from: `post_authors a JOIN posts p ON p.id = a.post_id
-      WHERE a.user_id = ?1 AND p.creator_id IS NOT ?1 AND ${SEEN} ORDER BY p.id`,
+    columns: { story: sql`p.id`, title: sql`p.title`, as: sql`a.role` },
+    from: ({ userId }) => sql`post_authors a JOIN posts p ON p.id = a.post_id
+      WHERE a.user_id = ${userId} AND p.creator_id IS NOT ${userId} AND ${SEEN} ORDER BY p.id`,
   },
   "publications.csv": {
-    columns: { slug: "c.slug", name: "c.name", role: "m.role", since: "m.created_at" },
-    from: `collection_members m JOIN collections c ON c.id = m.collection_id
-      WHERE m.user_id = ?1 ORDER BY m.created_at`,
+    columns: { slug: sql`c.slug`, name: sql`c.name`, role: sql`m.role`, since: sql`m.created_at` },
+    from: ({ userId }) => sql`collection_members m JOIN collections c ON c.id = m.collection_id
+      WHERE m.user_id = ${userId} ORDER BY m.created_at`,
   },
   "submissions.csv": {
     columns: {
-      publication: "c.slug",
-      story: "p.title",
-      status: "s.status",
-      since: "s.created_at",
-      last: "s.updated_at",
+      publication: sql`c.slug`,
+      story: sql`p.title`,
+      status: sql`s.status`,
+      since: sql`s.created_at`,
+      last: sql`s.updated_at`,
     },
-    from: `publication_submissions s JOIN collections c ON c.id = s.collection_id
-      JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ?1 ORDER BY s.created_at`,
+    from: ({ userId }) => sql`publication_submissions s JOIN collections c ON c.id = s.collection_id
+      JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ${userId} ORDER BY s.created_at`,
   },
   "imports.csv": {
-    columns: { file: "file_name", kind: "kind", site: "site_address", when: "created_at" },
-    from: "story_imports WHERE user_id = ?1 ORDER BY created_at",
+    columns: {
+      file: sql`file_name`,
+      kind: sql`kind`,
+      site: sql`site_address`,
+      when: sql`created_at`,
+    },
+    from: ({ userId }) => sql`story_imports WHERE user_id = ${userId} ORDER BY created_at`,
   },
   "domains.csv": {
-    columns: { domain: "domain", state: "state", since: "added_at" },
-    from: "custom_domains WHERE owner_id = ?1 ORDER BY added_at",
+    columns: { domain: sql`domain`, state: sql`state`, since: sql`added_at` },
+    from: ({ userId }) => sql`custom_domains WHERE owner_id = ${userId} ORDER BY added_at`,
   },
   "newsletter.csv": {
     columns: {
-      name: "name",
-      description: "description",
-      sender: "sender_name",
-      "replies go to": "reply_to",
-      "postal address": "postal_address",
-      since: "created_at",
+      name: sql`name`,
+      description: sql`description`,
+      sender: sql`sender_name`,
+      "replies go to": sql`reply_to`,
+      "postal address": sql`postal_address`,
+      since: sql`created_at`,
     },
-    from: "newsletters WHERE user_id = ?1",
+    from: ({ userId }) => sql`newsletters WHERE user_id = ${userId}`,
   },
   "newsletter-issues.csv": {
-    columns: { newsletter: "n.name", subject: "i.subject", state: "i.state", when: "i.created_at" },
-    from: `newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE n.user_id = ?1 ORDER BY i.created_at`,
+    columns: {
+      newsletter: sql`n.name`,
+      subject: sql`i.subject`,
+      state: sql`i.state`,
+      when: sql`i.created_at`,
+    },
+    from: ({ userId }) => sql`newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+      WHERE n.user_id = ${userId} ORDER BY i.created_at`,
   },
   "newsletter-recommendations.csv": {
-    columns: { newsletter: "n.name", recommended: "o.name", since: "r.created_at" },
-    from: `newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
-      JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ?1 ORDER BY r.position`,
+    columns: { newsletter: sql`n.name`, recommended: sql`o.name`, since: sql`r.created_at` },
+    from: ({
+      userId,
+    }) => sql`newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
+      JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ${userId} ORDER BY r.position`,
   },
   "newsletter-senders.csv": {
-    columns: { newsletter: "n.name", address: "s.address", since: "s.created_at" },
-    from: `newsletter_senders s JOIN newsletters n ON n.id = s.newsletter_id WHERE n.user_id = ?1`,
+    columns: { newsletter: sql`n.name`, address: sql`s.address`, since: sql`s.created_at` },
+    from: ({ userId }) =>
+      sql`newsletter_senders s JOIN newsletters n ON n.id = s.newsletter_id
+        WHERE n.user_id = ${userId}`,
   },
   "newsletter-imports.csv": {
     columns: {
-      newsletter: "n.name",
-      file: "i.file_name",
-      consent: "i.consent_text",
-      rows: "i.total",
-      when: "i.created_at",
+      newsletter: sql`n.name`,
+      file: sql`i.file_name`,
+      consent: sql`i.consent_text`,
+      rows: sql`i.total`,
+      when: sql`i.created_at`,
     },
-    from: `newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE i.user_id = ?1 ORDER BY i.created_at`,
+    from: ({ userId }) => sql`newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      WHERE i.user_id = ${userId} ORDER BY i.created_at`,
   },
   "subscriptions.csv": {
     columns: {
-      newsletter: "n.name",
-      email: "s.email",
-      state: "s.state",
-      since: "s.created_at",
-      until: "s.unsubscribed_at",
+      newsletter: sql`n.name`,
+      email: sql`s.email`,
+      state: sql`s.state`,
+      since: sql`s.created_at`,
+      until: sql`s.unsubscribed_at`,
     },
-    from: `newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
-      WHERE s.user_id = ?1 ORDER BY s.created_at`,
+    from: ({ userId }) => sql`newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+      WHERE s.user_id = ${userId} ORDER BY s.created_at`,
   },
   "newsletter-opens.csv": {
     columns: {
-      newsletter: "n.name",
-      subject: "i.subject",
-      opens: "r.opens",
-      by_proxies: "r.proxy_opens",
+      newsletter: sql`n.name`,
+      subject: sql`i.subject`,
+      opens: sql`r.opens`,
+      by_proxies: sql`r.proxy_opens`,
     },
-    from: `newsletter_issue_readers r JOIN newsletter_subscribers s ON s.id = r.subscriber_id
+    from: ({
+      userId,
+    }) => sql`newsletter_issue_readers r JOIN newsletter_subscribers s ON s.id = r.subscriber_id
       JOIN newsletter_issues i ON i.id = r.issue_id JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE s.user_id = ?1 ORDER BY i.created_at`,
+      WHERE s.user_id = ${userId} ORDER BY i.created_at`,
   },
   "newsletter-clicks.csv": {
-    columns: { subject: "i.subject", url: "l.url", when: "c.clicked_at" },
-    from: `newsletter_clicks c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+    columns: { subject: sql`i.subject`, url: sql`l.url`, when: sql`c.clicked_at` },
+    from: ({
+      userId,
+    }) => sql`newsletter_clicks c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
       JOIN newsletter_issue_links l ON l.id = c.link_id
-      JOIN newsletter_issues i ON i.id = l.issue_id WHERE s.user_id = ?1 ORDER BY c.clicked_at`,
+      JOIN newsletter_issues i ON i.id = l.issue_id WHERE s.user_id = ${userId}
+        ORDER BY c.clicked_at`,
   },
   "undeliverable-addresses.csv": {
-    columns: { email: "email_key", reason: "reason", since: "created_at" },
-    from: `email_suppressions WHERE email_key IN
-      (SELECT email_key FROM user_emails WHERE user_id = ?1)`,
+    columns: { email: sql`email_key`, reason: sql`reason`, since: sql`created_at` },
+    from: ({ userId }) => sql`email_suppressions WHERE email_key IN
+      (SELECT email_key FROM user_emails WHERE user_id = ${userId})`,
   },
   "membership.csv": {
     columns: {
-      plan: "plan",
-      card: "last_four",
-      paypal: "paypal_email",
-      since: "member_since",
-      until: "period_ends_at",
+      plan: sql`plan`,
+      card: sql`last_four`,
+      paypal: sql`paypal_email`,
+      since: sql`member_since`,
+      until: sql`period_ends_at`,
     },
-    from: "memberships WHERE user_id = ?1",
+    from: ({ userId }) => sql`memberships WHERE user_id = ${userId}`,
   },
   "charges.csv": {
     columns: {
-      what: "purchase_type",
-      amount: "amount",
-      tax: "tax",
-      refunded: "refunded",
-      currency: "currency",
-      card: "last_four",
-      paypal: "paypal_email",
-      when: "created_at",
+      what: sql`purchase_type`,
+      amount: sql`amount`,
+      tax: sql`tax`,
+      refunded: sql`refunded`,
+      currency: sql`currency`,
+      card: sql`last_four`,
+      paypal: sql`paypal_email`,
+      when: sql`created_at`,
     },
-    from: "charges WHERE user_id = ?1 ORDER BY created_at",
+    from: ({ userId }) => sql`charges WHERE user_id = ${userId} ORDER BY created_at`,
   },
   "gifts.csv": {
     columns: {
-      to: "recipient_name",
-      email: "recipient_email",
-      message: "message",
-      state: "state",
-      when: "created_at",
+      to: sql`recipient_name`,
+      email: sql`recipient_email`,
+      message: sql`message`,
+      state: sql`state`,
+      when: sql`created_at`,
     },
-    from: "gifts WHERE buyer_id = ?1 ORDER BY created_at",
+    from: ({ userId }) => sql`gifts WHERE buyer_id = ${userId} ORDER BY created_at`,
   },
   "former-usernames.csv": {
-    columns: { username: "username_key", until: "changed_at" },
-    from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
+    columns: { username: sql`username_key`, until: sql`changed_at` },
+    from: ({ userId }) => sql`former_usernames WHERE user_id = ${userId} ORDER BY changed_at`,
   },
   "highlights.csv": {
     columns: {
-      story: "p.id",
-      title: "p.title",
-      passage: readablePassage("q.text"),
-      since: "h.created_at",
+      story: sql`p.id`,
+      title: sql`p.title`,
+      passage: (of) => readablePassage(sql`q.text`, of),
+      since: sql`h.created_at`,
     },
-    from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
-      WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.created_at`,
+    from: ({
+      userId,
+    }) => sql`highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
+      WHERE h.user_id = ${userId} AND ${SEEN} ORDER BY h.created_at`,
   },
   "notes.csv": {
     columns: {
-      story: "p.id",
-      title: "p.title",
-      passage: readablePassage("n.text"),
-      note: "n.note",
-      since: "n.created_at",
+      story: sql`p.id`,
+      title: sql`p.title`,
+      passage: (of) => readablePassage(sql`n.text`, of),
+      note: sql`n.note`,
+      since: sql`n.created_at`,
     },
-    from: `notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}
+    from: ({
+      userId,
+    }) => sql`notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ${userId} AND ${SEEN}
       ORDER BY n.created_at`,
   },
   "notifications.csv": {
-    columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
-    from: `notification_sources s JOIN users u ON u.id = s.actor_id
-      WHERE s.user_id = ?1 AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+    columns: { what: sql`s.kind`, who: sql`u.username`, when: sql`s.occurred_at` },
+    from: ({ userId }) => sql`notification_sources s JOIN users u ON u.id = s.actor_id
+      WHERE s.user_id = ${userId} AND u.is_suspended = 0 ORDER BY s.occurred_at`,
   },
   "notification-settings.csv": {
     columns: {
-      follows: "follows",
-      claps: "claps",
-      responses: "responses",
-      submissions: "submissions",
-      mentions: "mentions",
-      digest: "digest",
-      "counts opened emails": "allows_newsletter_tracking",
+      follows: sql`follows`,
+      claps: sql`claps`,
+      responses: sql`responses`,
+      submissions: sql`submissions`,
+      mentions: sql`mentions`,
+      digest: sql`digest`,
+      "counts opened emails": sql`allows_newsletter_tracking`,
     },
-    from: "notification_preferences WHERE user_id = ?1",
+    from: ({ userId }) => sql`notification_preferences WHERE user_id = ${userId}`,
   },
   "digests.csv": {
-    columns: { "how often": "frequency", since: "created_at" },
-    from: "digests WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at",
+    columns: { "how often": sql`frequency`, since: sql`created_at` },
+    from: ({ userId }) =>
+      sql`digests WHERE user_id = ${userId} AND post_ids <> '[]' ORDER BY created_at`,
   },
   "sign-ins.csv": {
-    columns: { browser: "user_agent", place: "place", since: "created_at" },
-    from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND impersonated_by_user_id IS NULL
+    columns: { browser: sql`user_agent`, place: sql`place`, since: sql`created_at` },
+    from: ({ userId, now }) => sql`sessions WHERE user_id = ${userId} AND expires_at > ${now}
+      AND impersonated_by_user_id IS NULL
       ORDER BY created_at`,
   },
   "connected-accounts.csv": {
-    columns: { provider: "provider", name: "name", email: "email", since: "connected_at" },
-    from: "user_connections WHERE user_id = ?1 ORDER BY connected_at",
+    columns: {
+      provider: sql`provider`,
+      name: sql`name`,
+      email: sql`email`,
+      since: sql`connected_at`,
+    },
+    from: ({ userId }) => sql`user_connections WHERE user_id = ${userId} ORDER BY connected_at`,
   },
   "applications.csv": {
     columns: {
-      name: "name",
-      description: "description",
-      website: "website",
-      "leads to": "redirect_uris",
-      since: "created_at",
+      name: sql`name`,
+      description: sql`description`,
+      website: sql`website`,
+      "leads to": sql`redirect_uris`,
+      since: sql`created_at`,
     },
-    from: "oauth_applications WHERE owner_id = ?1 ORDER BY created_at",
+    from: ({ userId }) => sql`oauth_applications WHERE owner_id = ${userId} ORDER BY created_at`,
   },
   "connected-applications.csv": {
     columns: {
-      application: "a.name",
-      "may do": "g.scopes",
-      since: "g.created_at",
-      last: "g.used_at",
+      application: sql`a.name`,
+      "may do": sql`g.scopes`,
+      since: sql`g.created_at`,
+      last: sql`g.used_at`,
     },
-    from: `oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
-      WHERE g.user_id = ?1 ORDER BY g.created_at`,
+    from: ({ userId }) => sql`oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
+      WHERE g.user_id = ${userId} ORDER BY g.created_at`,
   },
   "mobile-number.csv": {
-    columns: { number: "number", since: "verified_at" },
-    from: "mobile_numbers WHERE user_id = ?1",
+    columns: { number: sql`number`, since: sql`verified_at` },
+    from: ({ userId }) => sql`mobile_numbers WHERE user_id = ${userId}`,
   },
   "staff-access.csv": {
-    columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
-    from: "impersonation_records WHERE user_id = ?1 ORDER BY started_at",
+    columns: { since: sql`started_at`, until: sql`ended_at`, "ended by": sql`ended_by` },
+    from: ({ userId }) => sql`impersonation_records WHERE user_id = ${userId} ORDER BY started_at`,
   },
   "moderation-actions.csv": {
-    columns: { action: "action", reason: "reason", when: "taken_at" },
-    from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
+    columns: { action: sql`action`, reason: sql`reason`, when: sql`taken_at` },
+    from: ({ userId }) => sql`moderation_actions WHERE user_id = ${userId} ORDER BY id`,
   },
   "staff-role.csv": {
-    columns: { staff: "is_staff", when: "changed_at" },
-    from: "staff_changes WHERE user_id = ?1 ORDER BY id",
+    columns: { staff: sql`is_staff`, when: sql`changed_at` },
+    from: ({ userId }) => sql`staff_changes WHERE user_id = ${userId} ORDER BY id`,
   },
   "activity.csv": {
-    columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },
-    from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MAX_EVENTS}`,
+    columns: {
+      what: sql`key`,
+      when: sql`happened_at`,
+      page: sql`location`,
+      "came from": sql`referrer`,
+    },
+    from: ({ userId }) =>
+      sql`client_events WHERE viewer_id = ${userId} ORDER BY happened_at DESC
+        LIMIT ${literal(MAX_EVENTS)}`,
   },
 };
 
@@ -379,14 +435,17 @@ export async function accountRecords(
   return Promise.all(
     Object.entries(ACCOUNT_RECORDS).map(async ([file, { columns, from }]) => {
       const names = Object.keys(columns);
-      const selected = names.map((name) => `${columns[name]} AS "${name}"`).join(", ");
-      const sql = `SELECT ${selected} FROM ${from}`;
-      const rows = await db.all<Record<string, string | number | null>>(
-        sql,
-        userId,
-        ...(sql.includes("?2") ? [now] : []),
+      const selected = Object.values(columns).map(
+        (column, index) =>
+          sql`${typeof column === "function" ? column({ userId, now }) : column} AS
+            ${identifier(`column${index}`)}`,
       );
-      const cells = rows.map((row) => names.map((name) => cellOf(name, row[name] ?? null)));
+      const rows = await db.all<Record<string, string | number | null>>(
+        sql`SELECT ${joinSql(selected, ", ")} FROM ${from({ userId, now })}`,
+      );
+      const cells = rows.map((row) =>
+        names.map((name, index) => cellOf(name, row[`column${index}`] ?? null)),
+      );
       return [file, csvFile(names, cells)] as const;
     }),
   );

@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/database.ts";
+import { sql, identifier, literal, type Statement } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { deleteLists } from "../lists/rows/listDiscussions.ts";
@@ -7,7 +7,7 @@ import { deleteIssues } from "../newsletters/rows/endIssues.ts";
 import { deleteSubscribers } from "../newsletters/rows/subscriberStates.ts";
 import { deleteSources } from "../notifications/deleteSources.ts";
 import { retractPosts } from "../notifications/retractNotifications.ts";
-import { PAYMENT_DETAILS } from "../membership/payments/paymentDetails.ts";
+import { erasePaymentDetails } from "../membership/payments/paymentDetails.ts";
 import { endSessions } from "../identity/sessions/endSessions.ts";
 import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
 
@@ -24,12 +24,10 @@ export async function eraseAccounts(
   images: ImageStore,
 ): Promise<void> {
   const { db, now } = context;
-  const due = await db.all<{ id: string }>(
-    `SELECT id FROM users WHERE erase_at <= ?1 AND closed_at IS NOT NULL
-       AND coalesce(erase_retry_at, 0) <= ?1
-     ORDER BY erase_at LIMIT ${MOST}`,
-    now,
-  );
+  const due = await db.all<{ id: string }>(sql`
+    SELECT id FROM users WHERE erase_at <= ${now} AND closed_at IS NOT NULL
+      AND coalesce(erase_retry_at, 0) <= ${now}
+    ORDER BY erase_at LIMIT ${literal(MOST)}`);
   for (const { id } of due) {
     try {
       const own = await imagesOfPerson(context, id);
@@ -159,152 +157,101 @@ const COUNTS = [
 
 /** Tables of emails, pending sign-ins and subscriptions, with SQL for the recipient's address. */
 const ROWS_BY_ADDRESS = [
-  ["mail_outbox", "lower(recipient)"],
-  ["mailbox", "lower(recipient)"],
-  ["sign_in_requests", "email_key"],
-  ["collection_invitations", "email_key"],
-  ["form_answers", "email_key"],
-  ["email_bounces", "email_key"],
+  ["mail_outbox", sql`lower(recipient)`],
+  ["mailbox", sql`lower(recipient)`],
+  ["sign_in_requests", sql`email_key`],
+  ["collection_invitations", sql`email_key`],
+  ["form_answers", sql`email_key`],
+  ["email_bounces", sql`email_key`],
 ] as const;
 
 function erasing(id: string, images: readonly OwnedImage[], now: number): Statement[] {
-  const isDue = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
-  const posts = "SELECT id FROM posts WHERE creator_id = ?1";
-  const newsletters = "SELECT id FROM newsletters WHERE user_id = ?1";
-  const addresses = `SELECT email_key FROM user_emails WHERE user_id = ?1
-    UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
+  const isDue = sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND erase_at <= ${now})`;
+  const posts = sql`SELECT id FROM posts WHERE creator_id = ${id}`;
+  const newsletters = sql`SELECT id FROM newsletters WHERE user_id = ${id}`;
+  const addresses = sql`
+    SELECT email_key FROM user_emails WHERE user_id = ${id}
+    UNION SELECT email_key FROM email_confirmations WHERE user_id = ${id}`;
   return [
-    ...ROWS_BY_ADDRESS.map(([table, address]): Statement => [
-      `DELETE FROM ${table} WHERE ${address} IN (${addresses}) AND ${isDue}`,
-      id,
-      now,
-    ]),
-    ...PAYMENT_DETAILS.map((sql): Statement => [`${sql} AND ${isDue}`, id, now]),
-    [
-      `DELETE FROM sequence_posts WHERE ${isDue} AND sequence_id IN
-         (SELECT id FROM sequences WHERE creator_id = ?1)`,
-      id,
-      now,
-    ],
-    ...COUNTS.map(([table, column, rows, key]): Statement => [
-      `UPDATE ${table} SET ${column} = max(${column} - 1, 0)
-         WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1) AND ${isDue}`,
-      id,
-      now,
-    ]),
-    [
-      `UPDATE users SET following_count = max(following_count - 1, 0)
-       WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ?1) AND ${isDue}`,
-      id,
-      now,
-    ],
-    [
-      `UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
-         (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id AND c.user_id = ?1), 0)
-       WHERE id IN (SELECT post_id FROM claps WHERE user_id = ?1) AND ${isDue}`,
-      id,
-      now,
-    ],
-    [`DELETE FROM client_events WHERE viewer_id = ?1 AND post_id IS NULL AND ${isDue}`, id, now],
-    ...NAMELESS_ROWS.map(([table, column]): Statement => [
-      `UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
-      id,
-      now,
-    ]),
-    ...NOTES_TO_WRITERS.map(([table, column]): Statement => [
-      `UPDATE ${table} SET note = '', ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
-      id,
-      now,
-    ]),
+    ...ROWS_BY_ADDRESS.map(
+      ([table, address]): Statement =>
+        sql`DELETE FROM ${identifier(table)} WHERE ${address} IN (${addresses}) AND ${isDue}`,
+    ),
+    ...erasePaymentDetails(id).map((statement): Statement => sql`${statement} AND ${isDue}`),
+    sql`DELETE FROM sequence_posts WHERE ${isDue} AND sequence_id IN
+      (SELECT id FROM sequences WHERE creator_id = ${id})`,
+    ...COUNTS.map(
+      ([table, column, rows, key]): Statement => sql`
+        UPDATE ${identifier(table)} SET ${identifier(column)} = max(${identifier(column)} - 1, 0)
+        WHERE id IN (SELECT ${identifier(key)} FROM ${identifier(rows)} WHERE follower_id = ${id})
+          AND ${isDue}`,
+    ),
+    sql`UPDATE users SET following_count = max(following_count - 1, 0)
+      WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ${id}) AND ${isDue}`,
+    sql`UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
+        (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id AND c.user_id = ${id}), 0)
+      WHERE id IN (SELECT post_id FROM claps WHERE user_id = ${id}) AND ${isDue}`,
+    sql`DELETE FROM client_events WHERE viewer_id = ${id} AND post_id IS NULL AND ${isDue}`,
+    ...NAMELESS_ROWS.map(
+      ([table, column]): Statement =>
+        sql`UPDATE ${identifier(table)} SET ${identifier(column)} = NULL
+          WHERE ${identifier(column)} = ${id} AND ${isDue}`,
+    ),
+    ...NOTES_TO_WRITERS.map(
+      ([table, column]): Statement =>
+        sql`UPDATE ${identifier(table)} SET note = '', ${identifier(column)} = NULL
+          WHERE ${identifier(column)} = ${id} AND ${isDue}`,
+    ),
     // A publication keeps its last owner's row, since every publication needs an owner.
-    [
-      `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'
-         OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
-           AND o.role = 'OWNER' AND o.user_id <> ?1))`,
-      id,
-      now,
-    ],
-    [
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, error = NULL,
-         next_check_at = iif(is_subdomain, NULL, ?2)
-       WHERE owner_id = ?1 AND state <> 'removed' AND ${isDue}`,
-      id,
-      now,
-    ],
-    ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
-    [
-      `UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
-         (${newsletters})`,
-      id,
-      now,
-    ],
-    ...deleteIssues({
-      sql: `(i.newsletter_id IN (${newsletters}) OR i.post_id IN (${posts})) AND ${isDue}`,
-      values: [id, now],
-    }),
-    ...deleteSubscribers({
-      sql: `(s.newsletter_id IN (${newsletters}) OR s.user_id = ?1
-        OR s.email_key IN (${addresses})) AND ${isDue}`,
-      values: [id, now],
-    }),
-    [
-      `DELETE FROM newsletter_imports WHERE newsletter_id IN (${newsletters}) AND ${isDue}`,
-      id,
-      now,
-    ],
-    ...deleteSources(`s.actor_id = ?1 AND ${isDue}`, id, now),
+    sql`DELETE FROM collection_members AS m WHERE m.user_id = ${id} AND ${isDue}
+      AND (m.role <> 'OWNER'
+      OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
+        AND o.role = 'OWNER' AND o.user_id <> ${id}))`,
+    sql`UPDATE custom_domains SET state = 'removed', removed_at = ${now}, error = NULL,
+        next_check_at = iif(is_subdomain, NULL, ${now})
+      WHERE owner_id = ${id} AND state <> 'removed' AND ${isDue}`,
+    ...endSessions(now, sql`(user_id = ${id} OR impersonated_by_user_id = ${id}) AND ${isDue}`),
+    sql`UPDATE posts SET email_newsletter_id = NULL WHERE ${isDue} AND email_newsletter_id IN
+      (${newsletters})`,
+    ...deleteIssues(
+      sql`(i.newsletter_id IN (${newsletters}) OR i.post_id IN (${posts})) AND ${isDue}`,
+    ),
+    ...deleteSubscribers(sql`(s.newsletter_id IN (${newsletters}) OR s.user_id = ${id}
+      OR s.email_key IN (${addresses})) AND ${isDue}`),
+    sql`DELETE FROM newsletter_imports WHERE newsletter_id IN (${newsletters}) AND ${isDue}`,
+    ...deleteSources(sql`s.actor_id = ${id} AND ${isDue}`),
     // The last highlight of a quote goes with it.
-    [
-      `DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights WHERE user_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM highlights o
-           WHERE o.quote_id = quotes.id AND o.user_id <> ?1) AND ${isDue}`,
-      id,
-      now,
-    ],
-    ...OWN_ROWS.map(([table, column]): Statement => [
-      `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
-      id,
-      now,
-    ]),
-    ...deleteLists(`c.creator_id = ?1 AND ${isDue}`, id, now),
-    ...TEXTS.map((table): Statement => [
-      `DELETE FROM ${table} WHERE post_id IN (${posts}) AND ${isDue}`,
-      id,
-      now,
-    ]),
-    [`DELETE FROM sequences WHERE creator_id = ?1 AND ${isDue}`, id, now],
-    [
-      `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
-         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
-         draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
-       WHERE creator_id = ?1 AND ${isDue}`,
-      id,
-      now,
-    ],
+    sql`DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights WHERE user_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM highlights o
+        WHERE o.quote_id = quotes.id AND o.user_id <> ${id}) AND ${isDue}`,
+    ...OWN_ROWS.map(
+      ([table, column]): Statement =>
+        sql`DELETE FROM ${identifier(table)} WHERE ${identifier(column)} = ${id} AND ${isDue}`,
+    ),
+    ...deleteLists(sql`c.creator_id = ${id} AND ${isDue}`),
+    ...TEXTS.map(
+      (table): Statement =>
+        sql`DELETE FROM ${identifier(table)} WHERE post_id IN (${posts}) AND ${isDue}`,
+    ),
+    sql`DELETE FROM sequences WHERE creator_id = ${id} AND ${isDue}`,
+    sql`UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
+        canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+        draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
+      WHERE creator_id = ${id} AND ${isDue}`,
     ...retractPosts("creator_id", id),
-    [
-      `INSERT INTO former_usernames (username_key, user_id, changed_at)
-       SELECT username_key, id, ?2 FROM users WHERE id = ?1 AND erase_at <= ?2
-       ON CONFLICT DO NOTHING`,
-      id,
-      now,
-    ],
-    [`UPDATE users SET image_id = NULL WHERE id = ?1 AND ${isDue}`, id, now],
-    [
-      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-      JSON.stringify(images.map((image) => image.id)),
-    ],
-    [
-      `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
-         bio = '', about = NULL, location = NULL, url = NULL,
-         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
-         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
-         story_font = NULL,
-         erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
-         updated_at = ?2
-       WHERE id = ?1 AND erase_at <= ?2`,
-      id,
-      now,
-    ],
+    sql`INSERT INTO former_usernames (username_key, user_id, changed_at)
+      SELECT username_key, id, ${now} FROM users WHERE id = ${id} AND erase_at <= ${now}
+      ON CONFLICT DO NOTHING`,
+    sql`UPDATE users SET image_id = NULL WHERE id = ${id} AND ${isDue}`,
+    sql`DELETE FROM images WHERE id IN (SELECT value
+      FROM json_each(${JSON.stringify(images.map((image) => image.id))}))`,
+    sql`UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
+        bio = '', about = NULL, location = NULL, url = NULL,
+        twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
+        home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
+        story_font = NULL,
+        erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
+        updated_at = ${now}
+      WHERE id = ${id} AND erase_at <= ${now}`,
   ];
 }

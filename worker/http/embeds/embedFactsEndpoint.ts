@@ -2,7 +2,7 @@
 // known embed providers, at URLs built here (no SSRF). Answers `{ "embed": { "title", "ratio" } }`,
 // with null for `embed` if the provider has no answer.
 
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { describeEmbed } from "../../domain/embeds/describeEmbed.ts";
 import { describeOwnStory } from "../../domain/embeds/describeOwnStory.ts";
 import {
@@ -20,10 +20,8 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, { as: "describeEmbed" });
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
-  const users = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    session.userId,
-  );
+  const users = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${session.userId}`;
   const attempts = countRequest(
     addressKey(embedsOfUser, session.userId),
     embedsOfUser,

@@ -1,3 +1,4 @@
+import { prepare } from "../../db/sql.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
@@ -34,10 +35,7 @@ export class PurgeWatch {
   }
 
   async #queue(dueAt: number): Promise<void> {
-    const [sql, ...values] = purgeStatement([EVERY_PAGE_TAG], this.#startedAt, undefined, dueAt);
-    await this.#db
-      .prepare(sql)
-      .bind(...values)
-      .run();
+    const statement = purgeStatement([EVERY_PAGE_TAG], this.#startedAt, undefined, dueAt);
+    await prepare(this.#db, statement).run();
   }
 }

@@ -1,5 +1,4 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import type { Statement } from "../../db/database.ts";
 
 // Limits the size of writes to D1. A statement binds one JSON list and reads its rows from it, so
 // the number of rows isn't bounded by the limit of 100 bound values or the statement's length.
@@ -48,11 +47,6 @@ export function packRows(rows: readonly unknown[]): string[] {
   }
   if (parts.length > 0) lists.push(`[${parts.join(",")}]`);
   return lists;
-}
-
-/** Prepares a statement of the domain. */
-export function prepareStatement(db: D1Database, [sql, ...values]: Statement): D1PreparedStatement {
-  return db.prepare(sql).bind(...values);
 }
 
 /** Runs statements in one transaction and returns the number of written rows. */

@@ -1,3 +1,4 @@
+import { prepare } from "../../db/sql.ts";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -5,7 +6,7 @@ import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
-import { prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
+import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { titleOf } from "./importTags.ts";
@@ -66,7 +67,7 @@ export async function importPublications(context: ImportContext): Promise<void> 
     slugs.set(id, slug);
     await runBatch(db, [
       ...statementsFor(db, id, { ...rows, collection: { ...rows.collection, slug } }),
-      prepareStatement(db, queueSearchStatement("collections", [id])),
+      prepare(db, queueSearchStatement("collections", [id])),
       ...ledger.remember([{ sourceKey: item, entityId: id, hash, notes: [] }]),
     ]);
   }

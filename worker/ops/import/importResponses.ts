@@ -1,3 +1,4 @@
+import { sql, prepare } from "../../db/sql.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
@@ -92,11 +93,11 @@ export async function importResponses(context: ImportContext): Promise<void> {
     ...[
       followCreators(ids),
       hideBelow(
-        `SELECT in_response_to_post_id FROM posts
-         WHERE id IN (SELECT value FROM json_each(?1)) AND in_response_to_post_id IS NOT NULL`,
-        JSON.stringify(ids),
+        sql`SELECT in_response_to_post_id FROM posts
+          WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+            AND in_response_to_post_id IS NOT NULL`,
       ),
-    ].map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    ].map((statement) => prepare(db, statement)),
     ...bodyStatements(db, bodies),
     ...ledger.remember(entries),
   ]);

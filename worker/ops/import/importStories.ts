@@ -1,14 +1,9 @@
+import { prepare } from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { followCreators } from "../../domain/identity/accountState.ts";
-import {
-  prepareStatement,
-  type Row,
-  runBatch,
-  type UpsertTarget,
-  upsertRows,
-} from "./bulkWrite.ts";
+import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import { convertStory, type StoryRows, type StorySource } from "./convertStory.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
@@ -173,7 +168,7 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       POSTS,
       stories.map(({ rows }) => rows.post),
     ),
-    prepareStatement(db, followCreators(storyIds)),
+    prepare(db, followCreators(storyIds)),
     ...bodyStatements(
       db,
       stories.map(({ entry, rows }) => ({
@@ -193,7 +188,7 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       TAGS,
       stories.flatMap(({ rows }) => rows.tags),
     ),
-    prepareStatement(
+    prepare(
       db,
       queueSearchStatement(
         "posts",

@@ -1,7 +1,7 @@
 // Sends the failed emails of an issue again, for those who manage its newsletter. One that the provider
 // may have accepted is only sent while the provider recognises it, so nobody gets an issue twice.
 
-import { statement } from "../../../db/database.ts";
+import { sql, type Sql, literal } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import { KEY_LIFETIME_MS } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -13,8 +13,8 @@ import { managesIssueSql } from "./managesIssueSql.ts";
  * SQL: the email `o` of the issue `i` failed and can be sent again at the time `now`, which is SQL. One
  * that may have arrived only with the same text, by which the provider recognises it.
  */
-const isRetryableSql = (now: string): string => `o.state = 'dead' AND o.delivered_at IS NULL
-  AND (o.is_uncertain = 0 OR o.batched_at > ${now} - ${KEY_LIFETIME_MS})
+const isRetryableSql = (now: Sql): Sql => sql`o.state = 'dead' AND o.delivered_at IS NULL
+  AND (o.is_uncertain = 0 OR o.batched_at > ${now} - ${literal(KEY_LIFETIME_MS)})
   AND i.state IN ('SENDING', 'SENT') AND (i.html_for_others IS NOT NULL OR o.is_uncertain = 0)
   AND ${MAY_SEND_SQL}
   AND EXISTS (SELECT 1 FROM newsletter_subscribers s
@@ -23,14 +23,12 @@ const isRetryableSql = (now: string): string => `o.state = 'dead' AND o.delivere
 /** The number of an issue's failed emails that can be sent again, by its id. */
 export const retryableByIssue = defineLoader<DomainContext, string, number>(
   async ({ db, now }, ids) => {
-    const rows = await db.all<{ id: string; emails: number }>(
-      `SELECT o.issue_id AS id, count(*) AS emails
-       FROM mail_outbox o JOIN newsletter_issues i ON i.id = o.issue_id
-       WHERE o.issue_id IN (SELECT value FROM json_each(?1)) AND ${isRetryableSql("?2")}
-       GROUP BY o.issue_id`,
-      JSON.stringify(ids),
-      now,
-    );
+    const rows = await db.all<{ id: string; emails: number }>(sql`
+      SELECT o.issue_id AS id, count(*) AS emails
+      FROM mail_outbox o JOIN newsletter_issues i ON i.id = o.issue_id
+      WHERE o.issue_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND ${isRetryableSql(sql`${now}`)}
+      GROUP BY o.issue_id`);
     const byIssue = new Map(rows.map(({ id, emails }) => [id, emails]));
     return ids.map((id) => byIssue.get(id) ?? 0);
   },
@@ -50,32 +48,23 @@ export async function retryIssue(
   userId: string,
   issueId: string,
 ): Promise<IssueRow | null> {
-  const issue = statement<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
-    issueId,
-    userId,
-  );
+  const issue = sql<IssueRow>`
+    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${issueId}
+      AND ${managesIssueSql(sql`${userId}`)}`;
   const written = await db.write(
     [
-      [
-        `UPDATE mail_outbox SET state = 'waiting', attempts = 0, due_at = ?3, ended_at = NULL,
-           batch_key = iif(is_uncertain = 1, batch_key, NULL)
-         WHERE key IN (SELECT o.key FROM newsletter_issues i JOIN mail_outbox o ON o.issue_id = i.id
-           WHERE i.id = ?1 AND ${managesIssueSql("?2")} AND ${isRetryableSql("?3")})`,
-        issueId,
-        userId,
-        now,
-      ],
+      sql`UPDATE mail_outbox SET state = 'waiting', attempts = 0, due_at = ${now}, ended_at = NULL,
+          batch_key = iif(is_uncertain = 1, batch_key, NULL)
+        WHERE key IN (SELECT o.key FROM newsletter_issues i JOIN mail_outbox o ON o.issue_id = i.id
+          WHERE i.id = ${issueId} AND ${managesIssueSql(sql`${userId}`)}
+            AND ${isRetryableSql(sql`${now}`)})`,
       // If its story has changed since, it is rendered again, for nobody who subscribed later.
-      [
-        `UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL,
-           all_queued_at = iif(i.html_for_others IS NULL, NULL, i.all_queued_at),
-           after_subscriber = '${AFTER_EVERYONE}'
-         WHERE i.id = ?1 AND i.state = 'SENT' AND ${managesIssueSql("?2")} AND EXISTS (
-           SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
-        issueId,
-        userId,
-      ],
+      sql`UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL,
+          all_queued_at = iif(i.html_for_others IS NULL, NULL, i.all_queued_at),
+          after_subscriber = ${AFTER_EVERYONE}
+        WHERE i.id = ${issueId} AND i.state = 'SENT' AND ${managesIssueSql(sql`${userId}`)}
+          AND EXISTS (
+          SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
       issue,
     ],
     { idempotent: true },
