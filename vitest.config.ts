@@ -11,6 +11,7 @@ import {
   manifestPlugin,
 } from "./worker/ops/build/viteConfigs.ts";
 import { TEST_OPERATOR_TOKEN } from "./test/support/operatorToken.ts";
+import { bundledSources } from "./test/support/bundledSources.ts";
 import { socialVariables } from "./test/support/socialVariables.ts";
 import { relayPlugin } from "./worker/ops/build/relayPlugin.ts";
 import { serverHooksPlugin } from "./worker/ops/build/serverHooksPlugin.ts";
@@ -108,10 +109,7 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/**
- * Leaves out of what is served to workerd the maps of what nobody steps through: with them, a file's
- * modules, which come in one message, are more than the 32 MiB that one may have.
- */
+/** Leaves out of the bundle's map what nobody steps through; each error reads the map. */
 const withoutForeignMaps: Plugin = {
   name: "deckle:without-foreign-maps",
   enforce: "post",
@@ -138,15 +136,31 @@ const eagerImports: Plugin = {
   },
 };
 
+const WORKER_TESTS = ["test/worker/**/*.test.{ts,tsx}"];
+const WORKER_SETUP = ["test/support/prepareWorker.ts", "test/support/checkQueryPlans.ts"];
+
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
 function workerProject(): TestProjectConfiguration {
   return {
     plugins: [
-      relay,
-      serverHooksPlugin(root),
-      manifestPlugin(MANIFEST_WITHOUT_FILES),
-      withoutForeignMaps,
-      eagerImports,
+      bundledSources({
+        root,
+        main: "worker/index.ts",
+        tests: [...WORKER_TESTS, ...WORKER_SETUP],
+        out: path.join(root, "dist/tests"),
+        config: {
+          // React and Relay as deployed: their development builds render more slowly.
+          define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
+          oxc: { jsx: { development: false } },
+          plugins: [
+            relay,
+            serverHooksPlugin(root),
+            manifestPlugin(MANIFEST_WITHOUT_FILES),
+            eagerImports,
+            withoutForeignMaps,
+          ],
+        },
+      }),
       cloudflareTest(async () => ({
         main: "./worker/index.ts",
         wrangler: { configPath: "./wrangler.toml" },
@@ -168,45 +182,16 @@ function workerProject(): TestProjectConfiguration {
     logLevel: "error",
     test: {
       name: "worker",
-      fsModuleCache: true,
+      // The bundle changes with each change.
+      fsModuleCache: false,
       maxWorkers: MAX_WORKERS,
       // Loading the Worker takes longer than most files' tests: prepareWorker.ts resets what they share.
       isolate: false,
       testTimeout: 30_000,
       hookTimeout: 30_000,
-      include: ["test/worker/**/*.test.{ts,tsx}"],
+      include: WORKER_TESTS,
       exclude: ["**/*.node.test.ts"],
-      setupFiles: ["test/support/prepareWorker.ts", "test/support/checkQueryPlans.ts"],
-      deps: {
-        optimizer: {
-          ssr: {
-            enabled: true,
-            include: [
-              "react",
-              "react/jsx-runtime",
-              "react/jsx-dev-runtime",
-              "react-dom/server",
-              "react-relay/hooks",
-              "relay-runtime",
-              "graphql",
-              "@pothos/core",
-              "@pothos/plugin-relay",
-              "dataloader",
-              "hono",
-              "hono/cookie",
-              "hono/factory",
-              "hono/route",
-              "hono/utils/cookie",
-              "htmlparser2",
-              "jose",
-              "micromark",
-              "micromark-extension-gfm",
-              "oauth4webapi",
-              "otpauth",
-            ],
-          },
-        },
-      },
+      setupFiles: WORKER_SETUP,
     },
   };
 }
@@ -240,6 +225,8 @@ export default defineConfig({
         test: {
           name: "node",
           maxWorkers: MAX_WORKERS,
+          // Loading wrangler takes longer than most files' tests.
+          isolate: false,
           environment: "node",
           include: ["test/worker/**/*.node.test.ts"],
           // Long enough for a machine at a quarter of the speed: tests start commands and databases.

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUILT_PAGES } from "../../client/runtime/page/pages.ts";
 import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { browser, useBrowser } from "../support/journey.ts";
 import { lostControls, openAndUse } from "../support/earlyControls.ts";
@@ -32,10 +31,6 @@ async function openContext(seat: Seat): Promise<BrowserContext> {
 
 /** Complaints about other hosts' images, or about the status that a page is meant to have. */
 const EXPECTED = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of (?:404|500)/;
-
-test("every built page is visited here", () => {
-  expect(Object.keys(SEATS).toSorted()).toEqual(BUILT_PAGES.toSorted());
-});
 
 describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
   let page: Page;

@@ -317,3 +317,74 @@ export const WHY = {
   check:
     "a claim that is looked at changes pages once it is live, which drives on with the schedule",
 } as const;
+
+/** One effect of a mutation on the world. */
+export interface Case {
+  who: Who;
+  /** Setup before the pages are cached; its result is passed to `args`. */
+  before?: ((world: CachedWorld) => Promise<Args>) | undefined;
+  args?: ((world: CachedWorld, prepared: Args) => Args) | undefined;
+  /** The purged tags, as named by `namesOfTags`. */
+  purges: readonly string[];
+}
+
+/** A mutation that changes no cached page. */
+export interface Unseen extends Omit<Case, "purges"> {
+  why: keyof typeof WHY;
+  /** Why it isn't run here. */
+  isNotMade?: string;
+}
+
+/** Leaves all cached pages when this user runs it. */
+export const leaves = (
+  who: Who,
+  why: Unseen["why"],
+  args?: Case["args"],
+  before?: Case["before"],
+): Unseen => ({ who, why, args, before });
+
+export const notMade = (why: Unseen["why"], isNotMade: string): Unseen => ({
+  who: "reader",
+  why,
+  isNotMade,
+});
+
+export const noneOf = <Name extends Mutation>(names: readonly Name[], unseen: Unseen) =>
+  Object.fromEntries(names.map((name) => [name, unseen])) as Record<Name, Unseen>;
+
+export const PAYMENTS = [
+  "cancelMembership",
+  "cancelMembershipSwitch",
+  "completeGiftPurchase",
+  "completeMembershipPurchase",
+  "completePaymentMethodUpdate",
+  "createGiftPurchase",
+  "createMembershipPurchase",
+  "createPaymentMethodUpdate",
+  "grantMembership",
+  "redeemGiftMembership",
+  "refundCharge",
+  "refundGiftMembership",
+  "retryPaymentEvent",
+  "switchMembershipPlan",
+  "uncancelMembership",
+  "previewMembershipSwitch",
+] as const;
+
+export const ISSUES = [
+  "emailPost",
+  "sendTestEmail",
+  "retryNewsletterIssue",
+  "editNewsletterIssue",
+  "liftImportLimit",
+  "resumeNewsletter",
+  "confirmSubscriberImport",
+  "cancelSubscriberImport",
+  "decideSubscriberImport",
+] as const;
+export const LOCKED = [
+  "createFriendLink",
+  "revokeFriendLink",
+  "createMemberFeed",
+  "revokeMemberFeed",
+] as const;

@@ -1,9 +1,10 @@
-// Where every built page can be visited in the served product. test/journeys/everyPage.test.ts
-// fails until a new page has its line here.
+// Where every built page can be visited in the served product. The types require a line for a new
+// page.
 
 import { prepare } from "../../worker/db/sql.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext } from "playwright-core";
+import type { BuiltPage } from "../../client/runtime/page/pages.ts";
 import { newId } from "../../shared/ids.ts";
 import { catalogSlugId } from "../../shared/lists/catalogSlug.ts";
 import {
@@ -89,7 +90,7 @@ const CHARGE = "chg_of_the_member";
 
 const PLAIN = "readerOfPlainPublications";
 
-export const SEATS: Readonly<Record<string, Seat>> = {
+export const SEATS: Readonly<Record<BuiltPage, Seat>> = {
   home: { path: () => "/", reader: "reader" },
   "home-lo": { path: () => "/" },
   "internal-status": { path: () => "/_/admin/internal-status", reader: "staff" },

@@ -5,7 +5,7 @@ import type { Page } from "./page.ts";
 export const NOT_FOUND_PAGE = "not-found";
 
 /** The implemented pages, each in a separate chunk. Any other page id is not found. */
-const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>> = {
+const PAGES = {
   "not-found": () => import("../../pages/notFound/NotFoundScreen.tsx"),
   "error-page": () => import("../../pages/error/ErrorPage.tsx"),
   "writer-subscription-promotion": () =>
@@ -152,18 +152,21 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
     import("../../pages/publications/PublicationArchivePage.tsx"),
   "community-publication-trending": () =>
     import("../../pages/publications/PublicationTrendingPage.tsx"),
-};
+} satisfies Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>>;
+
+/** The id of an implemented page. */
+export type BuiltPage = keyof typeof PAGES;
 
 /** The ids of the implemented pages. */
-export const BUILT_PAGES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+export const BUILT_PAGES = Object.keys(PAGES) as BuiltPage[];
 
 /** Returns true when the page is implemented. */
-export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
+export function isBuilt(pageId: string): pageId is BuiltPage {
   return Object.hasOwn(PAGES, pageId);
 }
 
 /** Pages whose data become stale while the reader edits them. */
-const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>([
+const LIVE: ReadonlySet<string> = new Set<BuiltPage>([
   "story-editor",
   "checkout",
   "gift-membership",

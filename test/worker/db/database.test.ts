@@ -15,9 +15,9 @@ test("the round trips of a request share one time budget, which ends with the re
   await Promise.all([read(db), db.write([sql`SELECT 1`], { idempotent: true })]);
   await pause(2 * SLOW_MS);
   await read(db);
-  const startedAt = performance.now();
-  await expect(read(db)).rejects.toThrow(DatabaseUnavailableError);
-  expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
+  // Rejects before the database has answered.
+  const rejection = read(db).catch((error: unknown) => error);
+  expect(await Promise.race([rejection, pause(SLOW_MS)])).toBeInstanceOf(DatabaseUnavailableError);
   const { roundTrips } = db.use;
   await expect(read(db)).rejects.toThrow("time budget");
   expect(db.use.roundTrips).toBe(roundTrips);

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStory } from "../../support/factories.ts";
-import { get, ORIGIN } from "../../support/product.ts";
+import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 let path: string;
 
@@ -42,19 +42,16 @@ describe("a page under faults", () => {
     expect(await response.text()).toContain("Steady under faults");
   });
 
-  test("is rendered within ten seconds when the database takes three", async () => {
-    const started = Date.now();
+  test("is rendered after one wait when the database takes three seconds", async () => {
     const response = await withFault("d1-slow:3000");
     expect(response.status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(10_000);
-  }, 15_000);
+    expect(databaseUse(response).roundTrips).toBe(1);
+  });
 
   test("fails after the deadline if the database is too slow", async () => {
-    const started = Date.now();
-    const response = await withFault("d1-slow:30000");
-    expect(response.status).toBe(503);
-    expect(Date.now() - started).toBeLessThan(10_000);
-  }, 15_000);
+    // A page that waited for the database would have status 200.
+    expect((await withFault("d1-slow:8000")).status).toBe(503);
+  });
 
   test("says when to retry while the database is overloaded", async () => {
     const response = await withFault("d1-overloaded");

@@ -22,7 +22,7 @@ import {
   writeSource,
 } from "./localData.ts";
 
-let opened: LocalPlatform;
+let opened: Awaited<ReturnType<typeof emptyPlatform>>;
 let empty: () => Promise<void>;
 
 // Starting a platform takes seconds, emptying its database milliseconds.
@@ -362,7 +362,7 @@ describe("a repeated import", () => {
     });
     const first = await run(env, directory);
     expect(first.hasChangedNothing).toBe(false);
-    const before = await dump(env.DB);
+    const before = dump(opened.state);
     const { imported_at: importedAt } = await firstRow<{ imported_at: number }>(
       env.DB,
       "SELECT imported_at FROM import_items",
@@ -374,7 +374,7 @@ describe("a repeated import", () => {
     });
     expect(second.hasChangedNothing).toBe(true);
     expect(second.summary()).toContain("Nothing has changed since the last import.");
-    expect(await dump(env.DB)).toEqual(before);
+    expect(dump(opened.state)).toEqual(before);
     expect(await firstRow(env.DB, "SELECT max(imported_at) AS at FROM import_items")).toEqual({
       at: importedAt,
     });

@@ -1,25 +1,36 @@
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importDirectory } from "../../../worker/ops/import/importDirectory.ts";
-import type { LocalPlatform } from "../../../worker/ops/localPlatform.ts";
-import { BASE, emptyPlatform, post, removeScratch, type Source, writeSource } from "./localData.ts";
+import {
+  BASE,
+  emptyPlatform,
+  post,
+  removeScratch,
+  saveDatabase,
+  type Source,
+  writeSource,
+} from "./localData.ts";
 
 const NOW = 1_700_000_000_000;
 
-let platform: LocalPlatform | undefined;
-afterEach(async () => {
-  await platform?.close();
-  platform = undefined;
+let platform: Awaited<ReturnType<typeof emptyPlatform>>;
+let empty: () => Promise<void>;
+beforeAll(async () => {
+  platform = await emptyPlatform();
+  empty = await saveDatabase(platform);
 });
-afterAll(removeScratch);
+beforeEach(() => empty());
+afterAll(async () => {
+  await platform.close();
+  removeScratch();
+});
 
 async function run(source: Source, now = NOW) {
-  platform ??= await emptyPlatform();
   const { DB: db, IMAGES_BUCKET: bucket } = platform.env;
   return importDirectory(writeSource(source), { db, bucket, now });
 }
 
 async function outbox() {
-  const { results } = await platform!.env.DB.prepare(
+  const { results } = await platform.env.DB.prepare(
     "SELECT tag, due_at AS dueAt FROM purge_outbox",
   ).all();
   return results;
@@ -34,16 +45,16 @@ describe("an import", () => {
   test("purges nothing if it changes nothing", async () => {
     const source = { ...BASE, posts: [post("one")] };
     await run(source);
-    await platform!.env.DB.prepare("DELETE FROM purge_outbox").run();
+    await platform.env.DB.prepare("DELETE FROM purge_outbox").run();
     await run(source, NOW + 1000);
     expect(await outbox()).toEqual([]);
   });
 
   test("purges every page even if it was interrupted, once its time is up", async () => {
     await run({ ...BASE, posts: [] });
-    await platform!.env.DB.batch([
-      platform!.env.DB.prepare("DELETE FROM purge_outbox"),
-      platform!.env.DB.prepare(
+    await platform.env.DB.batch([
+      platform.env.DB.prepare("DELETE FROM purge_outbox"),
+      platform.env.DB.prepare(
         "CREATE TRIGGER cut_off BEFORE INSERT ON posts BEGIN SELECT raise(ABORT, 'cut off'); END",
       ),
     ]);

@@ -98,27 +98,35 @@ const WRITTEN_AT: Record<string, Record<string, undefined>> = {
   search_trigrams_docsize: { origin: undefined },
 };
 
+/** Opens the database of a platform in Node, where many reads are faster than through workerd. */
+export function openDatabase(state: string): DatabaseSync {
+  return new DatabaseSync(databaseFile(path.join(state, "v3/d1")), { timeout: 5000 });
+}
+
 /**
  * Returns everything in the database except times. Of the full-text indexes it has the vocabularies
  * and lengths; how SQLite arranged their segments depends on the number of writes.
  */
-export async function dump(db: D1Database): Promise<Record<string, string[]>> {
-  const { results: tables } = await db
+export function dump(state: string): Record<string, string[]> {
+  const db = openDatabase(state);
+  const tables = db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table'
        AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'local_migration_hashes')
        AND name NOT GLOB 'search_*_data' AND name NOT GLOB 'search_*_idx'`,
     )
-    .all<{ name: string }>();
+    .all() as { name: string }[];
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
     // An import updates these at its start, because it may crash before it knows what it changed.
     const writtenAt = WRITTEN_AT[name] ?? {};
-    contents[name] = results
+    contents[name] = db
+      .prepare(`SELECT * FROM ${name}`)
+      .all()
       .map((row) => JSON.stringify({ ...row, ...writtenAt, imported_at: undefined }))
       .toSorted();
   }
+  db.close();
   return contents;
 }
 

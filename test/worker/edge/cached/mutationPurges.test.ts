@@ -1,4 +1,4 @@
-// Every mutation lists here what it purges, or why it purges nothing. Each case runs for real: all
+// Every mutation lists here what it purges, or why it purges nothing; the types require it. Each case runs for real: all
 // cacheable pages are cached, the mutation runs, and afterwards no cached page may differ from a
 // fresh render.
 
@@ -17,7 +17,6 @@ import {
 import {
   type Who,
   type Args,
-  FIELDS,
   done,
   key,
   draftInSeries,
@@ -54,19 +53,17 @@ import {
   STORY,
   subscribed,
   subscription,
+  type Case,
   WHY,
+  ISSUES,
+  leaves,
+  LOCKED,
+  noneOf,
+  notMade,
+  PAYMENTS,
+  type Unseen,
 } from "../../../support/cachedWorldWrites.ts";
 import { clearPurges } from "../../../support/purges.ts";
-
-/** One effect of a mutation on the world. */
-interface Case {
-  who: Who;
-  /** Setup before the pages are cached; its result is passed to `args`. */
-  before?: ((world: CachedWorld) => Promise<Args>) | undefined;
-  args?: ((world: CachedWorld, prepared: Args) => Args) | undefined;
-  /** The purged tags, as named by `namesOfTags`. */
-  purges: readonly string[];
-}
 
 /** For arguments that are the setup's result. */
 const asPrepared = (_world: CachedWorld, args: Args): Args => args;
@@ -83,347 +80,328 @@ const BOOK = { who: "writer", purges: ["user writer"] } as const;
 const LIST = { who: "reader", purges: ["catalog catalog", "user reader"] } as const;
 const SERIES = { who: "writer", purges: ["post own", "post story"] } as const;
 /** Mutations that change cached pages, with what they purge. */
-const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
-  editPost: [
-    by("writer", STORY, ({ story }) => ({ postId: story.id, baseRev: 1, title: "New" })),
-    by("writer", OWN, ({ own }) => ({ postId: own.id, baseRev: 1, title: "New" })),
-  ],
-  setPostPublished: [
-    // A part of the series that wasn't public before.
-    by(
-      "writer",
-      [
-        "collection collection",
-        "group-home",
-        "group-sitemap",
-        "post new",
-        "tag other",
-        "tag tag",
-        "user writer",
-      ],
-      ({ collection, other, tag }, { postId, revision }) => ({
-        targetPostId: postId,
-        baseRev: revision,
-        settings: {
-          collectionId: collection.id,
-          tags: [other.display_title, tag.display_title],
-        },
-      }),
-      draftInSeries,
-    ),
-  ],
-  setPostSettings: [
-    by("writer", OWN, (world) => ({ ...targetOwn(world), settings: {}, slug: "other-words" })),
-    by("writer", STORY, (world) => ({ ...target(world), settings: { visibility: "UNLISTED" } })),
-    by(
-      "writer",
-      [...STORY, "tag other"],
-      (world) => ({
-        ...target(world),
-        settings: { visibility: "PUBLIC", tags: [world.other.display_title] },
-      }),
-      after("setPostSettings", "writer", (world) => ({
-        ...target(world),
-        settings: { visibility: "UNLISTED" },
+const PURGING: Readonly<Record<Exclude<Mutation, keyof typeof PURGING_NOTHING>, readonly Case[]>> =
+  {
+    editPost: [
+      by("writer", STORY, ({ story }) => ({ postId: story.id, baseRev: 1, title: "New" })),
+      by("writer", OWN, ({ own }) => ({ postId: own.id, baseRev: 1, title: "New" })),
+    ],
+    setPostPublished: [
+      // A part of the series that wasn't public before.
+      by(
+        "writer",
+        [
+          "collection collection",
+          "group-home",
+          "group-sitemap",
+          "post new",
+          "tag other",
+          "tag tag",
+          "user writer",
+        ],
+        ({ collection, other, tag }, { postId, revision }) => ({
+          targetPostId: postId,
+          baseRev: revision,
+          settings: {
+            collectionId: collection.id,
+            tags: [other.display_title, tag.display_title],
+          },
+        }),
+        draftInSeries,
+      ),
+    ],
+    setPostSettings: [
+      by("writer", OWN, (world) => ({ ...targetOwn(world), settings: {}, slug: "other-words" })),
+      by("writer", STORY, (world) => ({ ...target(world), settings: { visibility: "UNLISTED" } })),
+      by(
+        "writer",
+        [...STORY, "tag other"],
+        (world) => ({
+          ...target(world),
+          settings: { visibility: "PUBLIC", tags: [world.other.display_title] },
+        }),
+        after("setPostSettings", "writer", (world) => ({
+          ...target(world),
+          settings: { visibility: "UNLISTED" },
+        })),
+      ),
+    ],
+    unpublishPost: [by("writer", STORY, target), by("writer", OWN, targetOwn)],
+    deletePost: [
+      by("writer", STORY, target),
+      by("reader", ["post answer", "post story", "user reader"], targetAnswer),
+    ],
+    undeletePost: [
+      // Selected for a topic.
+      by(
+        "reader",
+        ["group-home", "group-sitemap", "group-topics", "post shower", "user reader"],
+        targetShower,
+        after("deletePost", "reader", targetShower),
+      ),
+      by("writer", STORY, target, after("deletePost", "writer", target)),
+      by("writer", OWN, targetOwn, after("deletePost", "writer", targetOwn)),
+      // A response is on no list of the site, so undoing one purges no more than for a story.
+      by(
+        "reader",
+        ["group-home", "group-sitemap", "post answer", "post story", "user reader"],
+        targetAnswer,
+        after("deletePost", "reader", targetAnswer),
+      ),
+    ],
+    pinPost: [by("writer", ["user writer"], targetOwn)],
+    unpinPost: [by("writer", ["user writer"], targetOwn, after("pinPost", "writer", targetOwn))],
+    publishResponse: [
+      by("reader", ["post new", "post story", "user reader"], ({ story }) => ({
+        key: key(),
+        inResponseToPostId: story.id,
+        text: "Well said.",
       })),
-    ),
-  ],
-  unpublishPost: [by("writer", STORY, target), by("writer", OWN, targetOwn)],
-  deletePost: [
-    by("writer", STORY, target),
-    by("reader", ["post answer", "post story", "user reader"], targetAnswer),
-  ],
-  undeletePost: [
-    // Selected for a topic.
-    by(
-      "reader",
-      ["group-home", "group-sitemap", "group-topics", "post shower", "user reader"],
-      targetShower,
-      after("deletePost", "reader", targetShower),
-    ),
-    by("writer", STORY, target, after("deletePost", "writer", target)),
-    by("writer", OWN, targetOwn, after("deletePost", "writer", targetOwn)),
-    // A response is on no list of the site, so undoing one purges no more than for a story.
-    by(
-      "reader",
-      ["group-home", "group-sitemap", "post answer", "post story", "user reader"],
-      targetAnswer,
-      after("deletePost", "reader", targetAnswer),
-    ),
-  ],
-  pinPost: [by("writer", ["user writer"], targetOwn)],
-  unpinPost: [by("writer", ["user writer"], targetOwn, after("pinPost", "writer", targetOwn))],
-  publishResponse: [
-    by("reader", ["post new", "post story", "user reader"], ({ story }) => ({
-      key: key(),
-      inResponseToPostId: story.id,
-      text: "Well said.",
-    })),
-    // The response, the pages with the list's discussion, and the list, whose count changes.
-    by("writer", ["catalog catalog", "post new", "post new", "user writer"], ({ catalog }) => ({
-      key: key(),
-      inResponseToCatalogId: catalog.id,
-      text: "Fine.",
-    })),
-  ],
-  editResponse: [
-    by("reader", ["post answer", "post story", "user reader"], (world) => ({
-      ...targetAnswer(world),
-      text: "Said better.",
-    })),
-  ],
-  hidePostResponseOnParentPost: [
-    by("writer", ["post answer", "post story", "user reader"], underStory),
-  ],
-  unhidePostResponseOnParentPost: [
-    by(
-      "writer",
-      ["post answer", "post story", "user reader"],
-      underStory,
-      after("hidePostResponseOnParentPost", "writer", underStory),
-    ),
-  ],
-  setDiscussionClosed: [
-    by("writer", STORY, (world) => ({ ...target(world), isDiscussionClosed: true })),
-  ],
-  createPublication: [
-    by("writer", ["collection new", "group-sitemap", "user writer"], ({ number }) => ({
-      key: key(),
-      name: `Founded ${number} ${key()}`,
-    })),
-  ],
-  createNewsletter: [
-    by("owner", ["collection collection"], ({ collection }) => ({
-      collectionId: collection.id,
-      name: "Weekly",
-    })),
-  ],
-  changeNewsletterIssue: [
-    by("owner", ["post email"], ({ issue }) => ({ issueId: issue.id, change: "CANCEL" })),
-  ],
-  editNewsletter: [
-    by("owner", ["collection collection"], asPrepared, inNewsletter({ name: "Daily" })),
-  ],
-  updatePublication: [
-    by("owner", ["collection collection", "group-sitemap"], ({ collection, image }) => ({
-      collectionId: collection.id,
-      name: "Another name",
-      tagline: "Another tagline",
-      about: "About it.",
-      logoImageId: image.id,
-    })),
-  ],
-  setStoryFont: [
-    by("writer", ["user writer"], (world) => ({
-      ...ofWriter(world),
-      font: "SANS_SERIF_2",
-      includesPublished: true,
-    })),
-    by("owner", ["collection collection"], ({ collection }) => ({
-      ownerId: collection.id,
-      font: "SERIF_2",
-      includesPublished: true,
-    })),
-    // Only new stories, which no page shows yet.
-    by("writer", [], (world) => ({ ...ofWriter(world), font: "SERIF_2" })),
-  ],
-  setCollectionNavigation: [
-    by("owner", ["collection collection"], ({ collection }) => ({
-      collectionId: collection.id,
-      items: [{ destination: "LATEST", title: "All" }],
-    })),
-  ],
-  setCollectionRole: [
-    by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
-      collectionId: collection.id,
-      userId: writer.id,
-      role: "WRITER",
-    })),
-    by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
-      collectionId: collection.id,
-      userId: writer.id,
-      role: null,
-    })),
-  ],
-  inviteToCollection: [
-    by("owner", [], ({ collection, reader }) => ({
-      collectionId: collection.id,
-      who: `@${reader.username}`,
-      role: "EDITOR",
-    })),
-  ],
-  setPublicationSubmissionStatus: [
-    by(
-      "owner",
-      ["collection collection", "group-home", "group-sitemap", "post new", "user writer"],
-      (_world, { submissionId, baseRev }) => ({ submissionId, baseRev, status: "ACCEPTED" }),
-      handedIn,
-    ),
-  ],
-  createBook: [
-    { ...BOOK, args: () => ({ key: key(), title: "Of rivers", authors: "Ann Author" }) },
-  ],
-  editBook: [
-    {
-      ...BOOK,
-      before: book,
-      args: (_world, { bookId }) => ({ bookId, title: "Of seas", authors: "Ann Author" }),
-    },
-  ],
-  moveBook: [
-    { ...BOOK, before: twoBooks, args: (_world, { bookId }) => ({ bookId, position: 0 }) },
-  ],
-  deleteBook: [{ ...BOOK, before: book, args: (_world, { bookId }) => ({ bookId }) }],
-  addBookEdition: [
-    {
-      ...BOOK,
-      before: book,
-      args: (_world, { bookId }) => ({ key: key(), bookId, publisher: "Another" }),
-    },
-  ],
-  editBookEdition: [
-    { ...BOOK, before: book, args: (_world, args) => ({ ...args, publisher: "Another" }) },
-  ],
-  deleteBookEdition: [{ ...BOOK, before: twoEditions, args: asPrepared }],
-  editSequence: [
-    { ...SERIES, args: (world) => ({ ...inSeries(world), title: "Another name" }) },
-    { ...SERIES, args: (world) => ({ ...inSeries(world), isPublic: false }) },
-  ],
-  setSequencePosts: [
-    {
-      ...SERIES,
-      args: (world) => ({ ...inSeries(world), postIds: [world.own.id, world.story.id] }),
-    },
-    { ...SERIES, args: (world) => ({ ...inSeries(world), postIds: [world.own.id] }) },
-  ],
-  deleteSequence: [{ ...SERIES, args: inSeries }],
-  saveTopic: [
-    by("staff", ["group-topics"], ({ topic, other }) => ({
-      topicSlug: topic.slug,
-      name: "Another name",
-      tags: other.slug,
-      visibility: "PUBLIC",
-    })),
-  ],
-  addTopicPost: [
-    by("staff", ["group-topics"], ({ topic, story }) => ({
-      topicSlug: topic.slug,
-      story: story.id,
-    })),
-  ],
-  removeTopicPost: [
-    by("staff", ["group-topics"], ({ topic, shower }) => ({
-      topicSlug: topic.slug,
-      postId: shower.id,
-    })),
-  ],
-  createCatalog: [
-    by("reader", ["catalog new", "user reader"], () => ({
-      key: key(),
-      name: "For everyone",
-      visibility: "PUBLIC",
-    })),
-  ],
-  editCatalog: [
-    { ...LIST, args: (world) => ({ ...inList(world), name: "Another name" }) },
-    { ...LIST, args: (world) => ({ ...inList(world), visibility: "PRIVATE" }) },
-    {
-      ...LIST,
-      before: after("editCatalog", "reader", (world) => ({
-        ...inList(world),
-        visibility: "PRIVATE",
+      // The response, the pages with the list's discussion, and the list, whose count changes.
+      by("writer", ["catalog catalog", "post new", "post new", "user writer"], ({ catalog }) => ({
+        key: key(),
+        inResponseToCatalogId: catalog.id,
+        text: "Fine.",
       })),
-      args: (world) => ({ ...inList(world), visibility: "PUBLIC" }),
-    },
-  ],
-  deleteCatalog: [{ ...LIST, args: inList }],
-  undeleteCatalog: [{ ...LIST, before: after("deleteCatalog", "reader", inList), args: inList }],
-  addCatalogItem: [{ ...LIST, args: (world) => ({ ...inList(world), postId: world.shower.id }) }],
-  removeCatalogItem: [{ ...LIST, args: (world) => ({ ...inList(world), postId: world.story.id }) }],
-  moveCatalogItem: [
-    {
-      ...LIST,
-      args: (world) => ({
-        ...inList(world),
-        catalogItemId: world.items[1]!.id,
-        afterItemId: world.items[0]!.id,
-      }),
-    },
-  ],
-  editCatalogItem: [
-    {
-      ...LIST,
-      args: (world) => ({ ...inList(world), catalogItemId: world.items[0]!.id, note: "Read it." }),
-    },
-  ],
-  hideCatalogResponseOnParent: [
-    by(
-      "reader",
-      ["catalog catalog", "post new", "post new", "user writer"],
-      asPrepared,
-      listResponse,
-    ),
-  ],
-  showCatalogResponseOnParent: [
-    by(
-      "reader",
-      ["catalog catalog", "post new", "post new", "user writer"],
-      asPrepared,
-      async (world) => {
-        const args = await listResponse(world);
-        await done(world, "reader", "hideCatalogResponseOnParent", args);
-        return args;
+    ],
+    editResponse: [
+      by("reader", ["post answer", "post story", "user reader"], (world) => ({
+        ...targetAnswer(world),
+        text: "Said better.",
+      })),
+    ],
+    hidePostResponseOnParentPost: [
+      by("writer", ["post answer", "post story", "user reader"], underStory),
+    ],
+    unhidePostResponseOnParentPost: [
+      by(
+        "writer",
+        ["post answer", "post story", "user reader"],
+        underStory,
+        after("hidePostResponseOnParentPost", "writer", underStory),
+      ),
+    ],
+    setDiscussionClosed: [
+      by("writer", STORY, (world) => ({ ...target(world), isDiscussionClosed: true })),
+    ],
+    createPublication: [
+      by("writer", ["collection new", "group-sitemap", "user writer"], ({ number }) => ({
+        key: key(),
+        name: `Founded ${number} ${key()}`,
+      })),
+    ],
+    createNewsletter: [
+      by("owner", ["collection collection"], ({ collection }) => ({
+        collectionId: collection.id,
+        name: "Weekly",
+      })),
+    ],
+    changeNewsletterIssue: [
+      by("owner", ["post email"], ({ issue }) => ({ issueId: issue.id, change: "CANCEL" })),
+    ],
+    editNewsletter: [
+      by("owner", ["collection collection"], asPrepared, inNewsletter({ name: "Daily" })),
+    ],
+    updatePublication: [
+      by("owner", ["collection collection", "group-sitemap"], ({ collection, image }) => ({
+        collectionId: collection.id,
+        name: "Another name",
+        tagline: "Another tagline",
+        about: "About it.",
+        logoImageId: image.id,
+      })),
+    ],
+    setStoryFont: [
+      by("writer", ["user writer"], (world) => ({
+        ...ofWriter(world),
+        font: "SANS_SERIF_2",
+        includesPublished: true,
+      })),
+      by("owner", ["collection collection"], ({ collection }) => ({
+        ownerId: collection.id,
+        font: "SERIF_2",
+        includesPublished: true,
+      })),
+      // Only new stories, which no page shows yet.
+      by("writer", [], (world) => ({ ...ofWriter(world), font: "SERIF_2" })),
+    ],
+    setCollectionNavigation: [
+      by("owner", ["collection collection"], ({ collection }) => ({
+        collectionId: collection.id,
+        items: [{ destination: "LATEST", title: "All" }],
+      })),
+    ],
+    setCollectionRole: [
+      by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
+        collectionId: collection.id,
+        userId: writer.id,
+        role: "WRITER",
+      })),
+      by("owner", ["collection collection", "user writer"], ({ collection, writer }) => ({
+        collectionId: collection.id,
+        userId: writer.id,
+        role: null,
+      })),
+    ],
+    inviteToCollection: [
+      by("owner", [], ({ collection, reader }) => ({
+        collectionId: collection.id,
+        who: `@${reader.username}`,
+        role: "EDITOR",
+      })),
+    ],
+    setPublicationSubmissionStatus: [
+      by(
+        "owner",
+        ["collection collection", "group-home", "group-sitemap", "post new", "user writer"],
+        (_world, { submissionId, baseRev }) => ({ submissionId, baseRev, status: "ACCEPTED" }),
+        handedIn,
+      ),
+    ],
+    createBook: [
+      { ...BOOK, args: () => ({ key: key(), title: "Of rivers", authors: "Ann Author" }) },
+    ],
+    editBook: [
+      {
+        ...BOOK,
+        before: book,
+        args: (_world, { bookId }) => ({ bookId, title: "Of seas", authors: "Ann Author" }),
       },
-    ),
-  ],
-  setCatalogDiscussionClosed: [
-    by("reader", ["catalog catalog", "post new"], ({ catalog }) => ({
-      targetCatalogId: catalog.id,
-      isDiscussionClosed: true,
-    })),
-  ],
-  addCustomDomain: [by("writer", ["site", "user writer"], subdomain)],
-  removeCustomDomain: [
-    by("writer", ["site", "user writer"], subdomain, after("addCustomDomain", "writer", subdomain)),
-  ],
-};
-
-/** A mutation that changes no cached page. */
-interface Unseen extends Omit<Case, "purges"> {
-  why: keyof typeof WHY;
-  /** Why it isn't run here. */
-  isNotMade?: string;
-}
-
-/** Leaves all cached pages when this user runs it. */
-const leaves = (
-  who: Who,
-  why: Unseen["why"],
-  args?: Case["args"],
-  before?: Case["before"],
-): Unseen => ({ who, why, args, before });
-
-const notMade = (why: Unseen["why"], isNotMade: string): Unseen => ({
-  who: "reader",
-  why,
-  isNotMade,
-});
-
-const PAYMENTS = `cancelMembership cancelMembershipSwitch completeGiftPurchase
-  completeMembershipPurchase completePaymentMethodUpdate createGiftPurchase createMembershipPurchase
-  createPaymentMethodUpdate grantMembership redeemGiftMembership refundCharge refundGiftMembership
-  retryPaymentEvent switchMembershipPlan uncancelMembership previewMembershipSwitch`.split(/\s+/);
+    ],
+    moveBook: [
+      { ...BOOK, before: twoBooks, args: (_world, { bookId }) => ({ bookId, position: 0 }) },
+    ],
+    deleteBook: [{ ...BOOK, before: book, args: (_world, { bookId }) => ({ bookId }) }],
+    addBookEdition: [
+      {
+        ...BOOK,
+        before: book,
+        args: (_world, { bookId }) => ({ key: key(), bookId, publisher: "Another" }),
+      },
+    ],
+    editBookEdition: [
+      { ...BOOK, before: book, args: (_world, args) => ({ ...args, publisher: "Another" }) },
+    ],
+    deleteBookEdition: [{ ...BOOK, before: twoEditions, args: asPrepared }],
+    editSequence: [
+      { ...SERIES, args: (world) => ({ ...inSeries(world), title: "Another name" }) },
+      { ...SERIES, args: (world) => ({ ...inSeries(world), isPublic: false }) },
+    ],
+    setSequencePosts: [
+      {
+        ...SERIES,
+        args: (world) => ({ ...inSeries(world), postIds: [world.own.id, world.story.id] }),
+      },
+      { ...SERIES, args: (world) => ({ ...inSeries(world), postIds: [world.own.id] }) },
+    ],
+    deleteSequence: [{ ...SERIES, args: inSeries }],
+    saveTopic: [
+      by("staff", ["group-topics"], ({ topic, other }) => ({
+        topicSlug: topic.slug,
+        name: "Another name",
+        tags: other.slug,
+        visibility: "PUBLIC",
+      })),
+    ],
+    addTopicPost: [
+      by("staff", ["group-topics"], ({ topic, story }) => ({
+        topicSlug: topic.slug,
+        story: story.id,
+      })),
+    ],
+    removeTopicPost: [
+      by("staff", ["group-topics"], ({ topic, shower }) => ({
+        topicSlug: topic.slug,
+        postId: shower.id,
+      })),
+    ],
+    createCatalog: [
+      by("reader", ["catalog new", "user reader"], () => ({
+        key: key(),
+        name: "For everyone",
+        visibility: "PUBLIC",
+      })),
+    ],
+    editCatalog: [
+      { ...LIST, args: (world) => ({ ...inList(world), name: "Another name" }) },
+      { ...LIST, args: (world) => ({ ...inList(world), visibility: "PRIVATE" }) },
+      {
+        ...LIST,
+        before: after("editCatalog", "reader", (world) => ({
+          ...inList(world),
+          visibility: "PRIVATE",
+        })),
+        args: (world) => ({ ...inList(world), visibility: "PUBLIC" }),
+      },
+    ],
+    deleteCatalog: [{ ...LIST, args: inList }],
+    undeleteCatalog: [{ ...LIST, before: after("deleteCatalog", "reader", inList), args: inList }],
+    addCatalogItem: [{ ...LIST, args: (world) => ({ ...inList(world), postId: world.shower.id }) }],
+    removeCatalogItem: [
+      { ...LIST, args: (world) => ({ ...inList(world), postId: world.story.id }) },
+    ],
+    moveCatalogItem: [
+      {
+        ...LIST,
+        args: (world) => ({
+          ...inList(world),
+          catalogItemId: world.items[1]!.id,
+          afterItemId: world.items[0]!.id,
+        }),
+      },
+    ],
+    editCatalogItem: [
+      {
+        ...LIST,
+        args: (world) => ({
+          ...inList(world),
+          catalogItemId: world.items[0]!.id,
+          note: "Read it.",
+        }),
+      },
+    ],
+    hideCatalogResponseOnParent: [
+      by(
+        "reader",
+        ["catalog catalog", "post new", "post new", "user writer"],
+        asPrepared,
+        listResponse,
+      ),
+    ],
+    showCatalogResponseOnParent: [
+      by(
+        "reader",
+        ["catalog catalog", "post new", "post new", "user writer"],
+        asPrepared,
+        async (world) => {
+          const args = await listResponse(world);
+          await done(world, "reader", "hideCatalogResponseOnParent", args);
+          return args;
+        },
+      ),
+    ],
+    setCatalogDiscussionClosed: [
+      by("reader", ["catalog catalog", "post new"], ({ catalog }) => ({
+        targetCatalogId: catalog.id,
+        isDiscussionClosed: true,
+      })),
+    ],
+    addCustomDomain: [by("writer", ["site", "user writer"], subdomain)],
+    removeCustomDomain: [
+      by(
+        "writer",
+        ["site", "user writer"],
+        subdomain,
+        after("addCustomDomain", "writer", subdomain),
+      ),
+    ],
+  };
 
 const OF_EDITORS = { who: "owner", why: "own", args: asPrepared } as const;
-const ISSUES = `emailPost sendTestEmail retryNewsletterIssue editNewsletterIssue liftImportLimit
-  resumeNewsletter confirmSubscriberImport cancelSubscriberImport
-  decideSubscriberImport`.split(/\s+/);
-const LOCKED = "createFriendLink revokeFriendLink createMemberFeed revokeMemberFeed".split(" ");
-
-const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
-  ...Object.fromEntries(PAYMENTS.map((name) => [name, notMade("payment", "there is no provider")])),
-  ...Object.fromEntries(ISSUES.map((name) => [name, notMade("own", "there are no subscribers")])),
-  ...Object.fromEntries(LOCKED.map((name) => [name, notMade("own", "no story is locked")])),
+const PURGING_NOTHING = {
+  ...noneOf(PAYMENTS, notMade("payment", "there is no provider")),
+  ...noneOf(ISSUES, notMade("own", "there are no subscribers")),
+  ...noneOf(LOCKED, notMade("own", "no story is locked")),
   liftEmailSuppression: notMade("own", "nothing is suppressed"),
   clapPost: leaves("reader", "counter", (world) => ({ ...target(world), numClaps: 3, key: key() })),
   clapCatalog: leaves("writer", "counter", ({ catalog }) => ({
@@ -554,12 +532,7 @@ const PURGING_NOTHING: Partial<Record<Mutation, Unseen>> = {
     positions: [1],
     queryId: "0".repeat(32),
   })),
-};
-
-test("every mutation declares either what it purges or why it purges nothing", () => {
-  const rows = [...Object.keys(PURGING), ...Object.keys(PURGING_NOTHING)];
-  expect(rows.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
-});
+} satisfies Partial<Record<Mutation, Unseen>>;
 
 const CASES = Object.entries(PURGING).flatMap(([name, cases]) =>
   cases.map((each, index) => [`${name}, case ${index + 1}`, name as Mutation, each] as const),
@@ -584,7 +557,7 @@ test("the pages under test exist and are cached", async () => {
 });
 
 describe("a mutation without visible changes leaves all cached pages", () => {
-  const made = Object.entries(PURGING_NOTHING).filter(([, { isNotMade }]) => !isNotMade);
+  const made = Object.entries<Unseen>(PURGING_NOTHING).filter(([, { isNotMade }]) => !isNotMade);
 
   let world: CachedWorld;
   beforeAll(async () => {
