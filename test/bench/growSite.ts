@@ -469,7 +469,7 @@ export async function growSite(
     post_id: post("n * 3"),
     position: "1",
   });
-  db.exec(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL}`);
+  db.exec(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL.toD1().text}`);
 
   fill("claps", many, {
     post_id: post(1),

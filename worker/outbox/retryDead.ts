@@ -16,8 +16,8 @@ export async function retryDead(
   );
   const list = keys && JSON.stringify(keys);
   const queued = sql<{ key: string }>`
-    UPDATE ${identifier(table)} SET state = 'waiting', attempts = 0, due_at = ${now}, ended_at =
-      NULL${joinSql(others, "")}
+    UPDATE ${identifier(table)} SET state = 'waiting', attempts = 0, due_at = ${now},
+      ended_at = NULL${joinSql(others, "")}
     WHERE state = 'dead' AND ${retryable(now)}
       AND (${list} IS NULL OR CAST(${identifier(key)} AS TEXT) IN (SELECT value
         FROM json_each(${list})))

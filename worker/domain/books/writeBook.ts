@@ -47,8 +47,8 @@ export async function createBook(
     [
       queuePurge(context, [userTag(viewerId)]),
       sql`INSERT INTO books (id, creator_id, title, description, position, created_at, updated_at)
-        SELECT ${id}, ${viewerId}, ${book.title}, ${book.description}, coalesce(min(position), 0) -
-          1, ${now}, ${now} FROM books
+        SELECT ${id}, ${viewerId}, ${book.title}, ${book.description},
+          coalesce(min(position), 0) - 1, ${now}, ${now} FROM books
         WHERE creator_id = ${viewerId}
         ON CONFLICT DO NOTHING`,
       ...nameAuthors(id, viewerId, book.authors),
@@ -74,8 +74,8 @@ export async function editBook(
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
-      sql`UPDATE books SET title = ${book.title}, description = ${book.description}, updated_at =
-        ${context.now}
+      sql`UPDATE books SET title = ${book.title}, description = ${book.description},
+        updated_at = ${context.now}
         WHERE id = ${id} AND creator_id = ${viewerId}`,
       sql`DELETE FROM book_authors WHERE book_id = ${id}`,
       ...nameAuthors(id, viewerId, book.authors),

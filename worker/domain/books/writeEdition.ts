@@ -52,8 +52,8 @@ export async function editBookEdition(
   if (!own.editions.some(({ id }) => id === editionId)) return { kind: "no-edition" };
   if (error) return { kind: error };
   return write(context, viewerId, bookId, [
-    sql`UPDATE book_editions SET title = ${edition.title}, publisher = ${edition.publisher}, isbn =
-      ${edition.isbn}, published_on = ${edition.publishedOn},
+    sql`UPDATE book_editions SET title = ${edition.title}, publisher = ${edition.publisher},
+      isbn = ${edition.isbn}, published_on = ${edition.publishedOn},
       buy_url = ${edition.buyUrl}, cover_image_id = ${edition.coverImageId} WHERE id = ${editionId}
         AND book_id = ${bookId}`,
   ]);

@@ -121,8 +121,8 @@ function leave(before: Claim): Statement[] {
 
 function update(before: Claim, after: Claim): Statement {
   return sql`
-    UPDATE custom_domains SET state = ${after.state}, error = ${after.error}, failures =
-      ${after.failures}, added_at = ${after.addedAt},
+    UPDATE custom_domains SET state = ${after.state}, error = ${after.error},
+      failures = ${after.failures}, added_at = ${after.addedAt},
       verifying_at = ${after.verifyingAt}, live_at = ${after.liveAt}, failed_at = ${after.failedAt},
         removed_at = ${after.removedAt}, checked_at = ${after.checkedAt},
       next_check_at = ${after.nextCheckAt}

@@ -53,8 +53,8 @@ export function storeDraft(
     sql`UPDATE posts SET draft_saved_at = ${now} WHERE id = ${postId}
       AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     // Until a story is published, its lists show the draft's title and excerpt.
-    sql`UPDATE posts SET title = ${content.title}, subtitle = ${content.subtitle}, excerpt =
-      ${excerpt}, word_count = ${wordCount}, reading_time = ${readingTime},
+    sql`UPDATE posts SET title = ${content.title}, subtitle = ${content.subtitle},
+      excerpt = ${excerpt}, word_count = ${wordCount}, reading_time = ${readingTime},
         preview_image_id = (SELECT id FROM images
           WHERE id = ${imageId}), preview_image_alt = ${imageAlt}, updated_at = ${now}
       WHERE id = ${postId} AND status = 'DRAFT' AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,

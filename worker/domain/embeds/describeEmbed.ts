@@ -51,8 +51,8 @@ export async function describeEmbed(
         VALUES (${src}, ${facts?.title ?? null}, ${facts?.ratio ?? null},
         ${now + (facts ? KNOWN_MS : SILENT_MS)})
         ON CONFLICT (src) DO UPDATE
-          SET title = ${facts?.title ?? null}, ratio = ${facts?.ratio ?? null}, expires_at =
-          ${now + (facts ? KNOWN_MS : SILENT_MS)}`,
+          SET title = ${facts?.title ?? null}, ratio = ${facts?.ratio ?? null},
+          expires_at = ${now + (facts ? KNOWN_MS : SILENT_MS)}`,
     ],
     { idempotent: true },
   );

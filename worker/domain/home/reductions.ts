@@ -92,10 +92,10 @@ export async function listReductions(
   const rows = await context.db.all<
     Omit<FeedReductionRow, "targetId"> & { id: string; targetId: string }
   >(sql`
-    SELECT r.kind || ':' || r.target_id AS id, r.kind, r.target_id AS targetId, r.created_at AS
-      createdAt,
-      coalesce(u.name, c.name, t.display_title) AS name, coalesce(u.username, c.slug, t.slug) AS
-        slug
+    SELECT r.kind || ':' || r.target_id AS id, r.kind, r.target_id AS targetId,
+      r.created_at AS createdAt,
+      coalesce(u.name, c.name, t.display_title) AS name,
+        coalesce(u.username, c.slug, t.slug) AS slug
     FROM feed_reductions r
     LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_suspended = 0
     LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id

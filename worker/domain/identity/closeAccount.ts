@@ -38,8 +38,8 @@ export async function closeAccount(
       queuePurge(context, [userTag(userId)]),
       ...setAccountState({
         account: sql`SELECT id FROM users WHERE id = ${userId}`,
-        change: sql`closed_at = coalesce(closed_at, ${now}), erase_at = ${eraseAt}, erase_attempts =
-          0,
+        change: sql`closed_at = coalesce(closed_at, ${now}), erase_at = ${eraseAt},
+          erase_attempts = 0,
           erase_retry_at = NULL, updated_at = ${now}`,
         isHidden: sql`1`,
       }),

@@ -29,8 +29,8 @@ export async function noteFailedErasure(
 ): Promise<void> {
   if (error instanceof DatabaseUnavailableError) throw error;
   const counted = sql<{ attempts: number }>`
-    UPDATE ${identifier(table)} SET erase_attempts = erase_attempts + 1, erase_retry_at =
-      ${now + RETRY_MS} WHERE id = ${id}
+    UPDATE ${identifier(table)} SET erase_attempts = erase_attempts + 1,
+      erase_retry_at = ${now + RETRY_MS} WHERE id = ${id}
     RETURNING erase_attempts AS attempts`;
   const written = await db.write([counted], { idempotent: false });
   const attempts = written.first(counted)?.attempts ?? 0;

@@ -50,8 +50,8 @@ export async function startImport(
             ${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}, ${now},
             ${now + REPORT_LIFETIME_MS}, ${siteAddress.slice(0, 2000)}, 1)
           ON CONFLICT (id) DO UPDATE
-            SET created_at = ${now}, expires_at = ${now + REPORT_LIFETIME_MS}, site_address =
-            ${siteAddress.slice(0, 2000)},
+            SET created_at = ${now}, expires_at = ${now + REPORT_LIFETIME_MS},
+            site_address = ${siteAddress.slice(0, 2000)},
             is_open = 1, is_cut = 0, read_attempts = 0`,
         sql`UPDATE story_import_items SET state = 'WAITING', reason = NULL, attempts = 0,
           claimed_until = 0

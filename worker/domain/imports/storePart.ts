@@ -136,9 +136,9 @@ function itemStatement(
       VALUES (${importId}, ${position}, ${cutText(name, MAX_NAME)}, ${cutText(title, MAX_NAME)},
         ${draftKey}, ${isTooLarge ? null : json}, ${reason ? "REJECTED" : "WAITING"}, ${reason},
         ${formerKey}) ON CONFLICT (import_id, position) DO UPDATE
-      SET draft_key = ${draftKey}, source = ${isTooLarge ? null : json}, state =
-        ${reason ? "REJECTED" : "WAITING"}, reason = ${reason}, former_key = ${formerKey}, post_id =
-        NULL,
+      SET draft_key = ${draftKey}, source = ${isTooLarge ? null : json},
+        state = ${reason ? "REJECTED" : "WAITING"}, reason = ${reason}, former_key = ${formerKey},
+        post_id = NULL,
         attempts = 0, claimed_until = 0
       WHERE state = 'KNOWN' AND draft_key = ${formerKey}`,
   };

@@ -112,8 +112,8 @@ async function claim(
   const now = Math.max(context.now, Date.now());
   const nextTurn = sql`(SELECT max(turn) + 1 FROM story_imports)`;
   const files = sql<DueFile>`
-    UPDATE story_imports SET read_claimed_until = ${now + CLAIM_MS}, read_attempts = read_attempts +
-      1,
+    UPDATE story_imports SET read_claimed_until = ${now + CLAIM_MS},
+      read_attempts = read_attempts + 1,
       turn = ${nextTurn}
     WHERE id = (SELECT id FROM story_imports
       WHERE is_open = 1 AND read_to IS NOT NULL AND read_claimed_until <= ${now}

@@ -51,8 +51,8 @@ export async function moveCatalogItem(
           WHEN ${afterItemId} IS NULL THEN (SELECT max(position) FROM catalog_items
             WHERE catalog_id = ${catalogId} AND id <> ${catalogItemId}) + ${literal(POSITION_STEP)}
           ELSE coalesce((${above(catalogId, afterItemId)} +
-            ${below(catalogId, catalogItemId, afterItemId)}) / 2, ${above(catalogId, afterItemId)} -
-            ${literal(POSITION_STEP)}) END
+            ${below(catalogId, catalogItemId, afterItemId)}) / 2,
+            ${above(catalogId, afterItemId)} - ${literal(POSITION_STEP)}) END
         WHERE id = ${catalogItemId} AND catalog_id = ${catalogId}
           AND ${catalogExistsSql(catalogId, viewerId)}
           AND (${afterItemId} IS NULL OR ${above(catalogId, afterItemId)} IS NOT NULL)

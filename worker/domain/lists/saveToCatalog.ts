@@ -56,8 +56,8 @@ export async function saveToCatalog(
         WHERE ${catalogExistsSql(catalogId, viewerId)} AND ${mayWriteSql(viewerId)}
           AND ${MAX_CATALOG_ITEMS} > (SELECT item_count FROM catalogs WHERE id = ${catalogId})
         ON CONFLICT (catalog_id, post_id) DO UPDATE SET
-          position = iif(${isUndo ? 1 : 0}, position, excluded.position), note =
-            iif(${isUndo ? 1 : 0}, note, ''),
+          position = iif(${isUndo ? 1 : 0}, position, excluded.position),
+            note = iif(${isUndo ? 1 : 0}, note, ''),
           created_at = iif(${isUndo ? 1 : 0}, created_at, excluded.created_at), removed_at = NULL
         WHERE removed_at IS NOT NULL`,
       sql`UPDATE catalogs SET updated_at = ${context.now} WHERE id = ${catalogId}

@@ -130,8 +130,8 @@ export async function claimBulkMails(
 export async function settleMail({ db, clock }: OutboxDependencies, key: string): Promise<void> {
   await db.write(
     [
-      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, recipient = NULL, subject =
-        NULL,
+      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, recipient = NULL,
+        subject = NULL,
           text = NULL, html = NULL, unsubscribe_url = NULL, error = NULL, claimed_by = NULL,
             claimed_until = NULL
         WHERE key = ${key} AND state = 'waiting'`,

@@ -128,8 +128,8 @@ export async function changeApplication(
   if (await isOneTooMany(context, LIMITS.changesOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
   const updated = sql`
-    UPDATE oauth_applications SET name = ${read.name}, description = ${read.description}, website =
-      ${read.website},
+    UPDATE oauth_applications SET name = ${read.name}, description = ${read.description},
+      website = ${read.website},
     redirect_uris = ${JSON.stringify(read.redirectUris)}, updated_at = ${context.now}
       WHERE id = ${id} AND owner_id = ${ownerId} RETURNING id`;
   const written = await context.db.write([updated], { idempotent: true });
@@ -149,8 +149,8 @@ export async function renewSecret(
     return { wrong: TOO_MANY_ATTEMPTS };
   const secret = newToken();
   const updated = sql`
-    UPDATE oauth_applications SET secret_hash = ${await hashToken(secret)}, updated_at =
-      ${context.now}
+    UPDATE oauth_applications SET secret_hash = ${await hashToken(secret)},
+      updated_at = ${context.now}
     WHERE id = ${id} AND owner_id = ${ownerId} AND secret_hash IS NOT NULL RETURNING id`;
   const written = await context.db.write([updated], { idempotent: false });
   return written.hasRows(updated) ? { id, secret } : { wrong: GONE };

@@ -41,8 +41,8 @@ export async function updateProfile(
     [
       queuePurge(context, [userTag(userId)], changes),
       queueStoriesOfStatement(sql`SELECT id FROM users WHERE id = ${userId} AND name <> ${name}`),
-      sql`UPDATE users SET name = ${name}, bio = ${bio}, updated_at = ${context.now}, tipping_link =
-        ${tippingLink} WHERE id = ${userId}`,
+      sql`UPDATE users SET name = ${name}, bio = ${bio}, updated_at = ${context.now},
+        tipping_link = ${tippingLink} WHERE id = ${userId}`,
       indexUser(context, userId),
     ],
     { idempotent: true },

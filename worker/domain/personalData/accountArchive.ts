@@ -121,8 +121,8 @@ async function profileFile(
 ): Promise<readonly (readonly [string, string])[]> {
   const profile = await db.first(sql`
       SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
-        u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink, u.story_font AS
-          storyFont,
+        u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink,
+          u.story_font AS storyFont,
         u.created_at AS createdAt, e.email
       FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ${userId}`);
   return [["profile.json", `${JSON.stringify(profile, null, 2)}\n`]];

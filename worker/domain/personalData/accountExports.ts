@@ -97,8 +97,8 @@ export async function makeDueExports(context: DomainContext): Promise<void> {
   const { db, now } = context;
   for (;;) {
     const claimed = sql<{ id: string; userId: string }>`
-      UPDATE account_exports SET claimed_until = ${now + CLAIM_MS} WHERE id =
-        (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ${now}
+      UPDATE account_exports SET claimed_until = ${now + CLAIM_MS}
+        WHERE id = (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ${now}
           AND coalesce(claimed_until, 0) <= ${now} ORDER BY asked_at, id LIMIT 1)
       RETURNING id, user_id AS userId`;
     const written = await db.write(

@@ -108,8 +108,8 @@ export async function countCollectionStories(
   { collectionId, viewerId }: { collectionId: string; viewerId: string },
 ): Promise<Record<CollectionStoriesFilter, number>> {
   const count = (filter: CollectionStoriesFilter): Sql =>
-    sql`${boundedCount(sql`posts p WHERE ${CONDITIONS[filter]({ collectionId, viewerId })}`)} AS
-      ${identifier(filter)}`;
+    sql`${boundedCount(sql`posts p
+      WHERE ${CONDITIONS[filter]({ collectionId, viewerId })}`)} AS ${identifier(filter)}`;
   const row = await db.first<Record<CollectionStoriesFilter, number>>(sql`
     SELECT ${count("DRAFTS")}, ${count("UNLISTED")},
     (SELECT post_count FROM collections WHERE id = ${collectionId}) AS PUBLIC`);

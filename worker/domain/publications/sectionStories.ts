@@ -30,8 +30,8 @@ async function readStories(context: DomainContext, collectionId: string): Promis
       ORDER BY p.first_published_at DESC, p.id DESC LIMIT +${MAX_STORIES}
     )),
     chosen AS (
-      SELECT s.id AS section_id, s.position, coalesce(s.post_limit, ${DEFAULT_STORIES}) AS
-        post_limit,
+      SELECT s.id AS section_id, s.position,
+        coalesce(s.post_limit, ${DEFAULT_STORIES}) AS post_limit,
         CASE s.source
           WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
             FROM collection_section_posts sp WHERE sp.section_id = s.id)

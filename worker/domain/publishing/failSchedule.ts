@@ -30,8 +30,8 @@ export async function failSchedule(
         { of: "scheduleFailed", actorId: null, id: postId, detail: `${at}:${errorMessage}` },
         sql`EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND scheduled_at = ${at})`,
       ),
-      sql`UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL, schedule_error =
-        ${errorMessage}
+      sql`UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL,
+        schedule_error = ${errorMessage}
         WHERE post_id = ${postId} AND scheduled_at = ${at} AND writers_schedule IS NULL`,
       endEditorsSchedule(postId, context.now, {
         when: sql`scheduled_at = ${at}`,

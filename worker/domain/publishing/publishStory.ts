@@ -165,8 +165,8 @@ function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Stateme
       AND NOT ${isRetractedSql(sql`drafts`)}`
     : sql`revision = ${draft.revision} AND ${at} IS NOT NULL`;
   return sql`
-    UPDATE drafts SET write_token = ${token}, published_revision = ${draft.revision}, settings =
-      ${JSON.stringify(settings)},
+    UPDATE drafts SET write_token = ${token}, published_revision = ${draft.revision},
+      settings = ${JSON.stringify(settings)},
       scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
     WHERE post_id = ${draft.postId} AND ${isRequested} AND EXISTS
@@ -246,15 +246,15 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
     focusPercentY: measures.imageFocusY,
   };
   return sql`
-    UPDATE posts SET status = 'PUBLISHED', visibility = ${settings.visibility}, title =
-      ${checked.title}, subtitle = ${checked.subtitle}, slug =
+    UPDATE posts SET status = 'PUBLISHED', visibility = ${settings.visibility},
+      title = ${checked.title}, subtitle = ${checked.subtitle}, slug =
       ${state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200))},
-      license = ${settings.license}, canonical_url = ${settings.canonicalUrl}, collection_id =
-        ${settings.collectionId},
-      preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}), preview_image_alt =
-        ${cover.alt},
-      preview_focus_x = ${cover.focusPercentX}, preview_focus_y = ${cover.focusPercentY}, excerpt =
-        ${measures.excerpt}, word_count = ${measures.wordCount},
+      license = ${settings.license}, canonical_url = ${settings.canonicalUrl},
+        collection_id = ${settings.collectionId},
+      preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}),
+        preview_image_alt = ${cover.alt},
+      preview_focus_x = ${cover.focusPercentX}, preview_focus_y = ${cover.focusPercentY},
+        excerpt = ${measures.excerpt}, word_count = ${measures.wordCount},
       reading_time = ${measures.readingTime}, revision = max(revision + 1, ${draft.revision}),
       first_published_at = coalesce(first_published_at, ${at}), latest_published_at = ${at},
       updated_at = ${at}, language = ${language},

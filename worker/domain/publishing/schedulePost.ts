@@ -59,14 +59,14 @@ export async function schedulePost(
       ...(publishAt === null
         ? []
         : [storeVersion(postId, draft.revision, "SAVED", { always: true })]),
-      sql`UPDATE drafts SET scheduled_at = ${publishAt}, schedule_error = NULL, settings =
-        ${JSON.stringify(settings)},
+      sql`UPDATE drafts SET scheduled_at = ${publishAt}, schedule_error = NULL,
+        settings = ${JSON.stringify(settings)},
           writers_schedule = ${retainedScheduleSql(sql`${viewerId}`)},
           writers_settings = ${retainedSettingsSql(sql`${viewerId}`)},
           scheduled_by = iif(${viewerId} = (SELECT creator_id FROM posts
             WHERE id = ${postId}), NULL, ${viewerId}),
-          scheduled_revision = iif(${publishAt} IS NULL, NULL, ${draft.revision}), scheduled_note =
-            ${note}
+          scheduled_revision = iif(${publishAt} IS NULL, NULL, ${draft.revision}),
+            scheduled_note = ${note}
         WHERE post_id = ${postId} AND (${publishAt} IS NULL OR revision = ${draft.revision})
           AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'DRAFT')`,
     ],

@@ -90,8 +90,8 @@ export async function settleClaim({ db, clock }: OutboxDependencies, { id }: Cla
   await db.write(
     [
       sql`DELETE FROM purge_outbox WHERE claimed_by = ${id} AND is_repeat = 1`,
-      sql`UPDATE purge_outbox SET is_repeat = 1, due_at = ${clock() + REPEAT_AFTER_MS}, attempts =
-        0, claimed_by = NULL,
+      sql`UPDATE purge_outbox SET is_repeat = 1, due_at = ${clock() + REPEAT_AFTER_MS},
+        attempts = 0, claimed_by = NULL,
         claimed_until = NULL WHERE claimed_by = ${id}`,
     ],
     { idempotent: true },

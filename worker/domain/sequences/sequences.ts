@@ -22,8 +22,8 @@ export interface SequenceRow {
   listedCount: number;
 }
 
-const COLUMNS = sql`q.id, q.creator_id AS creatorId, q.title, q.description, q.is_public AS
-  isPublic,
+const COLUMNS = sql`q.id, q.creator_id AS creatorId, q.title, q.description,
+  q.is_public AS isPublic,
   q.updated_at AS updatedAt, (SELECT count(*) FROM sequence_posts s JOIN posts p ON p.id = s.post_id
     WHERE s.sequence_id = q.id AND p.is_listed = 1) AS listedCount`;
 

@@ -78,8 +78,8 @@ export async function editSequence(
   if (typeof words === "string") return { kind: words };
   const isPublic = (input.isPublic ?? sequence.isPublic === 1) ? 1 : 0;
   return change(context, sequence, postIds, [
-    sql`UPDATE sequences SET title = ${words.title}, description = ${words.description}, is_public =
-      ${isPublic}, updated_at = ${context.now}
+    sql`UPDATE sequences SET title = ${words.title}, description = ${words.description},
+      is_public = ${isPublic}, updated_at = ${context.now}
       WHERE id = ${id} AND creator_id = ${viewerId}`,
   ]);
 }

@@ -65,14 +65,10 @@ export async function editStory(
             '$.title', iif(content ->> '$.title' = ${story.title}, ${title}, content ->> '$.title'),
             '$.subtitle', iif(content ->> '$.subtitle' = ${story.subtitle}, ${subtitle}, content ->>
               '$.subtitle'))
-        WHERE post_id = ${postId} AND EXISTS (SELECT 1 FROM posts p JOIN users u
-          ON u.id = p.creator_id
-          WHERE p.id = ${postId} AND p.revision = ${baseRev} AND p.creator_id = ${viewerId}
-            AND p.status <> 'DELETED'
-            AND u.is_suspended = 0 AND (p.title <> ${title} OR p.subtitle <> ${subtitle}))`,
+        WHERE post_id = ${postId} AND ${applies}`,
       sql`UPDATE posts SET title = ${title}, subtitle = ${subtitle}, revision = revision + 1,
         updated_at = ${context.now},
-          latest_published_at = iif(status = ${"PUBLISHED"}, ${context.now}, latest_published_at)
+          latest_published_at = iif(status = 'PUBLISHED', ${context.now}, latest_published_at)
         WHERE id = ${postId} AND ${applies}`,
       stories,
       indexPost(context, postId),

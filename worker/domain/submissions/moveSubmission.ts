@@ -107,8 +107,8 @@ async function takeStep(
         { status, note, madeAt: context.now, madeById: viewerId },
         sql`id = ${submission.id} AND status = ${submission.status}`,
       ),
-      sql`UPDATE publication_submissions SET status = ${status}, note = ${note}, updated_at =
-        ${context.now}, updated_by = ${viewerId},
+      sql`UPDATE publication_submissions SET status = ${status}, note = ${note},
+        updated_at = ${context.now}, updated_by = ${viewerId},
           handed_in_revision = iif(${status} = 'OPEN', (SELECT revision FROM drafts d
             WHERE d.post_id = publication_submissions.post_id), handed_in_revision),
           handed_in_title = iif(${status} = 'OPEN', coalesce((SELECT d.content ->> '$.title'

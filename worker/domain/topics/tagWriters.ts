@@ -73,8 +73,8 @@ export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, C
         const rows = await context.db.all<CollectionRow>(sql`
           WITH newest AS (${newest(tagSlug)}),
           places AS (
-            SELECT p.collection_id AS id, sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS
-              position
+            SELECT p.collection_id AS id,
+              sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS position
             FROM newest n JOIN posts p ON p.id = n.post_id
             WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
           SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id

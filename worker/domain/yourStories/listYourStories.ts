@@ -120,8 +120,8 @@ export async function countYourStories(
 ): Promise<Record<YourStoriesFilter, number>> {
   const columns = YOUR_STORIES_FILTERS.map(
     (filter) =>
-      sql`${boundedCount(sql`posts p WHERE p.creator_id = ${userId} AND p.own_list = ${filter}`)} AS
-        ${identifier(filter)}`,
+      sql`${boundedCount(sql`posts p WHERE p.creator_id = ${userId}
+        AND p.own_list = ${filter}`)} AS ${identifier(filter)}`,
   );
   const row = await db.first<Record<YourStoriesFilter, number>>(
     sql`SELECT ${joinSql(columns, ", ")}`,

@@ -110,10 +110,11 @@ class Usernames {
 
 async function readUsernames(db: D1Database): Promise<Usernames> {
   const usernames = new Usernames();
-  const page = db.prepare("SELECT id, username FROM users WHERE id > ?1 ORDER BY id LIMIT 5000");
+  const page = (after: string) =>
+    sql`SELECT id, username FROM users WHERE id > ${after} ORDER BY id LIMIT 5000`;
   let last = "";
   for (;;) {
-    const { results } = await page.bind(last).all<{ id: string; username: string }>();
+    const { results } = await prepare(db, page(last)).all<{ id: string; username: string }>();
     for (const { id, username } of results) usernames.add(id, username);
     const end = results.at(-1);
     if (!end) return usernames;

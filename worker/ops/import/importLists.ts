@@ -1,4 +1,4 @@
-import { sql, prepare } from "../../db/sql.ts";
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
@@ -100,16 +100,17 @@ async function isThere(
   table: "catalogs" | "sequences",
   id: string,
 ): Promise<boolean> {
-  return (await db.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()) !== null;
+  return (
+    (await prepare(db, sql`SELECT 1 FROM ${identifier(table)} WHERE id = ${id}`).first()) !== null
+  );
 }
 
 /** The ids of the stories with these keys that were imported, in order. */
 async function knownPosts({ db }: ImportContext, keys: readonly string[]): Promise<string[]> {
   const ids = await Promise.all(keys.map((key) => idFromKey("post", key)));
-  const { results } = await db
-    .prepare("SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(ids))
-    .all<{ id: string }>();
+  const known = sql`
+    SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const { results } = await prepare(db, known).all<{ id: string }>();
   const found = new Set(results.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }

@@ -1,4 +1,4 @@
-import { prepare } from "../../db/sql.ts";
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -223,7 +223,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
     "post_limit",
   ];
   const clear = (table: string) =>
-    db.prepare(`DELETE FROM ${table} WHERE collection_id = ?1`).bind(id);
+    prepare(db, sql`DELETE FROM ${identifier(table)} WHERE collection_id = ${id}`);
   return [
     ...upsertRows(
       db,
@@ -255,12 +255,11 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
       },
       rows.navigation,
     ),
-    db
-      .prepare(
-        `DELETE FROM collection_section_posts WHERE section_id IN
-         (SELECT id FROM collection_sections WHERE collection_id = ?1)`,
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`DELETE FROM collection_section_posts WHERE section_id IN
+        (SELECT id FROM collection_sections WHERE collection_id = ${id})`,
+    ),
     clear("collection_sections"),
     ...upsertRows(
       db,
@@ -281,7 +280,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
 }
 
 async function readSlugs(db: D1Database): Promise<Map<string, string>> {
-  const { results } = await db.prepare("SELECT id, slug FROM collections").all<{
+  const { results } = await prepare(db, sql`SELECT id, slug FROM collections`).all<{
     id: string;
     slug: string;
   }>();

@@ -106,12 +106,12 @@ export async function importResponses(context: ImportContext): Promise<void> {
 /** The ids of stories that can have responses. */
 async function storyIds({ db }: ImportContext): Promise<Set<string>> {
   const ids = new Set<string>();
-  const page = db.prepare(
-    `SELECT id FROM posts WHERE in_response_to_post_id IS NULL AND id > ?1 ORDER BY id LIMIT 5000`,
-  );
+  const page = (after: string) => sql`
+    SELECT id FROM posts WHERE in_response_to_post_id IS NULL AND id > ${after}
+    ORDER BY id LIMIT 5000`;
   let last = "";
   for (;;) {
-    const { results } = await page.bind(last).all<{ id: string }>();
+    const { results } = await prepare(db, page(last)).all<{ id: string }>();
     for (const { id } of results) ids.add(id);
     const end = results.at(-1);
     if (!end) return ids;

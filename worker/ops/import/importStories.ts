@@ -1,4 +1,4 @@
-import { prepare } from "../../db/sql.ts";
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -47,7 +47,7 @@ const POSTS: UpsertTarget = {
   ],
 };
 // Editorial decisions made here (listed, locked, deleted) remain.
-POSTS.alsoSet = "revision = posts.revision + 1";
+POSTS.alsoSet = sql`revision = posts.revision + 1`;
 POSTS.update = POSTS.columns.filter(
   (column) => !["id", "status", "visibility", "created_at"].includes(column),
 );
@@ -161,7 +161,10 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
   const storyIds = stories.map(({ entry }) => entry.entityId);
   const ids = JSON.stringify(storyIds);
   const clear = (table: string) =>
-    db.prepare(`DELETE FROM ${table} WHERE post_id IN (SELECT value FROM json_each(?1))`).bind(ids);
+    prepare(
+      db,
+      sql`DELETE FROM ${identifier(table)} WHERE post_id IN (SELECT value FROM json_each(${ids}))`,
+    );
   await runBatch(db, [
     ...upsertRows(
       db,
@@ -215,12 +218,12 @@ export function bodyStatements(db: D1Database, bodies: readonly BodyRow[]): D1Pr
   };
   const short: Row[] = [];
   const statements: D1PreparedStatement[] = [];
-  const long = db.prepare(
-    `INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)
-     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
-  );
+  const long = (postId: string, document: string) => sql`
+    INSERT INTO post_bodies (post_id, document) VALUES (${postId}, ${document})
+    ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`;
   for (const body of bodies) {
-    if (body.document.length > LONG_BODY) statements.push(long.bind(body.post_id, body.document));
+    if (body.document.length > LONG_BODY)
+      statements.push(prepare(db, long(body.post_id, body.document)));
     else short.push({ ...body });
   }
   return [...upsertRows(db, target, short), ...statements];

@@ -1,4 +1,4 @@
-import { prepare } from "../../db/sql.ts";
+import { sql, prepare } from "../../db/sql.ts";
 import { queueNewTagsStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
@@ -28,10 +28,9 @@ export async function importTags(context: ImportContext): Promise<void> {
   await runBatch(db, [prepare(db, queueNewTagsStatement(slugs))]);
   // A tag created elsewhere has another id.
   for (const list of packRows(slugs)) {
-    const { results } = await db
-      .prepare("SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))")
-      .bind(list)
-      .all<{ id: string; slug: string }>();
+    const named = sql`
+      SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(${list}))`;
+    const { results } = await prepare(db, named).all<{ id: string; slug: string }>();
     for (const { id, slug } of results) context.tagIds.set(slug, id);
   }
 }

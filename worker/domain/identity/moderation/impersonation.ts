@@ -47,8 +47,8 @@ export async function startImpersonation(
         SELECT ${sessionHash}, u.id, ${newToken()}, ${staffId}, ${now},
           ${now + IMPERSONATION_LIFETIME_MS}, ${host},
           (SELECT family FROM sessions WHERE token_hash = ${staffHash}) FROM users u
-        WHERE u.is_staff = 0 AND (u.id = ${key} OR u.username_key = ${key} OR u.id =
-          (SELECT user_id FROM user_emails WHERE email_key = ${key}))`,
+        WHERE u.is_staff = 0 AND (u.id = ${key} OR u.username_key = ${key}
+          OR u.id = (SELECT user_id FROM user_emails WHERE email_key = ${key}))`,
       record,
     ],
     { idempotent: false },

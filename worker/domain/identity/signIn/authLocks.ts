@@ -60,8 +60,8 @@ export function countAttempt(
         WHERE key = ${network}), 0) <= ${literal(MAX_NETWORK_ATTEMPTS.max)}
       ON CONFLICT (user_id, kind) DO UPDATE SET
         lock_count = lock_count + (fail_count = ${literal(ATTEMPTS_BEFORE_LOCK - 1)}),
-        locked_until = iif(fail_count = ${literal(ATTEMPTS_BEFORE_LOCK - 1)}, ${now} +
-          ${literal(SOFT_LOCK_MS)}, NULL),
+        locked_until = iif(fail_count = ${literal(ATTEMPTS_BEFORE_LOCK - 1)},
+          ${now} + ${literal(SOFT_LOCK_MS)}, NULL),
         fail_count = iif(fail_count >= ${literal(ATTEMPTS_BEFORE_LOCK)}, 1, fail_count + 1)
       WHERE lock_count < ${literal(LOCKS_UNTIL_PERMANENT)} AND (coalesce(locked_until, 0) <= ${now}
         OR locked_until > ${now} + 2 * ${literal(SOFT_LOCK_MS)})

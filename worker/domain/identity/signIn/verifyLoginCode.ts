@@ -115,8 +115,8 @@ async function trade(
   const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, network);
   const token = newToken();
   const opened = sql`
-    UPDATE sign_in_requests SET token_hash = ${await hashToken(token)}, expires_at =
-      ${now + TOKEN_LIFETIME_MS}
+    UPDATE sign_in_requests SET token_hash = ${await hashToken(token)},
+      expires_at = ${now + TOKEN_LIFETIME_MS}
     WHERE id_hash = ${idHash} AND ${OPEN} RETURNING id_hash`;
   const written = await db.write(
     [

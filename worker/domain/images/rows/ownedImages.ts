@@ -18,8 +18,8 @@ export interface OwnedImage {
   sparedUntil: number | null;
 }
 
-const COLUMNS = sql`i.id, i.object_key AS objectKey, i.uploaded_again_at + ${literal(SPARED_MS)} AS
-  sparedUntil`;
+const COLUMNS = sql`i.id, i.object_key AS objectKey,
+  i.uploaded_again_at + ${literal(SPARED_MS)} AS sparedUntil`;
 
 /** SQL: nothing but the post or user with this id uses the image `i`. */
 export const hasNoOther = (id: Sql): Sql =>

@@ -6,8 +6,8 @@ import { sql, type Statement } from "../../../db/sql.ts";
  * sent keeps its address.
  */
 export const erasePaymentDetails = (userId: string): Statement[] => [
-  sql`UPDATE memberships SET card_type = NULL, card_month = NULL, card_year = NULL, last_four =
-    NULL,
+  sql`UPDATE memberships SET card_type = NULL, card_month = NULL, card_year = NULL,
+    last_four = NULL,
     paypal_email = NULL WHERE user_id = ${userId}`,
   sql`UPDATE charges SET card_type = NULL, card_month = NULL, card_year = NULL, last_four = NULL,
     paypal_email = NULL WHERE user_id = ${userId}`,

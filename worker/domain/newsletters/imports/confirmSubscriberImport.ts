@@ -30,8 +30,8 @@ export async function importFacts(
   importId: string,
 ): Promise<(ImportFacts & { newsletterId: string; newsletterName: string }) | null> {
   return db.first<ImportFacts & { newsletterId: string; newsletterName: string }>(sql`
-    SELECT n.id AS newsletterId, n.name AS newsletterName, i.expected, ${UNREVIEWED_SQL} AS
-      unreviewed,
+    SELECT n.id AS newsletterId, n.name AS newsletterName, i.expected,
+      ${UNREVIEWED_SQL} AS unreviewed,
       ${healthyRecipientsSql(sql`${now}`)} AS healthyRecipients
     FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id WHERE i.id = ${importId}`);
 }
@@ -98,8 +98,8 @@ export async function cancelSubscriberImport(
       AND ${isManagedSql(userId)}`;
   const written = await db.write(
     [
-      sql`UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'cancelled', finished_at =
-        ${now},
+      sql`UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'cancelled',
+        finished_at = ${now},
           report_until = ${now}
         WHERE i.id = ${importId} AND i.state = 'PREVIEW' AND ${isManagedSql(userId)}`,
       found,

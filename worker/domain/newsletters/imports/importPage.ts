@@ -148,8 +148,8 @@ function pageStatements(
       SELECT ${collectionId}, ${today}, ${limited} WHERE ${collectionId} IS NOT NULL
         AND ${limited} > 0 AND ${isNext}
       ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
-    sql`UPDATE newsletter_imports SET after_row = ${rows.at(-1)?.[0] ?? afterRow}, claimed_until =
-      ${now + leaseMs}, attempts = 0, error = NULL,
+    sql`UPDATE newsletter_imports SET after_row = ${rows.at(-1)?.[0] ?? afterRow},
+      claimed_until = ${now + leaseMs}, attempts = 0, error = NULL,
         subscribed = subscribed + ${count("ACTIVE")}, pending = pending + ${asked.length},
           unsubscribed = unsubscribed + ${gone("unsubscribed")},
         known = known + ${known}, rejected = rejected + ${rejected.length}, suppressed = suppressed

@@ -56,8 +56,8 @@ export async function decideImport(
   if (!newsletter) return false;
   const isApproved = decision === "APPROVED";
   const decided = sql<{ id: string }>`
-    UPDATE newsletter_imports SET state = ${isApproved ? "WAITING" : "REJECTED"}, decision =
-      ${decision}, decision_reason = ${reason}, decided_at = ${now},
+    UPDATE newsletter_imports SET state = ${isApproved ? "WAITING" : "REJECTED"},
+      decision = ${decision}, decision_reason = ${reason}, decided_at = ${now},
       due_at = ${now}, is_reviewed = ${Number(isApproved)}, finished_at = iif(${Number(isApproved)}
         = 1, NULL, ${now})
     WHERE id = ${importId} AND state = 'REVIEW' RETURNING id`;

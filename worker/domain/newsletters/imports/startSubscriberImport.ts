@@ -71,8 +71,8 @@ export async function startSubscriberImport(
   };
   await context.db.write(
     [
-      sql`UPDATE newsletter_imports SET state = 'PREVIEW', format = ${result.format}, preview =
-        ${JSON.stringify(preview)}, expected = ${preview.subscribed + preview.pending}
+      sql`UPDATE newsletter_imports SET state = 'PREVIEW', format = ${result.format},
+        preview = ${JSON.stringify(preview)}, expected = ${preview.subscribed + preview.pending}
         WHERE id = ${importId} AND state = 'UPLOADING'`,
     ],
     { idempotent: true },

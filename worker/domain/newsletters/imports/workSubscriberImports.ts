@@ -118,8 +118,8 @@ export async function deleteExpiredSubscriberImports({
     WHERE i.report_until <= ${now} AND i.state IN ('DONE', 'REJECTED', 'FAILED')`;
   await db.write(
     [
-      sql`UPDATE newsletter_imports SET state = 'FAILED', finished_at = ${now}, report_until =
-        ${now},
+      sql`UPDATE newsletter_imports SET state = 'FAILED', finished_at = ${now},
+        report_until = ${now},
           error = iif(state = 'UPLOADING', 'incomplete', 'not-confirmed')
         WHERE state IN ('UPLOADING', 'PREVIEW')
           AND created_at <= iif(state = 'UPLOADING', ${now - MAX_UPLOAD_MS},

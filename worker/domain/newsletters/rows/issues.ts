@@ -69,6 +69,6 @@ export const ISSUE_COLUMNS = sql`i.id, i.newsletter_id AS newsletterId, i.post_i
   EXISTS (SELECT 1 FROM newsletters h WHERE h.id = i.newsletter_id AND h.paused_at IS NOT NULL)
     AS isHeld, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
-  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt, i.next_step_at AS
-    nextStepAt,
+  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
+    i.next_step_at AS nextStepAt,
   i.finished_at AS finishedAt`;

@@ -37,8 +37,8 @@ export interface NewsletterRow {
 }
 
 /** SQL: the columns of a NewsletterRow, from `newsletters n`. */
-export const NEWSLETTER_COLUMNS = sql`n.id, n.slug, n.name, n.description, n.show_promo AS
-  showPromo,
+export const NEWSLETTER_COLUMNS = sql`n.id, n.slug, n.name, n.description,
+  n.show_promo AS showPromo,
   n.image_id AS imageId, n.sender_name AS senderName, n.reply_to AS replyTo,
   n.accent_color AS accentColor, n.postal_address AS postalAddress, n.audience, n.tracks_engagement
     AS tracksEngagement,

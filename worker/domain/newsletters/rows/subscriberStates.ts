@@ -51,8 +51,8 @@ export function restoreSubscriptions(where: Sql): Statement[] {
     sql`UPDATE newsletter_issue_results AS r SET lost = lost - (SELECT count(*) ${restored}
         AND s.left_issue_id = r.issue_id)
       WHERE r.issue_id IN (SELECT s.left_issue_id ${restored})`,
-    sql`UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL}, unsubscribed_at =
-      NULL,
+    sql`UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
+      unsubscribed_at = NULL,
         left_issue_id = NULL
       WHERE ${isRestored}`,
   ];

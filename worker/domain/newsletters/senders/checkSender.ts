@@ -60,10 +60,10 @@ export async function checkSender(
           })
         : []),
       sql`UPDATE newsletter_senders
-        SET is_ready = ${Number(isReady)}, found = ${JSON.stringify(kept)}, checked_at =
-        ${context.now},
-          next_check_at = ${context.now} + ${literal(CHECK_EVERY_MS)}, rejected_at =
-            iif(${Number(isRejected)}, rejected_at, NULL),
+        SET is_ready = ${Number(isReady)}, found = ${JSON.stringify(kept)},
+        checked_at = ${context.now},
+          next_check_at = ${context.now} + ${literal(CHECK_EVERY_MS)},
+            rejected_at = iif(${Number(isRejected)}, rejected_at, NULL),
           broken_since = CASE WHEN ${Number(isReady)} THEN NULL WHEN ${Number(isBroken)}
             THEN coalesce(broken_since, ${context.now})
             ELSE broken_since END

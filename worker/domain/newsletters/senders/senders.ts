@@ -34,8 +34,8 @@ export interface SenderRecord extends WantedRecord {
   present: string[];
 }
 
-export const SENDER_COLUMNS = sql`newsletter_id AS newsletterId, address, token, is_ready AS
-  isReady,
+export const SENDER_COLUMNS = sql`newsletter_id AS newsletterId, address, token,
+  is_ready AS isReady,
   found, checked_at AS checkedAt, rejected_at AS rejectedAt, broken_since AS brokenSince`;
 
 /** A newsletter's own address by its id; null for none. */

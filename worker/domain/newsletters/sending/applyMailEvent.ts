@@ -115,8 +115,8 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     ...suppress(event, "COMPLAINT", at),
   ],
   FAILURE: (event, at) => [
-    sql`UPDATE mail_outbox SET state = 'dead', ended_at = ${at}, error = ${FAILED}, is_uncertain =
-      0,
+    sql`UPDATE mail_outbox SET state = 'dead', ended_at = ${at}, error = ${FAILED},
+      is_uncertain = 0,
         claimed_by = NULL, claimed_until = NULL
       WHERE ${isEmail(event)} AND state <> 'dead' AND ${isNewSql(event.id)}`,
   ],

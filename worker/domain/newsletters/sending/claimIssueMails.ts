@@ -148,8 +148,8 @@ export async function settleIssueMails(
 ): Promise<void> {
   await db.write(
     [
-      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, error = NULL, claimed_by =
-        NULL,
+      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, error = NULL,
+        claimed_by = NULL,
           claimed_until = NULL
         WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)})) AND state = 'waiting'`,
     ],

@@ -184,12 +184,13 @@ async function storeBatches(
   { db, clock, claim }: Sending,
   batches: readonly Batch[],
 ): Promise<Batch[]> {
+  const now = clock();
+  const pairs = batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]));
   const stored = sql<{ key: string }>`
-    UPDATE mail_outbox SET batch_key = e.value ->> 1, batched_at = ${clock()}, attempts = 0,
-      due_at = ${clock()}
-    FROM
-      json_each(${JSON.stringify(batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key])))})
-      e WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ${claim}
+    UPDATE mail_outbox SET batch_key = e.value ->> 1, batched_at = ${now}, attempts = 0,
+      due_at = ${now}
+    FROM json_each(${JSON.stringify(pairs)}) e
+    WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ${claim}
     RETURNING key`;
   const written = await db.write([stored], { idempotent: true });
   const keys = new Set(written.rows(stored).map(({ key }) => key));
@@ -214,13 +215,14 @@ async function returnBatch(
   { key, mails }: Batch,
   error: MailError,
 ): Promise<Result[]> {
+  const now = clock();
   const isDead = sql`attempts + 1 >= ${literal(MAIL.maxAttempts)}`;
   const returned = sql<{ key: string; state: "waiting" | "dead" }>`
     UPDATE mail_outbox SET attempts = attempts + 1, error = ${error.message},
       is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL,
-        claimed_until = NULL, due_at = ${clock()} +
-        max(${Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs)}, ${backoffSql(MAIL)}),
-      state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ${clock()}, NULL)
+      claimed_until = NULL,
+      due_at = ${now} + max(${Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs)}, ${backoffSql(MAIL)}),
+      state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ${now}, NULL)
     WHERE claimed_by = ${claim} AND batch_key = ${key} AND state = 'waiting' RETURNING key, state`;
   const written = await db.write([returned], { idempotent: true });
   const details = { driver: sender.driver };
