@@ -1,4 +1,4 @@
-// Enum values of platform.md §3.1 that both the client and the Worker use.
+// Enum values of the GraphQL schema that both the client and the Worker use.
 
 export const POST_VISIBILITIES = ["LOCKED", "PUBLIC", "UNLISTED"] as const;
 export type PostVisibility = (typeof POST_VISIBILITIES)[number];

@@ -21,7 +21,7 @@ export const FLAG_DEFAULTS = {
   enable_survey: false,
   // The pages that change a membership's plan exist only in this variant.
   enable_switch_plan_premium_tier: true,
-  // Missing from the specification's list, although its layouts depend on them.
+  // Layouts depend on these two.
   "global-navigation": false,
   "slim-navigation": false,
 } as const satisfies Record<string, FlagValue>;

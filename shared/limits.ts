@@ -28,8 +28,7 @@ export const MASTHEAD_EDITORS = 10;
 export const LINK_PRELOAD_DELAY_MS = 100;
 
 /**
- * Maximum length of a published story's title and subtitle, in characters. The specification shows
- * no server limits.
+ * Maximum length of a published story's title and subtitle, in characters.
  */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUBTITLE_LENGTH = 1000;
@@ -83,7 +82,7 @@ export const MAX_READER_NOTE = 2000;
 /** Maximum number of claps per reader and story. */
 export const MAX_CLAPS = 50;
 
-/** Maximum size of a response in UTF-8 bytes. The specification shows no server limits. */
+/** Maximum size of a response in UTF-8 bytes. */
 export const MAX_RESPONSE_BYTES = 100_000;
 
 /** Maximum number of paragraphs in a draft, and the maximum length of one in characters. */
@@ -121,7 +120,7 @@ export const MAX_SERIES_EMAILS = 3;
 export const MAX_ISSUE_SUBJECT = 200;
 export const MAX_ISSUE_PREVIEW = 200;
 
-/** Maximum number of stories pinned to a profile. The specification gives no number. */
+/** Maximum number of stories pinned to a profile. */
 export const MAX_PINNED_STORIES = 3;
 
 /** How far ahead a story may be scheduled, in milliseconds: one year. */
@@ -133,7 +132,7 @@ export const TRASH_DAYS = 14;
 export const MAX_UPLOAD_BYTES = 25_000_000;
 /** Maximum size of an export file uploaded for import, in bytes. */
 export const MAX_EXPORT_BYTES = 25_000_000;
-/** Maximum length of a user's bio, in characters. The specification shows no server limits. */
+/** Maximum length of a user's bio, in characters. */
 export const MAX_BIO_LENGTH = 160;
 
 /** Maximum length of a publication's name and tagline, in characters. */
@@ -150,7 +149,7 @@ export const ENGAGEMENT_DAYS = 400;
 /** Newsletters that a newsletter recommends. */
 export const MAX_NEWSLETTER_RECOMMENDATIONS = 5;
 
-/** Maximum length of a search query, in characters. The specification shows no server limits. */
+/** Maximum length of a search query, in characters. */
 export const MAX_SEARCH_LENGTH = 500;
 /** How far back the reading history goes, in days. */
 export const HISTORY_DAYS = 365;

@@ -1,5 +1,4 @@
-// The settings that an operator can change and every browser may read (platform.md §3, config
-// fields). Nothing here is secret. worker/settings/siteSettings.ts validates them; a missing
+// The settings that an operator can change and every browser may read. Nothing here is secret. worker/settings/siteSettings.ts validates them; a missing
 // setting turns its feature off.
 
 import type { ClientVersionBounds, Platform } from "./errors/clientVersionStatus.ts";

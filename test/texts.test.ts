@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Folders whose words aren't the product's: the page of primitives shows samples. */
-const SAMPLES = /^client\/pages\/design\//;
+const SAMPLES = /^worker\/dev\/design\//;
 
 /** Attributes and properties whose strings people read or hear. */
 const SHOWN = new Set([

@@ -5,8 +5,8 @@ import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import { COVERS_PATH } from "../shared/images/coverUrl.ts";
 import { SEARCH_PATH } from "../shared/search/searchUrl.ts";
+import { development } from "./development.ts";
 import { PROBE_PATH } from "./domain/domains/probe.ts";
-import { FAULT_SEAM_HEADER } from "./faults.ts";
 import { drainBody } from "./http/request/body/drainBody.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { preserveFormWrite } from "./http/identity/pending/preserveFormWrite.ts";
@@ -14,9 +14,6 @@ import { keepPendingSignIn } from "./http/identity/pending/keepPendingSignIn.ts"
 import { knowReader } from "./http/identity/sessions/knowReader.ts";
 import { HEALTH_PATH } from "./http/health/healthPath.ts";
 import { lazily } from "./http/lazily.ts";
-import { DESIGN_PATH } from "../shared/routes/paths/developmentPaths.ts";
-import { MAILBOX_PATH } from "./http/mailbox/mailboxPath.ts";
-import { CARD_PATH, PAYMENT_TEST_PATH } from "./http/payments/embeddedPaths.ts";
 import { unknownApiEndpoint } from "./http/oauth/apiEndpoint.ts";
 import {
   METADATA_PATH,
@@ -43,11 +40,7 @@ app.use(async (c, next) => {
   const context = await c.env.opened;
   c.set("request", context);
   await next();
-  if (__FAULT_SEAM__) {
-    const { roundTrips, statements } = context.db.use;
-    c.header("X-Database-Use", `round-trips=${roundTrips}, statements=${statements}`);
-    if (c.req.header("x-fault-injection") === "probe") c.header(FAULT_SEAM_HEADER, "on");
-  }
+  development?.describeResponse(c);
 });
 
 app.use(workOutboxes);
@@ -130,32 +123,7 @@ app.all(
   "/_/mail/events",
   lazily(() => import("./http/newsletters/mailEventsEndpoint.ts"), "mailEventsEndpoint"),
 );
-if (__DEVELOPMENT__ || __FAULT_SEAM__) {
-  app.all(
-    CARD_PATH,
-    lazily(() => import("./http/payments/cardEndpoint.tsx"), "cardEndpoint"),
-  );
-  app.all(
-    PAYMENT_TEST_PATH,
-    lazily(() => import("./http/payments/paymentTestEndpoint.tsx"), "paymentTestEndpoint"),
-  );
-  app.get(
-    DESIGN_PATH,
-    lazily(() => import("./http/operator/designEndpoint.ts"), "designEndpoint"),
-  );
-  app.get(
-    MAILBOX_PATH,
-    lazily(() => import("./http/mailbox/mailboxEndpoints.ts"), "mailboxEndpoint"),
-  );
-  app.get(
-    `${MAILBOX_PATH}/:id`,
-    lazily(() => import("./http/mailbox/mailboxEndpoints.ts"), "mailboxMailEndpoint"),
-  );
-  app.get(
-    `${MAILBOX_PATH}/:id/html`,
-    lazily(() => import("./http/mailbox/mailboxEndpoints.ts"), "mailboxHtmlEndpoint"),
-  );
-}
+for (const [path, endpoint] of development?.endpoints ?? []) app.all(path, endpoint);
 app.all(
   "/img/linked/:postId",
   lazily(() => import("./http/images/linkedImageEndpoint.ts"), "linkedImageEndpoint"),

@@ -1,7 +1,7 @@
-// Fault injection (development and test builds only): a request header triggers a fault, so that
-// every failure can be tested against the built product. Compiled out in production.
+// Where a request may fail on purpose. Development and test builds inject faults that a header asks
+// for (dev/faults/injectFaults.ts), so that every failure can be tested against the built product.
 
-/** The faults requested by a header. Without any, all methods do nothing. */
+/** The faults of a request. */
 export interface Faults {
   /** The current time in milliseconds since 1970, shifted by `clock:+400d`. */
   now(): number;
@@ -22,63 +22,9 @@ export type FaultStep =
   | "render-before"
   | "render-mid";
 
-export const FAULT_HEADER = "x-fault-injection";
-export const FAULT_SEAM_HEADER = "x-fault-injection-seam";
-
 /** No faults, and the real clock. */
 export const NO_FAULTS: Faults = {
   now: () => Date.now(),
   beforeDatabase: async () => {},
   at: () => {},
 };
-
-/** An injected error. */
-class InjectedError extends Error {
-  override readonly name = "InjectedError";
-}
-
-/**
- * Parses the header `NAME[:ARG]`, several separated by commas. Returns NO_FAULTS without a header.
- */
-export function faultsFromHeader(header: string | null | undefined): Faults {
-  if (!header) return NO_FAULTS;
-  const asked = new Map(header.split(",").map((part) => splitFault(part.trim())));
-  let thrown = false;
-  const twice = new Map<string, number>();
-  return {
-    now: () => Date.now() + clockShift(asked.get("clock")),
-    async beforeDatabase() {
-      if (asked.has("d1-throw")) throw new InjectedError("D1_ERROR: injected");
-      if (asked.has("d1-overloaded"))
-        throw new InjectedError("D1 DB is overloaded. Requests queued for too long.");
-      if (asked.has("d1-throw-once") && !thrown) {
-        thrown = true;
-        throw new InjectedError("D1_ERROR: injected once");
-      }
-      const wait = Number(asked.get("d1-slow") ?? 0);
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 30_000)));
-    },
-    at(step) {
-      if (asked.has(step)) throw new InjectedError(`injected failure of ${step}`);
-      const failures = twice.get(step) ?? 0;
-      if (asked.has(`${step}-twice`) && failures < 2) {
-        twice.set(step, failures + 1);
-        throw new InjectedError(`second injected failure of ${step}`);
-      }
-    },
-  };
-}
-
-function splitFault(text: string): [string, string] {
-  const colon = text.indexOf(":");
-  return colon < 0 ? [text, ""] : [text.slice(0, colon), text.slice(colon + 1)];
-}
-
-function clockShift(text: string | undefined): number {
-  const parts = /^([+-]?\d+)([smhd])$/.exec(text ?? "");
-  if (!parts) return 0;
-  const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[
-    parts[2] as "s" | "m" | "h" | "d"
-  ];
-  return Number(parts[1]) * unit;
-}

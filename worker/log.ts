@@ -1,7 +1,7 @@
 // The Worker's log: one JSON object per line. Requests are identified by a random id; lines never
 // contain an IP address, cookie, query or account.
 
-/** The log levels of platform.md §9 with their ranks. */
+/** The log levels with their ranks; a level includes those of a higher rank. */
 export const LOG_LEVELS = {
   silent: 100,
   error: 50,

@@ -8,8 +8,8 @@ export interface StartState {
 }
 
 /**
- * Reads the startup data from the window. Throws with the messages of platform.md §8 when a part is
- * missing.
+ * Reads the startup data from the window. Throws when a part is missing, with its own
+ * message.
  */
 export function requireStartState(window: Window): StartState {
   const state = window.__PRELOADED_STATE__;

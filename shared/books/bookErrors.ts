@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED, INVALID_KEY } from "../errors/commonErrors.ts";
 import {
   MAX_BOOK_AUTHORS,
   MAX_BOOK_DESCRIPTION,
@@ -12,8 +13,8 @@ export const BOOK_ERRORS = {
   "no-book": "We couldn’t find this book. It may have been deleted.",
   "no-edition": "We couldn’t find this edition. It may have been deleted.",
   "not-owner": "Only the person whose profile shows it can change a book.",
-  suspended: "Your account is suspended.",
-  "no-key": "A key must have 8 to 64 letters, digits, - and _.",
+  suspended: ACCOUNT_SUSPENDED,
+  "no-key": INVALID_KEY,
   "no-title": "A book needs a title.",
   "title-too-long": `A title can have at most ${MAX_BOOK_TITLE} characters.`,
   "description-too-long": `A description can have at most ${MAX_BOOK_DESCRIPTION} characters.`,

@@ -24,7 +24,7 @@ export interface Difference {
 /** The tag of data outside any entity, such as a list of the page itself. */
 export const PAGE_TAG = "page";
 
-/** Counters, whose changes purge nothing (platform.md §4.4 and worker/decisions/014). */
+/** Counters, whose changes purge nothing (worker/decisions/014). */
 const COUNTERS: ReadonlySet<string> = new Set([
   "clapCount",
   "count",

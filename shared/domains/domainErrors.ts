@@ -18,6 +18,8 @@ export interface DomainSetup {
 const NEXT_STEPS = {
   INVALID_NAME: () =>
     "This isn’t a valid domain. Enter a name such as stories.example.com, without a path or a port.",
+  NOT_OFFERED: () =>
+    `Only names on ${PRODUCT_NAME} itself can be added here. Use your own name on ${PRODUCT_NAME} instead.`,
   OUR_SUBDOMAIN: ({ domain }) =>
     `${domain} belongs to ${PRODUCT_NAME}. Enter a domain that you have registered, or your own name on ${PRODUCT_NAME}.`,
   TOO_MANY: () =>

@@ -1,6 +1,8 @@
 // The error types of result unions, and the message shown if the server sends
 // none.
 
+import { ACCOUNT_SUSPENDED } from "./commonErrors.ts";
+
 export const RESULT_TEXTS = {
   BadRequest: "Something you entered isn’t valid. Check it and try again.",
   Unauthorized: "Sign in first.",
@@ -13,7 +15,7 @@ export const RESULT_TEXTS = {
   AlreadyExists: "This already exists.",
   PaymentMethodDeclined: "Your payment method was declined. Try another one.",
   PaymentError: "The payment failed, and you weren’t charged.",
-  AccountSuspended: "Your account is suspended.",
+  AccountSuspended: ACCOUNT_SUSPENDED,
   Blocked: "You can’t do this: one of you has blocked the other.",
   WithheldInCountry: "This isn’t available in your country.",
   UnavailableForLegalReasons: "This isn’t available for legal reasons.",

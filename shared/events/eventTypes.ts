@@ -9,7 +9,7 @@ export type EventType = "view" | "action" | "outcome" | "page";
 
 export const EVENT_TYPES = {
   "susi.methodClicked": "action",
-  // Sent for every sign-in error. The specification names no event for it.
+  // Sent for every sign-in error.
   "susi.error": "outcome",
   "privacyBanner.shown": "view",
   "privacyBanner.accepted": "action",

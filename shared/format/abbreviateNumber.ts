@@ -1,5 +1,5 @@
 /**
- * Formats a count as 999, 1.2K, 12.3K, 123K or 3M (platform.md §9 defines only K and M). Shows one
+ * Formats a count as 999, 1.2K, 12.3K, 123K or 3M; there is no larger unit than M. Shows one
  * decimal below a hundred of the unit, and drops a zero decimal.
  */
 export function abbreviateNumber(count: number): string {

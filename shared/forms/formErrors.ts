@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED, INVALID_KEY } from "../errors/commonErrors.ts";
 import {
   MAX_FORM_ANSWER,
   MAX_FORM_ANSWERS,
@@ -9,8 +10,8 @@ import {
 /** Error messages of creating or answering a form, by reason. */
 export const FORM_ERRORS = {
   "no-form": "We couldn’t find this form. It may have been deleted.",
-  suspended: "Your account is suspended.",
-  "no-key": "A key must have 8 to 64 letters, digits, - and _.",
+  suspended: ACCOUNT_SUSPENDED,
+  "no-key": INVALID_KEY,
   "no-title": "A form needs a title.",
   "title-too-long": `A title can have at most ${MAX_FORM_TITLE} characters.`,
   "text-too-long": `A text can have at most ${MAX_FORM_TEXT} characters.`,

@@ -1,5 +1,4 @@
-// Owns the validity of invitation codes and its messages. The states come from platform.md §3.1;
-// the texts are ours.
+// Owns the validity of invitation codes and its messages.
 
 import { FLAG_DEFAULTS, type FlagName } from "../flags.ts";
 

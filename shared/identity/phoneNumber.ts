@@ -1,3 +1,5 @@
+import { ACCOUNT_SUSPENDED } from "../errors/commonErrors.ts";
+
 /** Why a phone number is invalid. */
 export type PhoneError = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
 
@@ -52,6 +54,6 @@ export const VERIFICATION_ERROR_TEXTS: Readonly<Record<VerificationError, string
   RATE_LIMITED: "You’ve requested too many codes. Try again later.",
   DEACTIVATED: "This account is deactivated. Sign in to restore it, then try again.",
   DELETED: "This account is deleted.",
-  SUSPENDED: "Your account is suspended.",
+  SUSPENDED: ACCOUNT_SUSPENDED,
   NOT_MOBILE_VERIFIED: "This code is wrong or has expired. Request a new one.",
 };

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../durations.ts";
 /** Wrong attempts before a lock, including the one that locks. */
 export const ATTEMPTS_BEFORE_LOCK = 6;
 
-/** Number of temporary locks before the permanent one. The specification gives no number. */
+/** Number of temporary locks before the permanent one. */
 export const LOCKS_UNTIL_PERMANENT = 5;
 
 /** Why a sign-in failed. Times are in milliseconds since 1970. */

@@ -1,5 +1,4 @@
-// Owns the errors of creating an account. The specification names all reasons
-// except PASSWORD_COMMON; the texts are ours.
+// Owns the errors of creating an account.
 
 const TEXTS = {
   EMAIL_TAKEN: "That email is already in use.",

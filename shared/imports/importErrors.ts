@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED } from "../errors/commonErrors.ts";
 import { MAX_EXPORT_BYTES } from "../limits.ts";
 
 /** Why a story couldn't be imported, with the next step. */
@@ -13,7 +14,7 @@ export const IMPORT_ERRORS = {
   "no-text": "We found no text on this page. Copy the story’s text into a new story.",
   "too-many-paragraphs": "This page is too long for a story. Import it in parts.",
   "in-trash": "You’ve already imported this story, and it’s in the trash. Restore it to continue.",
-  suspended: "Your account is suspended.",
+  suspended: ACCOUNT_SUSPENDED,
   response:
     "This is a response to a story, which can’t be imported without it. It stays in your file.",
   page: "This is a page or a thread, not a story.",

@@ -1,5 +1,7 @@
 // Errors of memberships and payments, each with the next step.
 
+import { NOT_FOUND } from "../errors/commonErrors.ts";
+
 /** Why something about a membership can't be done. */
 export type MembershipError =
   | "off"
@@ -65,7 +67,7 @@ export const MEMBERSHIP_ERRORS: Readonly<Record<MembershipError, string>> = {
   "wrong-code": "This code isn’t valid. Check it, or copy it from the email.",
   "used-code": "This gift has already been redeemed. Each code works once.",
   "too-many-codes": "Too many wrong codes. Wait an hour, then try again.",
-  "no-user": "We couldn’t find this person.",
+  "no-user": NOT_FOUND.person,
   "bad-input": "Check what you entered, then try again.",
   "no-reason": "Say why, in up to 500 characters. The reason stays on record.",
   "bad-days": "Enter a whole number of days from 1 to 3,660.",

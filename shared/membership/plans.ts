@@ -43,7 +43,7 @@ export interface Plan {
   discount: { regularAmount: number; numCycles: number } | null;
 }
 
-/** Regular prices. Those in USD are the specification's, those in CAD ours. */
+/** Regular prices, in cents. */
 const PRICES: Record<Currency, Record<MembershipType | "YEARLY_STAFF", number>> = {
   USD: {
     MONTHLY: 500,

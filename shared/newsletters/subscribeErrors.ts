@@ -1,3 +1,5 @@
+import { ACCOUNT_SUSPENDED } from "../errors/commonErrors.ts";
+
 /** Why a signed-in reader's subscription is rejected. */
 export type SubscribeError = "self" | "no-newsletter" | "no-email" | "suspended" | "undeliverable";
 
@@ -6,7 +8,7 @@ export const SUBSCRIBE_ERRORS: Readonly<Record<SubscribeError, string>> = {
   self: "You can’t subscribe to your own newsletter.",
   "no-newsletter": "We couldn’t find this newsletter.",
   "no-email": "Confirm your email address in Settings first.",
-  suspended: "Your account is suspended.",
+  suspended: ACCOUNT_SUSPENDED,
   undeliverable:
     "Emails to your address came back, or one was reported as spam. See your email address in Settings.",
 };

@@ -1,10 +1,11 @@
+import { ACCOUNT_SUSPENDED } from "../errors/commonErrors.ts";
 import { MAX_IMPORTED_SUBSCRIBERS, MAX_SUBSCRIBER_FILE_BYTES } from "../limits.ts";
 
 /** Why a file of subscribers isn't imported, with the next step. */
 export const SUBSCRIBER_IMPORT_ERRORS = {
   "no-newsletter": "We couldn’t find this newsletter among those that you manage.",
   "too-new": "Your account is too new to import subscribers. Try again a day after you joined.",
-  suspended: "Your account is suspended.",
+  suspended: ACCOUNT_SUSPENDED,
   limited: "You’ve uploaded too many files today. Try again tomorrow.",
   "no-consent": "Choose how the addresses were collected, and upload the file again.",
   "no-file": "Choose a CSV file.",

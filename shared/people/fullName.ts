@@ -1,6 +1,6 @@
 import { hasVisibleText } from "../format/hasVisibleText.ts";
 
-/** Maximum length of a user's name, in characters. The specification shows no server limits. */
+/** Maximum length of a user's name, in characters. */
 const MAX_NAME_LENGTH = 50;
 
 /** Messages for a missing name and for one that is too long. */

@@ -1,5 +1,4 @@
-// Owns who may assign and remove which role in a publication. The specification names the roles,
-// but not who assigns them.
+// Owns who may assign and remove which role in a publication.
 import type { CollectionRole } from "../enums.ts";
 
 /** Returns true for roles that decide what a publication contains. */

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from "../errors/commonErrors.ts";
 import {
   MAX_PINNED_STORIES,
   MAX_RESPONSE_BYTES,
@@ -38,7 +39,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "response-too-large": `A response can have at most ${MAX_RESPONSE_BYTES / 1000} KB of text.`,
   "not-listed": "Only a published story that is public can be pinned.",
   "banned-links": "The story links to a site that we don’t allow. Remove the link to publish it.",
-  "no-collection": "We couldn’t find this publication.",
+  "no-collection": NOT_FOUND.publication,
   "not-in-collection": "Only its editors can publish in it. Submit the story to them.",
   "repost-gone": "The reposted story is no longer available.",
   "no-reposted": "The story to repost is no longer available.",

@@ -1,9 +1,10 @@
+import { INVALID_KEY } from "../errors/commonErrors.ts";
 import { publishError } from "../publishing/publishErrorTexts.ts";
 
 /** Messages of errors about a response that differ from those about a story, by reason. */
 export const RESPONSE_ERRORS = {
   limited: "You’ve posted too many responses. Try again in an hour.",
-  "no-key": "A key must have 8 to 64 letters, digits, - and _.",
+  "no-key": INVALID_KEY,
   "no-answered": "What you’re responding to is no longer available.",
   "text-missing": "Write something first.",
   "not-editor": "Only its writer can change a response.",

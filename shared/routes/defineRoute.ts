@@ -1,5 +1,5 @@
 // Owns the format of a route table row and its defaults. Rows are short because the table ships to
-// the browser (platform.md §3, "Route definition").
+// the browser.
 import type { PageId } from "./layouts.ts";
 
 /** The sites that have a route, in addition to user and publication sites that drop its prefix. */

@@ -13,7 +13,7 @@ export type Layout =
 /** Feature flags by name. A missing flag counts as off. */
 export type RouteFlags = { readonly [flag: string]: unknown };
 
-/** The page ids of reader.md §2.1, by layout. */
+/** The page ids, by layout. */
 export const PAGES_BY_LAYOUT = {
   BASIC: [
     "partner-program-application",
@@ -147,7 +147,7 @@ export const PAGES_BY_LAYOUT = {
   HOME_LO: ["home-lo"],
 } as const satisfies Record<Exclude<Layout, "OWN">, readonly string[]>;
 
-/** Page ids for paths that the specification lists without naming a page. */
+/** Further page ids, in the layouts of similar pages. */
 export const ADDED_PAGES_BY_LAYOUT = {
   BASIC: [
     "admin-newsletters",
@@ -206,15 +206,14 @@ export const TWO_COLUMN_VARIANTS = {
 let layouts: Map<string, Layout> | undefined;
 
 /**
- * Returns a page's layout. Throws for an unlisted id, which is a programming error (reader.md
- * §2.1).
+ * Returns a page's layout. Throws for an unlisted id, which is a programming error.
  */
 export function layoutOf(page: PageId, flags: RouteFlags = {}): Layout {
   layouts ??= indexLayouts();
   const layout = layouts.get(page);
   if (!layout) throw new Error(`No layout is known for the page id "${page}"`);
   if (page in TWO_COLUMN_VARIANTS && !hasWideNavigation(flags)) return "TWO_COLUMN";
-  // The specification lists this page under top navigation and as a community variant. Community
+  // This page is both under top navigation and a community variant. Community
   // variants require the lite-publications flag, so the flag decides.
   if (page === "community-publication-write-for-us" && !hasLitePublications(flags)) {
     return "TOP_NAVIGATION";

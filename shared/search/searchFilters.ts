@@ -3,8 +3,7 @@ import type { SearchIndex } from "./multiQuery.ts";
 /** The restrictions of a search. */
 export interface Narrowing {
   /**
-   * The viewer has can_view_unfiltered_search. Others find only high-quality results (reader.md
-   * §5).
+   * The viewer has the flag can_view_unfiltered_search. Others find only high-quality results.
    */
   seesAll: boolean;
   /** Restricts the search to stories of one user, publication or list; null for no restriction. */

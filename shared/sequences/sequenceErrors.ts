@@ -1,11 +1,12 @@
+import { ACCOUNT_SUSPENDED, INVALID_KEY } from "../errors/commonErrors.ts";
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_POSTS, MAX_SEQUENCE_TITLE } from "../limits.ts";
 
 /** Error messages of changing a series, by reason. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   "no-sequence": "We couldn’t find this series. It may have been deleted.",
   "not-writer": "Only its writer can change a series.",
-  suspended: "Your account is suspended.",
-  "no-key": "A key must have 8 to 64 letters, digits, - and _.",
+  suspended: ACCOUNT_SUSPENDED,
+  "no-key": INVALID_KEY,
   "no-title": "A series needs a title.",
   "title-too-long": `A title can have at most ${MAX_SEQUENCE_TITLE} characters.`,
   "description-too-long": `A description can have at most ${MAX_SEQUENCE_DESCRIPTION} characters.`,

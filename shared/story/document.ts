@@ -1,7 +1,7 @@
-// The story document: paragraphs with markups, the only form in which stories are stored. Names and
-// kinds follow platform.md §3.1; kinds beyond its list are noted.
+// The story document: paragraphs with markups, the only form in which stories are stored. The
+// names and kinds are part of the GraphQL schema.
 
-/** Paragraph kinds. TABLE, DETAILS and FOOTNOTE are the "others" of platform.md §3.1. */
+/** Paragraph kinds. */
 export const PARAGRAPH_TYPES = [
   "P", // text
   "H1",

@@ -1,5 +1,4 @@
-// Owns the state transitions of submissions. The statuses are those of platform.md §3.1, which
-// defines no transitions; these are ours. A final status never changes, but the story can be
+// Owns the state transitions of submissions. A final status never changes, but the story can be
 // submitted again.
 
 /** A submission's status. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DESIGN_PATH } from "../../shared/routes/paths/developmentPaths.ts";
+import { DESIGN_PATH } from "../../worker/dev/paths.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { page, useBrowser, usePage } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";

@@ -6,7 +6,7 @@ import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-// The sizes of reader.md §9, measured on rendered pages, on both sides of each breakpoint.
+// The sizes of the layouts, measured on rendered pages, on both sides of each breakpoint.
 
 let places: Places;
 

@@ -3,7 +3,7 @@
 
 import { firstRow } from "./database.ts";
 import type { DomainFacts, ProbeAnswer } from "../../worker/ports/domains/DomainPlatform.ts";
-import { embeddedDomains } from "../../worker/ports/domains/embeddedDomains.ts";
+import { embeddedDomains } from "../../worker/dev/domains/embeddedDomains.ts";
 import type { DomainContext } from "../../worker/domain/kernel/context.ts";
 import { answerProbe, PROBE_PATH } from "../../worker/domain/domains/probe.ts";
 

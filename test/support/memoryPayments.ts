@@ -1,13 +1,13 @@
 // The embedded payment provider in memory, with a clock: for tests of many sequences.
 
-import { answerCall } from "../../worker/ports/payments/embedded/answer.ts";
-import { runDue } from "../../worker/ports/payments/embedded/billing.ts";
-import { confirmCard } from "../../worker/ports/payments/embedded/confirm.ts";
+import { answerCall } from "../../worker/dev/payments/provider/answer.ts";
+import { runDue } from "../../worker/dev/payments/provider/billing.ts";
+import { confirmCard } from "../../worker/dev/payments/provider/confirm.ts";
 import {
   Records,
   type RecordStore,
   type StoredRecord,
-} from "../../worker/ports/payments/embedded/records.ts";
+} from "../../worker/dev/payments/provider/records.ts";
 import type { Payments } from "../../worker/ports/payments/Payments.ts";
 import { stripePayments } from "../../worker/ports/payments/stripePayments.ts";
 

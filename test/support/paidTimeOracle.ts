@@ -5,7 +5,7 @@
 import { addMonths } from "../../shared/membership/billingDates.ts";
 import { friendTimeOf, memberTimeOf } from "../../shared/membership/gifts.ts";
 import { monthsOf, tierOfPlan } from "../../shared/membership/plans.ts";
-import type { Charge, Invoice } from "../../worker/ports/payments/embedded/records.ts";
+import type { Charge, Invoice } from "../../worker/dev/payments/provider/records.ts";
 import { priceAmount, PRICES } from "../../worker/ports/payments/prices.ts";
 
 const DAY_MS = 86_400_000;

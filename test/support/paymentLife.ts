@@ -13,12 +13,12 @@ import { finishPurchase } from "../../worker/domain/membership/payments/finishPu
 import { previewSwitch, switchPlan } from "../../worker/domain/membership/payments/switchPlan.ts";
 import { tierOf } from "../../worker/domain/membership/rows/tier.ts";
 import type { DuePayment } from "../../worker/ports/payments/PaymentPreview.ts";
-import type { Charge } from "../../worker/ports/payments/embedded/records.ts";
+import type { Charge } from "../../worker/dev/payments/provider/records.ts";
 import {
   closeDispute,
   openDispute,
   refundCharge,
-} from "../../worker/ports/payments/embedded/reversals.ts";
+} from "../../worker/dev/payments/provider/reversals.ts";
 import { isReversed, PaidTimeOracle } from "./paidTimeOracle.ts";
 import type { PaymentDatabase } from "./paymentDatabase.ts";
 import { buyMembership, CARDS, type PaymentWorld } from "./paymentWorld.ts";

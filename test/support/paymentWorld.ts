@@ -2,10 +2,9 @@
 // `paymentDatabase.ts` in Node.
 
 import type { DomainContext } from "../../worker/domain/kernel/context.ts";
-import {
-  deliverEvents,
-  type Delivery,
-} from "../../worker/domain/membership/sync/deliverEmbeddedEvents.ts";
+import { deliverEvents, type Delivery } from "../../worker/dev/payments/deliverEvents.ts";
+import { development } from "../../worker/development.ts";
+import { embeddedStore } from "../../worker/dev/payments/embeddedStore.ts";
 import { finishPurchase } from "../../worker/domain/membership/payments/finishPurchase.ts";
 import { processPaymentEvents } from "../../worker/domain/membership/sync/paymentEvents.ts";
 import {
@@ -13,9 +12,9 @@ import {
   startPurchase,
 } from "../../worker/domain/membership/payments/startPurchase.ts";
 import { makePaymentDependencies } from "../../worker/domain/membership/payments/openPayments.ts";
-import { runDue } from "../../worker/ports/payments/embedded/billing.ts";
-import { confirmCard } from "../../worker/ports/payments/embedded/confirm.ts";
-import { Records } from "../../worker/ports/payments/embedded/records.ts";
+import { runDue } from "../../worker/dev/payments/provider/billing.ts";
+import { confirmCard } from "../../worker/dev/payments/provider/confirm.ts";
+import { Records } from "../../worker/dev/payments/provider/records.ts";
 import type { Payments } from "../../worker/ports/payments/Payments.ts";
 
 export const CARDS = {
@@ -51,6 +50,7 @@ export async function openPaymentWorld(base: DomainContext, start: number): Prom
   const { db } = base;
   const paymentsOf = makePaymentDependencies(base.config.payments, {
     db,
+    development,
     clock: () => now,
     at: () => {},
   });
@@ -63,7 +63,7 @@ export async function openPaymentWorld(base: DomainContext, start: number): Prom
     clock: () => now,
   };
   const payments = (await paymentsOf.open())!;
-  const records = () => new Records(paymentsOf.embedded!, now);
+  const records = () => new Records(embeddedStore(db), now);
   return {
     context,
     payments,
@@ -75,7 +75,7 @@ export async function openPaymentWorld(base: DomainContext, start: number): Prom
       await moved.save();
     },
     async pay(clientSecret, number = CARDS.works, challenge) {
-      const result = await confirmCard(paymentsOf.embedded!, now, clientSecret ?? "", {
+      const result = await confirmCard(embeddedStore(db), now, clientSecret ?? "", {
         number,
         expirationDate: "12 / 30",
         cvv: "123",

@@ -2,6 +2,7 @@
 
 import { sql, prepare } from "../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
+import { development } from "../../worker/development.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { setAccountState } from "../../worker/domain/identity/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
@@ -37,7 +38,7 @@ export async function setSuspended(
   hiddenByStaff: 0 | 1,
   closedAt: number | null = null,
 ): Promise<void> {
-  const statements = setAccountState({
+  const { statements } = setAccountState({
     account: sql`SELECT id FROM users WHERE id = ${userId}`,
     change: sql`hidden_by_staff = ${hiddenByStaff}, closed_at = ${closedAt}`,
     isHidden: hiddenByStaff === 1 || closedAt !== null ? sql`1` : sql`0`,
@@ -64,11 +65,18 @@ export function makeDomainContext(): DomainContext {
   return {
     db,
     config,
+    development,
     renderTrace: new RenderTrace(),
     purgeSet: new PurgeSet(),
-    mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
+    mail: makeMailDependencies(config.mail, {
+      db,
+      development,
+      faults: NO_FAULTS,
+      binding: undefined,
+    }),
     payments: makePaymentDependencies(config.payments, {
       db,
+      development,
       clock: () => FIXED_NOW,
       at: () => {},
     }),

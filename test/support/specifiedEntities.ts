@@ -1,11 +1,9 @@
-// The entities and enums of reader.md §3, platform.md §3 and §3.1, as selections that the schema
-// must accept. Excludes what those sections define only for the client (toasts, events, navigation,
-// configuration, sizes, input and cache states).
+// The specified entities and enums, as selections that the schema must accept. Excludes what only the
+// client has (toasts, events, navigation, configuration, sizes, input and cache states).
 
-/** A section, a type, and the type's fields that the section names. */
-export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: string][] = [
+/** A type and its specified fields. */
+export const SPECIFIED_FIELDS: readonly [type: string, fields: string][] = [
   [
-    "reader.md §3",
     "Viewer",
     `id name username imageId emailObfuscated unverifiedEmail twitterScreenName
      geolocation { country } dismissableFlags hasGroupGiftingEnabled hasPastMemberships hasSubdomain
@@ -16,16 +14,14 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
      viewerEdge { id createdAt } adminCollections { id } verifications { isBookAuthor }
      linkedAccounts { mastodon { id } } membershipStatus { membershipId }`,
   ],
-  ["reader.md §3", "Visitor", "id geolocation { country }"],
+  ["Visitor", "id geolocation { country }"],
   [
-    "reader.md §3",
     "User",
     `id name username imageId hasSubdomain customDomainState { live { domain status isSubdomain } }
      membership { tier friendSince } newsletterV3 { id } twitterScreenName
      viewerEdge { isFollowing isMuting }`,
   ],
   [
-    "reader.md §3",
     "MembershipStatus",
     `membershipId membershipType currentPeriodEndsAt startedAt currency amount discountEndsAt
      isCancelled paymentProvider
@@ -37,9 +33,8 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
      planV2 { discount { regularPrice { amount currency } numCycles } }
      switchPlanSchedule { startAt plan { price { amount currency } membershipType } }`,
   ],
-  ["reader.md §3", "MembershipPrice", "amount crossoutAmount currency"],
+  ["MembershipPrice", "amount crossoutAmount currency"],
   [
-    "reader.md §3",
     "Collection",
     `id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt
      ptsQualifiedAt googleAnalyticsId facebookPageId twitterUsername isAuroraVisible
@@ -49,7 +44,6 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
      viewerEdge { id isEditor isMuting isFollowing viewerStaffRole }`,
   ],
   [
-    "reader.md §3",
     "Publication",
     `id name slug tagline avatar { id }
      homepage {
@@ -65,20 +59,17 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
      mastheadConnection(first: 10, role: EDITOR) { edges { node { id } } }`,
   ],
   [
-    "reader.md §3",
     "Post",
     `id title mediumUrl previewImage { id focusPercentX focusPercentY } creator { id } isLocked
      readingTime updatedAt latestPublishedAt statusForCollection collection { id } isPublished`,
   ],
-  ["reader.md §3", "Tag", "id displayTitle normalizedTagSlug posts { edges { node { id } } }"],
+  ["Tag", "id displayTitle normalizedTagSlug posts { edges { node { id } } }"],
   [
-    "reader.md §3",
     "Catalog",
     `id items { edges { node { catalogItemId } } } clappers { edges { node { id } } }
      threadedCatalogResponses { edges { node { id } } }`,
   ],
   [
-    "reader.md §3",
     "Query",
     `catalogs(userId: "x", type: READING_LIST, visibility: PUBLIC, limit: 1) { items { id } }
      notificationStatus { unreadNotificationCount }
@@ -90,68 +81,58 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
        }
      }`,
   ],
-  ["reader.md §3", "NewsletterV3", "id slug name type collection { id } user { id }"],
-  ["platform.md §3", "Token", "value"],
+  ["NewsletterV3", "id slug name type collection { id } user { id }"],
+  ["Token", "value"],
   // The user of banners is the viewer: nobody else can see their address or dismissals.
-  ["platform.md §3", "Viewer", "id username name imageId membership { tier } unverifiedEmail"],
-  ["platform.md §3", "Viewer", "emailObfuscated dismissableFlags"],
+  ["Viewer", "id username name imageId membership { tier } unverifiedEmail"],
+  ["Viewer", "emailObfuscated dismissableFlags"],
   [
-    "platform.md §3",
     "Post",
     `id title responsesCount postResponses { count }
      threadedPostResponses { paging { next { limit to } } edges { node { id } } }`,
   ],
   [
-    "platform.md §3",
     "Catalog",
     `id responsesCount
      threadedCatalogResponses { paging { next { limit to } } edges { node { id } } }`,
   ],
-  ["platform.md §3", "PublicationSubmission", "id status post { id } collection { id }"],
-  ["platform.md §3", "Book", "id title authors { id } editions { id }"],
-  ["platform.md §3", "BookEdition", "id title coverImage { id }"],
-  ["platform.md §3", "Author", "id name user { id }"],
-  ["platform.md §3", "Topic", "id slug name visibility tags { id }"],
-  ["platform.md §3", "Membership", "id tier"],
+  ["PublicationSubmission", "id status post { id } collection { id }"],
+  ["Book", "id title authors { id } editions { id }"],
+  ["BookEdition", "id title coverImage { id }"],
+  ["Author", "id name user { id }"],
+  ["Topic", "id slug name visibility tags { id }"],
+  ["Membership", "id tier"],
+  ["MembershipPlanV2", "id type membershipType tier billingPeriod price { amount }"],
   [
-    "platform.md §3",
-    "MembershipPlanV2",
-    "id type membershipType tier billingPeriod price { amount }",
-  ],
-  [
-    "platform.md §3",
     "Viewer",
     `chargesConnection { edges { node { id price { amount currency } purchaseType } } }
      giftMembershipsConnection { edges { node { id kind giftCode redeemedAt } } }`,
   ],
   [
-    "platform.md §3",
     "PartnerProgramEnrollment",
     "currentStatus delinquencies { reason } permissions { canEarn canReceivePayouts }",
   ],
   [
-    "platform.md §3",
     "Earnings",
     `credits { edges { node { sum { amount currency } } } } debits { edges { node { id } } }
      transfers { edges { node { payoutState } } } forfeiture { amount } processingFee { amount }
      taxWithholding { amount }`,
   ],
-  ["platform.md §3", "Digest", "id posts { id }"],
-  ["platform.md §3", "Note", "id creator { id } quote { id } text"],
-  ["platform.md §3", "Notification", "id notificationType occurredAt isUnread"],
-  ["platform.md §3", "Highlight", "id user { id } quote { id }"],
-  ["platform.md §3", "Quote", "id post { id } paragraphName startOffset endOffset"],
-  ["platform.md §3", "MastodonAccount", "id username domain"],
+  ["Digest", "id posts { id }"],
+  ["Note", "id creator { id } quote { id } text"],
+  ["Notification", "id notificationType occurredAt isUnread"],
+  ["Highlight", "id user { id } quote { id }"],
+  ["Quote", "id post { id } paragraphName startOffset endOffset"],
+  ["MastodonAccount", "id username domain"],
   [
-    "platform.md §3.1",
     "Post",
     `visibility type font license boostNomination { status result }
      content { bodyModel { paragraphs { name type text markups { type start end href } } } }`,
   ],
-  ["platform.md §3.1", "NotificationPreferences", "digestFrequency socialNotifications"],
+  ["NotificationPreferences", "digestFrequency socialNotifications"],
 ];
 
-/** Enum values of platform.md §3.1, or of reader.md where noted, by enum. */
+/** The specified values, by enum. */
 export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   PostVisibility: "LOCKED PUBLIC UNLISTED",
   PostType: "DELETED DRAFT PUBLIC PUBLISHED RESPONSE UNKNOWN UNLISTED",
@@ -162,10 +143,9 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
     "ACCEPTED CANCELLED CHANGES_MADE CHANGES_REQUESTED IN_REVIEW OPEN REJECTED TRIAGE UNKNOWN WIP",
   MembershipTier: "FREE FRIEND MEMBER",
   MembershipType: "MONTHLY YEARLY PREMIUM_MONTHLY PREMIUM_YEARLY",
-  // reader.md §3: the plans, and their crossout, staff and discount variants.
+  // The plans, and their crossout, staff and discount variants.
   MembershipPlanType:
     "MONTHLY YEARLY PREMIUM_MONTHLY PREMIUM_YEARLY YEARLY_CROSSOUT PREMIUM_YEARLY_CROSSOUT YEARLY_STAFF YEARLY_DISCOUNT",
-  // reader.md §3.
   BillingPeriod: "MONTHLY ANNUAL",
   MembershipState: "ACTIVE INACTIVE PENDING UNKNOWN",
   MembershipCancellationReason:
@@ -174,10 +154,9 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   Currency: "USD CAD",
   PaymentProvider: "APPLE BRAINTREE GOOGLE MEDIUM_GIFT PAYPAL STRIPE",
   PurchaseType: "ANNUAL MONTHLY PREMIUM_ANNUAL PREMIUM_MONTHLY CUSTOM_DOMAIN GIFT GROUP_GIFT",
-  // reader.md §3: fourteen networks and UNKNOWN.
+  // Fourteen networks and UNKNOWN.
   CardType:
     "VISA MASTERCARD AMEX JCB DISCOVER DINERS_CLUB CARTE_BLANCHE CHINA_UNIONPAY ELO LASER UK_MAESTRO MAESTRO SOLO SWITCH UNKNOWN",
-  // reader.md §3.
   GiftKind: "GIFT GROUP_GIFT",
   PayoutState:
     "FORFEITED INTERNAL_FAILED ON_HOLD PAID PENDING PROCESSING PROVIDER_FAILED REVERSED UNKNOWN",
@@ -189,7 +168,6 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   EmailFrequency: "DAILY WEEKLY OFF",
   SocialNotificationLevel: "ALL NETWORK OFF",
   AccountSettingKey: "AVATAR_IMAGE_ID BIO EMAIL NAME USERNAME TIPPING_LINK",
-  // "and others": table, collapsible part, footnote; and the markups beyond the four named.
   ParagraphType: "P H1 H2 H3 H4 BQ PQ PRE ULI OLI HR IMG IFRAME TABLE DETAILS FOOTNOTE",
   MarkupType: "A CODE EM STRONG STRIKE SUB SUP MARK KBD MENTION NOTE",
   Font: "SANS_SERIF_1 SANS_SERIF_2 SERIF_1 SERIF_2",
@@ -206,6 +184,5 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   InviteCodeValidity: "VALID ALREADY_USED EXPIRED NOT_FOUND NOT_REDEEMABLE_BY_PAST_MEMBERS",
   PostNominationResult:
     "NONE ALREADY_LABELED ALREADY_NOMINATED PERMISSION_DENIED POST_DELETED POST_NOT_FOUND POST_UNLISTED RESPONSES_NOT_SUPPORTED TOO_OLD",
-  // reader.md §2.10.
   NavigationDestination: "ABOUT ARCHIVE EXTERNAL_URL LATEST PAGE POST SECTION TAG_FEED TRENDING",
 };

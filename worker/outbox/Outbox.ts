@@ -4,7 +4,7 @@
 // work outside the database.
 
 import type { Database } from "../db/database.ts";
-import { sql, type Sql, literal } from "../db/sql.ts";
+import { sql, type Sql, literal, type Statement } from "../db/sql.ts";
 
 /** How a failed row is retried. Its table has `due_at` and `attempts`, the failures in a row. */
 export interface Backoff {
@@ -33,6 +33,8 @@ export interface Outbox extends Backoff {
   readonly retryable: (now: number) => Sql;
   /** SQL: the values of other columns after a retry. */
   readonly retried?: Readonly<Record<string, Sql>>;
+  /** Builds the statements that follow a retry at a time. */
+  readonly afterRetry?: (now: number) => readonly Statement[];
 }
 
 /** What processing needs of a request or a scheduled run. */

@@ -7,7 +7,7 @@ import type { Outbox } from "./Outbox.ts";
  * the rows queued. Idempotent.
  */
 export async function retryDead(
-  { table, key, retryable, retried = {} }: Outbox,
+  { table, key, retryable, retried = {}, afterRetry }: Outbox,
   { db, now }: { db: Database; now: number },
   keys: readonly string[] | null,
 ): Promise<string[]> {
@@ -22,6 +22,6 @@ export async function retryDead(
       AND (${list} IS NULL OR CAST(${identifier(key)} AS TEXT) IN (SELECT value
         FROM json_each(${list})))
     RETURNING CAST(${identifier(key)} AS TEXT) AS key`;
-  const written = await db.write([queued], { idempotent: false });
+  const written = await db.write([queued, ...(afterRetry?.(now) ?? [])], { idempotent: false });
   return written.rows(queued).map((row) => row.key);
 }

@@ -1,5 +1,5 @@
 // Validates the bot check configuration. Without a service, development uses the embedded one
-// (ports/botCheck/embeddedBotCheck.ts), which checks nothing; production then has none, and
+// (dev/botCheck/embeddedBotCheck.ts), which checks nothing; production then has none, and
 // registration is disabled (decision 27).
 
 import { browserBotCheck } from "../../shared/privacy/thirdPartyScripts.ts";

@@ -1,5 +1,5 @@
-// Validates the custom domain configuration. Without a zone, the embedded platform is used
-// (ports/domains/embeddedDomains.ts), which is for development.
+// Validates the custom domain configuration. Without a zone, development and tests use the embedded
+// platform (dev/domains/embeddedDomains.ts), and production offers no custom domains.
 
 import type { CustomHostnameSettings } from "../ports/domains/customHostnames.ts";
 import { DOMAIN_PROOF_LABEL } from "../../shared/domains/domainErrors.ts";
@@ -25,7 +25,7 @@ export interface DomainVariables {
 
 /** The custom domain settings. */
 export interface DomainSettings {
-  /** Null if the embedded platform is used. */
+  /** Null if none is set up. */
   platform: CustomHostnameSettings | null;
   /** The resolver for DNS over HTTPS. */
   resolverUrl: string;

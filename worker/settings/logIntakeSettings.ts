@@ -19,7 +19,7 @@ export type LogIntakeSettings =
   | { level: "silent" }
   | ({ level: Exclude<LogLevel, "silent">; tag: string } & IntakeSettings);
 
-/** Reads the settings. Throws a TypeError with the messages of platform.md §8 if one is missing. */
+/** Reads the settings. Throws a TypeError if one is missing. */
 export function readLogIntakeSettings(variables: LogIntakeVariables): LogIntakeSettings {
   const level = variables.LOG_INTAKE_LEVEL ?? "silent";
   if (!isLevel(level))

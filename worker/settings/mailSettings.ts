@@ -1,5 +1,5 @@
 // Validates the email configuration. Production sends nothing until a driver is set; development
-// and tests store emails locally (ports/mail/embeddedMail.ts).
+// and tests store emails locally (dev/mailbox/embeddedMail.ts).
 
 import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";

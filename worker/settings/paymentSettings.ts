@@ -1,5 +1,5 @@
 // Validates the configuration of payments. Production offers no membership until a driver is set;
-// development and tests pay at an embedded provider (ports/payments/embedded).
+// development and tests pay at an embedded provider (dev/payments/provider).
 
 import type { SiteSettings } from "../../shared/siteSettings.ts";
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED } from "../../../shared/errors/commonErrors.ts";
 import { plural } from "../../../shared/format/plural.ts";
 
 export const addressOf = (pages: string) => `This is the address of ${pages}.`;
@@ -57,5 +58,5 @@ export const remove = "Remove {domain}…";
 export const removeLabel = (domain: string) => `Remove ${domain}`;
 export const removeNow = "Remove now";
 export const contactSupport = "Contact support";
-export const yourAccountIsSuspended = "Your account is suspended.";
+export const yourAccountIsSuspended = ACCOUNT_SUSPENDED;
 export const readWhy = "Read why";

@@ -1,5 +1,5 @@
 // Stores who has signed in in this browser, to point out the other account to a user who picked the
-// wrong one (platform.md §3 and §4.2, alternate user). Email addresses are stored obfuscated.
+// wrong one. Email addresses are stored obfuscated.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { AlternateUserParams } from "../../runtime/browser/enqueuedToast.ts";

@@ -1,5 +1,4 @@
-// Owns each notice kind's theme, position, duration, live region role and actions (platform.md
-// §4.2). The texts are in texts.ts.
+// Owns each notice kind's theme, position, duration, live region role and actions. The texts are in texts.ts.
 
 import type { HelpTopic } from "../../../shared/routes/paths/helpPath.ts";
 import type { ToastStyle } from "../../runtime/browser/enqueuedToast.ts";

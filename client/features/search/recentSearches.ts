@@ -1,4 +1,4 @@
-// The recent searches of this browser, newest first (reader.md §9: 10, no duplicates).
+// The recent searches of this browser, newest first, without duplicates.
 
 const KEY = "recent-searches";
 const MOST = 10;

@@ -109,7 +109,7 @@ export function searchContextOf(
       };
     }
   }
-  // Stories are below what the specification lists.
+  // Stories come last: names are what most searches look for.
   return {
     placeholder: texts.search,
     indexes: [...ALL, { ...stories(texts.stories), hits: FEW }],

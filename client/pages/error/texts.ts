@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 export const homeLink = `${PRODUCT_NAME}, home`;
-/** As in reader.md §2.9. */
+/** Specified text. */
 export const explanation =
   "Apologies, but something went wrong on our end. Refresh the page, check the {status}, or find {stories}";
 export const siteStatus = "site status";

@@ -5,8 +5,7 @@ import { useExposure } from "../../runtime/page/useExposure.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 
 /**
- * The hash of the home page that requests a gift membership. The specification mentions one without
- * naming it; this follows the hashes named in §2.9.
+ * The hash of the home page that requests a gift membership, named like the other hashes of pages.
  */
 const GIFT_HASH = "#giftMembership";
 

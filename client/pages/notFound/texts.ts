@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
 export const title = "Page not found";
-// These texts are the specification's.
+// Specified texts.
 export const pageNotFound = "PAGE NOT FOUND";
 export const number = "404";
 export const lead = "Out of nothing, something.";

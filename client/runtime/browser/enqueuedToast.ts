@@ -1,4 +1,4 @@
-// The notice kinds of platform.md §4.2 as types, with the parameters each needs. Their texts and
+// The notice kinds as types, with the parameters each needs. Their texts and
 // appearance are in features/notices/noticeKinds.ts, which loads with the first notice.
 
 import type { Lockout } from "../../../shared/identity/lockoutText.ts";

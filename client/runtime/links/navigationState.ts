@@ -1,4 +1,4 @@
-/** The reader's current and previous location (platform.md §3, navigation state). */
+/** The reader's current and previous location. */
 export interface NavigationState {
   /** Path with query. */
   location: string;

@@ -1,4 +1,4 @@
-// The client state of platform.md §3, by area. The server and the browser start from the same
+// The client state, by area. The server and the browser start from the same
 // values; only the browser updates them.
 
 import type { EnqueuedToast, Toast } from "../browser/enqueuedToast.ts";

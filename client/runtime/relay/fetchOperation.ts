@@ -1,5 +1,4 @@
-// The browser's GraphQL transport: batches by load class and sends the headers of reader.md §7 and
-// platform.md §7. Operation errors are returned beside the data; only a failed round trip rejects.
+// The browser's GraphQL transport: batches by load class. Operation errors are returned beside the data; only a failed round trip rejects.
 
 import type { GraphQLResponse, RequestParameters, Variables } from "relay-runtime";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";

@@ -13,8 +13,8 @@ const BUTTONS = `.${styles.button}`;
 const OF_PEOPLE = "bdi, [dir='auto']";
 
 /**
- * Reports which buttons become visible, each label once per page, and which are clicked (reader.md
- * §7). Returns a function to call when another page is shown.
+ * Reports which buttons become visible, each label once per page, and which are clicked. Returns a
+ * function to call when another page is shown.
  */
 export function watchButtons(
   window: Window & typeof globalThis,

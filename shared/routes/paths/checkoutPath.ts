@@ -19,8 +19,8 @@ export function planOfSlug(slug: string | undefined): PlanType | null {
 }
 
 /**
- * Returns the path of a plan's checkout. The plan is in the param that stays in the URL (reader.md
- * §2.2), so that it survives a reload.
+ * Returns the path of a plan's checkout. The plan is in the param that stays in the URL, so that it
+ * survives a reload.
  */
 export function checkoutPath(type: PlanType, withTrial = false): string {
   const query = { tab: planSlug(type), ...(withTrial && { trial: "true" }) };

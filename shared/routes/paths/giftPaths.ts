@@ -16,8 +16,8 @@ export function giftStart(kind: GiftKindName, isLoggedIn: boolean): string {
 }
 
 /**
- * Returns the path of a purchase of gifts. Its id is in the param that stays in the URL (reader.md
- * §2.2), so that it survives a reload.
+ * Returns the path of a purchase of gifts. Its id is in the param that stays in the URL, so that it
+ * survives a reload.
  */
 export function giftOrderPath(kind: GiftKindName, purchaseId: string): string {
   return buildPath(ROUTES[kind], {}, { query: { tab: purchaseId } });

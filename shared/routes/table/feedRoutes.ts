@@ -1,4 +1,4 @@
-// The feed endpoints of reader.md §7.
+// The feed endpoints.
 import type { RouteSpec } from "../defineRoute.ts";
 
 /** Members' full-text feeds, at secret addresses. */

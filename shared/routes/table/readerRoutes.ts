@@ -1,4 +1,4 @@
-// Reading and writing, and a story's state (§7).
+// Reading and writing, and a story's state.
 import type { RouteSpec } from "../defineRoute.ts";
 
 /**

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { resultText, RESULT_TEXTS } from "../../../shared/errors/resultTexts.ts";
 
-/** As named in platform.md §8. */
+/** The specified names. */
 const SPECIFIED =
   "BadRequest, Unauthorized, Forbidden, NotFound, Conflict, RateLimited, TooManyRequests, ServiceUnavailable, AlreadyExists, PaymentMethodDeclined, PaymentError, AccountSuspended, Blocked, WithheldInCountry, UnavailableForLegalReasons, RemovedByUser, PublishingRestrictedBannedLinks, MaxPinnedStoriesReached, FailedChallenge, PhoneNumberValidationError";
 

@@ -7,7 +7,7 @@ import {
   type PageId,
 } from "../../../shared/routes/layouts.ts";
 
-/** The lists of reader.md §2.1 in the section's own spelling. */
+/** The specified page ids by layout, as one line each. */
 const SPECIFIED = {
   BASIC:
     "partner-program-application, partner-program-payout-settings, partner-program-stripe-finish, partner-program-stripe-reconnect, partner-program-stripe-reconnect-success, partner-program-unenroll, publication-design-editor, user-design-editor, redeem-gift-membership, sign-in, billing-receipt, embed-catalog, embed-form, home-lo-legacy, internal-status, landing-about, landing-b2b, landing-gift, landing-membership, landing-partner-program, landing-verified-authors, legacy-topic-redirect, mastodon-callback, mastodon-for-members, mobile-web-editor-redirect",

@@ -1,5 +1,5 @@
-// The paths of reader.md §2.3–2.8 and §7 and platform.md §2.3 in the specification's notation, to
-// check that the route table is complete.
+// The paths that the product must have, with optional parts and alternatives, to check that the route
+// table is complete.
 
 const lines = (text: string) => text.trim().split(/\s+/);
 const under = (prefix: string, text: string) => lines(text).map((path) => prefix + path);

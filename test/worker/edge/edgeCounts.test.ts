@@ -3,7 +3,8 @@ import { allRows, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import { countEdge, flushEdgeCounts } from "../../../worker/edge/edgeCounts.ts";
-import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
+import { faultsFromHeader } from "../../../worker/dev/faults/injectFaults.ts";
+import { NO_FAULTS } from "../../../worker/faults.ts";
 
 const MINUTE = 60_000;
 let now = 1000 * MINUTE;

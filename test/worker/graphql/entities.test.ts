@@ -49,7 +49,7 @@ const fields: PlacedField[] = types.flatMap((type) =>
 );
 
 describe("the schema contains what the specification names", () => {
-  test.each(SPECIFIED_FIELDS)("%s: %s { %s }", (_section, type, selection) => {
+  test.each(SPECIFIED_FIELDS)("%s { %s }", (type, selection) => {
     const issues = validate(schema, parse(`fragment Specified on ${type} { ${selection} }`), [
       FieldsOnCorrectTypeRule,
       KnownArgumentNamesRule,
@@ -93,7 +93,7 @@ describe("the schema documents itself", () => {
     const others = fields.filter(
       ({ field }) => field.name === "id" && String(field.type) !== "ID!",
     );
-    // reader.md §7 queries a publication by a string; an anonymous viewer may have no id yet.
+    // Clients query a publication by a string; an anonymous viewer may have no id yet.
     expect(others.map(({ place, field }) => `${place}: ${String(field.type)}`).toSorted()).toEqual([
       "Publication.id: String!",
       "Visitor.id: ID",

@@ -4,7 +4,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buyGift } from "../../../worker/domain/membership/gifts/buyGift.ts";
-import { signBody } from "../../../worker/domain/membership/sync/deliverEmbeddedEvents.ts";
+import { signBody } from "../../../worker/dev/payments/deliverEvents.ts";
 import { finishPurchase } from "../../../worker/domain/membership/payments/finishPurchase.ts";
 import { processPaymentEvents } from "../../../worker/domain/membership/sync/paymentEvents.ts";
 import { startMethodUpdate } from "../../../worker/domain/membership/payments/updateMethod.ts";

@@ -17,7 +17,7 @@ import { later, setFlagRules } from "../../support/flagRules.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
 
-// The operations of reader.md §7 and platform.md §7 that no other test file covers.
+// The specified operations that no other test file covers.
 
 /** Sends an operation as the client does: by its build-generated id. */
 async function send<Data>(

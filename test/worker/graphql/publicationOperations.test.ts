@@ -21,7 +21,7 @@ import {
   pickStories,
 } from "../../support/publications.ts";
 
-// The operations that reader.md §7 names, with the fields of §3.
+// The operations that clients of the API know by name, with their fields.
 
 const PublicationProfileMainCollectionQuery = `
   query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {

@@ -4,7 +4,9 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import { queueMail } from "../../../worker/domain/mail/queueMail.ts";
-import { type Faults, faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
+import { development } from "../../../worker/development.ts";
+import { faultsFromHeader } from "../../../worker/dev/faults/injectFaults.ts";
+import { type Faults, NO_FAULTS } from "../../../worker/faults.ts";
 import { makeMailDependencies } from "../../../worker/http/outboxes/mailDependencies.ts";
 import { processDue } from "../../../worker/http/outboxes/outboxes.ts";
 import type { AppEnv, RequestContext } from "../../../worker/http/request/requestContext.ts";
@@ -28,7 +30,7 @@ async function requestWithMail(faults: Faults = NO_FAULTS) {
   const db = new Database(env.DB, NO_FAULTS);
   const desk = makeMailDependencies(
     { driver: "embedded", from: FROM, bulkPerMinute: 600 },
-    { db, faults, binding: undefined },
+    { db, development, faults, binding: undefined },
   );
   const context = { ...makeDomainContext(), faults, mail: desk, now: Date.now() };
   await db.write([queueMail(context, makeMail("a"))], { idempotent: true });
@@ -73,7 +75,12 @@ describe("emails of a request", () => {
 });
 
 describe("the configured mail sender", () => {
-  const post = { db: new Database(env.DB, NO_FAULTS), faults: NO_FAULTS, binding: undefined };
+  const post = {
+    db: new Database(env.DB, NO_FAULTS),
+    development,
+    faults: NO_FAULTS,
+    binding: undefined,
+  };
 
   test("is absent if it is off", () => {
     expect(makeMailDependencies({ driver: "off" }, post).sender).toBeNull();

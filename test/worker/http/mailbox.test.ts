@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
-import { storeMailboxMail } from "../../../worker/domain/mail/mailbox.ts";
+import { storeMailboxMail } from "../../../worker/dev/mailbox/mailbox.ts";
 import { signInLink } from "../../../worker/domain/mail/messages/account/signInLink.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import type { MailMessage } from "../../../worker/ports/mail/MailSender.ts";

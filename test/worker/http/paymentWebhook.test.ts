@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { signBody } from "../../../worker/domain/membership/sync/deliverEmbeddedEvents.ts";
+import { signBody } from "../../../worker/dev/payments/deliverEvents.ts";
 import { processPaymentEvents } from "../../../worker/domain/membership/sync/paymentEvents.ts";
 import { allRows } from "../../support/database.ts";
 import { makeUser, nextNumber } from "../../support/factories.ts";

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import type { PageCache } from "../../../worker/edge/pageCache.ts";
-import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
+import { faultsFromHeader } from "../../../worker/dev/faults/injectFaults.ts";
+import { NO_FAULTS } from "../../../worker/faults.ts";
 import { purgePages, purgeWithin } from "../../../worker/http/pages/purgePages.ts";
 import { clearPurges, outbox, touch } from "../../support/purges.ts";
 

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { ROUTES } from "../../../shared/routes/routes.ts";
 import { cacheSubject } from "../../../shared/cache/cacheSubject.ts";
-import { FAULT_HEADER } from "../../../worker/faults.ts";
 import { hasEndpoint } from "../../../worker/http/endpoints.ts";
 import { serveCached } from "../../../worker/http/pages/serveCached.ts";
 import { openRequest, scopeOf } from "../../../worker/http/request/requestContext.ts";
@@ -115,7 +114,7 @@ test.each<[string, Record<string, string>, string?]>([
   ["is signed in", { Cookie: "session=abc" }],
   ["is a bot", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
   ["asks for the tags", { "X-Cache-Debug": "1" }],
-  ["injects a fault", { [FAULT_HEADER]: "cache-read" }],
+  ["injects a fault", { "x-fault-injection": "cache-read" }],
   ["asks for the head alone", {}, "HEAD"],
   ["sends something", {}, "POST"],
 ])("a request that %s takes the normal path", async (_who, headers, method) => {

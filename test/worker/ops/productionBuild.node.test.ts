@@ -137,6 +137,18 @@ describe("the production build", () => {
     expect(traces.filter((text) => deployed.includes(text))).toEqual([]);
   });
 
+  test("contains no module of worker/dev, which its source maps would name", () => {
+    const modules = readdirSync(production, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".js.map"))
+      .flatMap((name) => {
+        const file = path.join(production, name);
+        const { sources } = JSON.parse(readFileSync(file, "utf8")) as { sources: string[] };
+        return sources.map((source) => path.relative(ROOT, path.resolve(file, "..", source)));
+      });
+    expect(modules).toContain("worker/domain/identity/signIn/botCheck.ts");
+    expect(modules.filter((file) => file.startsWith("worker/dev/"))).toEqual([]);
+  });
+
   test("runs its persisted operations", async () => {
     const response = await post([{ id: visitorId, variables: {} }]);
     expect(response.status).toBe(200);
@@ -254,6 +266,12 @@ describe("a browser's downloads", () => {
       expect(bytesOf(scripts)).toBeLessThanOrEqual(210_000);
     },
   );
+
+  test("include no card form of the embedded payment provider", () => {
+    const modules = chunks.flatMap((chunk) => chunk.modules);
+    expect(modules).toContain("client/features/membership/payments/stripeCardForm.ts");
+    expect(modules).not.toContain("client/features/membership/payments/embeddedCardForm.ts");
+  });
 
   test("report a failure to load a page without that page's files", () => {
     const { scripts } = filesOf(chunks, ["client/shell/health/recoverStart.ts"]);

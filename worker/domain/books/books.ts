@@ -68,10 +68,10 @@ export async function listBooks(
 ): Promise<Page<BookRow>> {
   context.renderTrace.addTag(userTag(creatorId));
   const rows = await context.db.all<StoredBook>(sql`
-      SELECT ${COLUMNS} FROM books b WHERE b.creator_id = ${creatorId}
-        AND (b.position, b.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
-        ${bounds.after?.id ?? ""})
-      ORDER BY b.position, b.id LIMIT +${bounds.limit + 1}`);
+    SELECT ${COLUMNS} FROM books b WHERE b.creator_id = ${creatorId}
+      AND (b.position, b.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
+      ${bounds.after?.id ?? ""})
+    ORDER BY b.position, b.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows.map(toBook), bounds, ({ position, id }) => ({ value: position, id }));
 }
 

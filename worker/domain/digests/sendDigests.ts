@@ -56,13 +56,13 @@ export async function sendDigests(context: DomainContext): Promise<void> {
   if (!context.mail.sender) return;
   const periods = digestPeriods(context.now);
   const due = await context.db.all<Subscriber>(sql`
-      SELECT f.user_id AS userId, e.email, f.digest AS frequency
-      FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
-        JOIN user_emails e ON e.user_id = f.user_id
-      WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
-        WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ${periods.DAILY.name},
-          ${periods.WEEKLY.name}))
-      ORDER BY f.user_id LIMIT ${literal(MOST)}`);
+    SELECT f.user_id AS userId, e.email, f.digest AS frequency
+    FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
+      JOIN user_emails e ON e.user_id = f.user_id
+    WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
+      WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ${periods.DAILY.name},
+        ${periods.WEEKLY.name}))
+    ORDER BY f.user_id LIMIT ${literal(MOST)}`);
   for (const subscriber of due) {
     try {
       await sendDigest(context, subscriber, periods);

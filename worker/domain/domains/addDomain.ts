@@ -16,7 +16,10 @@ import { beforeRoot, isProductHost } from "./rows/isProductHost.ts";
 export type AddResult = { kind: "claimed"; claim: Claim } | { kind: "rejected"; error: ClaimError };
 
 /** Errors that prevent a claim from being created. */
-type ClaimError = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
+type ClaimError = Extract<
+  DomainError,
+  "INVALID_NAME" | "NOT_OFFERED" | "OUR_SUBDOMAIN" | "TOO_MANY"
+>;
 
 /**
  * Claims a host for a person or a publication and checks it at once. The owner's own name on the
@@ -34,6 +37,7 @@ export async function addDomain(
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);
   if (!domain) return { kind: "rejected", error: "INVALID_NAME" };
+  if (!isOurs && platform.kind === "none") return { kind: "rejected", error: "NOT_OFFERED" };
   if (isProductHost(domain, hosts)) {
     const [label, isTaken] = await Promise.all([
       ownLabel(context, owner),

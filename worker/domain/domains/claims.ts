@@ -94,12 +94,12 @@ export async function isContested(
   claim: Pick<Claim, "domain" | "ownerId">,
 ): Promise<boolean> {
   const row = await db.first(sql`
-      SELECT 1 FROM custom_domains d WHERE d.domain = ${claim.domain}
-        AND d.owner_id <> ${claim.ownerId}
-        AND (d.live_at IS NOT NULL OR d.state IN ('added', 'verifying'))
-      UNION ALL SELECT 1 FROM collections WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
-      UNION ALL SELECT 1 FROM users WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
-      LIMIT 1`);
+    SELECT 1 FROM custom_domains d WHERE d.domain = ${claim.domain}
+      AND d.owner_id <> ${claim.ownerId}
+      AND (d.live_at IS NOT NULL OR d.state IN ('added', 'verifying'))
+    UNION ALL SELECT 1 FROM collections WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
+    UNION ALL SELECT 1 FROM users WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
+    LIMIT 1`);
   return row !== null;
 }
 

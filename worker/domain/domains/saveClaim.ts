@@ -63,10 +63,10 @@ function forget(context: DomainContext, touched: readonly Placed[]): void {
  */
 async function touchedBy(context: DomainContext, { domain, ownerId }: Claim): Promise<Placed[]> {
   const rows = await context.db.all<Placed>(sql`
-      SELECT domain, id AS ownerId FROM collections WHERE domain = ${domain} OR (id = ${ownerId}
-        AND domain IS NOT NULL)
-      UNION SELECT domain, id FROM users WHERE domain = ${domain} OR (id = ${ownerId}
-        AND domain IS NOT NULL)`);
+    SELECT domain, id AS ownerId FROM collections WHERE domain = ${domain} OR (id = ${ownerId}
+      AND domain IS NOT NULL)
+    UNION SELECT domain, id FROM users WHERE domain = ${domain} OR (id = ${ownerId}
+      AND domain IS NOT NULL)`);
   return [{ domain, ownerId }, ...rows];
 }
 

@@ -73,19 +73,19 @@ export async function draftToEdit(
   postId: IdOrLookup,
 ): Promise<DraftAccess> {
   const row = await context.db.first<RawDraft>(sql`
-      SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
-        p.in_response_to_post_id AS inResponseToPostId, p.email_newsletter_id AS emailNewsletterId,
-        ${IS_SENT_EMAIL_SQL} AS isSent,
-        coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
-        iif(d.post_id IS NULL,
-          (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
-        iif(d.post_id IS NULL, iif(p.status = 'PUBLISHED', p.revision, NULL),
-          d.published_revision) AS publishedRevision,
-        coalesce(d.updated_at, p.updated_at) AS updatedAt,
-        ${mayEditSql(sql`${viewerId}`)} AS mayEdit,
-        p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
-        coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
-      FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`);
+    SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
+      p.in_response_to_post_id AS inResponseToPostId, p.email_newsletter_id AS emailNewsletterId,
+      ${IS_SENT_EMAIL_SQL} AS isSent,
+      coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
+      iif(d.post_id IS NULL,
+        (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
+      iif(d.post_id IS NULL, iif(p.status = 'PUBLISHED', p.revision, NULL),
+        d.published_revision) AS publishedRevision,
+      coalesce(d.updated_at, p.updated_at) AS updatedAt,
+      ${mayEditSql(sql`${viewerId}`)} AS mayEdit,
+      p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
+      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
+    FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`);
   if (!row) return { error: "no-story" };
   if (row.mayEdit !== 1) return { error: row.isOpen === 1 ? "not-editor" : "no-story" };
   if (row.isSuspended === 1) return { error: "suspended" };

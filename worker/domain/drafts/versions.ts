@@ -45,11 +45,11 @@ export async function listVersions(
   bounds: PageBounds,
 ): Promise<Page<VersionRow>> {
   const rows = await db.all<VersionRow>(sql`
-      SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
-      WHERE v.post_id = ${postId}
-        AND (v.created_at, v.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-        ${bounds.after?.id ?? "~"}) AND ${isVisibleSql(sql`${viewerId}`)}
-      ORDER BY v.created_at DESC, v.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+    WHERE v.post_id = ${postId}
+      AND (v.created_at, v.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"}) AND ${isVisibleSql(sql`${viewerId}`)}
+    ORDER BY v.created_at DESC, v.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 

@@ -91,16 +91,16 @@ export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary
     Promise.all(
       ids.map(async (id) => {
         const tags = await context.db.all<TagSummary>(sql`
-            SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
-            WHERE f.follower_id = ${id} ORDER BY f.created_at DESC, f.tag_id DESC
-              LIMIT +${FOLLOWED_TAGS_MAX}`);
+          SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
+          WHERE f.follower_id = ${id} ORDER BY f.created_at DESC, f.tag_id DESC
+            LIMIT +${FOLLOWED_TAGS_MAX}`);
         primeTagEdges(context, id, tags, true);
         return tags;
       }),
     ),
 );
 
-/** Maximum number of followed tags per page (reader.md §9, the following list's page). */
+/** Maximum number of followed tags per page. */
 const FOLLOWED_TAGS_MAX = 25;
 
 async function readUsers(

@@ -54,15 +54,15 @@ async function readUsers(
   limit: number,
 ): Promise<UserRow[]> {
   const rows = await context.db.all<UserRow>(sql`
-      WITH ${hot(userId)}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
-        WHERE creator_id IS NOT NULL GROUP BY creator_id)
-      SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
-      WHERE u.is_suspended = 0
-        AND u.id <>
-        ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
-        AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
-          AND f.target_id = u.id)
-      ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +${limit}`);
+    WITH ${hot(userId)}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
+      WHERE creator_id IS NOT NULL GROUP BY creator_id)
+    SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
+    WHERE u.is_suspended = 0
+      AND u.id <>
+      ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
+      AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
+        AND f.target_id = u.id)
+    ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +${limit}`);
   for (const row of rows) seenUser(context, row);
   primeUserEdges(context, userId, rows, { isFollowing: false, isMuting: false });
   return rows;

@@ -57,10 +57,10 @@ export async function listForms(
   bounds: PageBounds,
 ): Promise<Page<FormRow>> {
   const rows = await context.db.all<FormRow>(sql`
-      SELECT ${COLUMNS} FROM forms f WHERE f.owner_id = ${ownerId}
-        AND (f.created_at, f.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-        ${bounds.after?.id ?? "~"})
-      ORDER BY f.created_at DESC, f.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT ${COLUMNS} FROM forms f WHERE f.owner_id = ${ownerId}
+      AND (f.created_at, f.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY f.created_at DESC, f.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -71,10 +71,10 @@ export async function listFormAnswers(
   bounds: PageBounds,
 ): Promise<Page<FormAnswerRow>> {
   const rows = await db.all<FormAnswerRow>(sql`
-      SELECT a.id, a.answer, a.created_at AS createdAt FROM form_answers a
-      WHERE a.form_id = ${formId}
-        AND (a.created_at, a.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-        ${bounds.after?.id ?? "~"})
-      ORDER BY a.created_at DESC, a.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT a.id, a.answer, a.created_at AS createdAt FROM form_answers a
+    WHERE a.form_id = ${formId}
+      AND (a.created_at, a.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY a.created_at DESC, a.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }

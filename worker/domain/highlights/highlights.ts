@@ -122,15 +122,15 @@ export async function highlightsOf(
   const session = await context.session();
   if (!session) return pageOf([], bounds);
   const rows = await context.db.all<HighlightRow>(sql`
-      SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
-      JOIN posts p ON p.id = h.post_id
-      WHERE h.user_id = ${userId} AND (${userId} = ${session.userId} OR (
-          EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ${session.userId}
-            AND target_id = ${userId})
-          AND ${isActiveSql(sql`${userId}`)}
-          AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
-          AND p.is_hidden_response = 0))
-        AND ${notMutedEitherWay(sql`${session.userId}`)} AND ${page(bounds)}`);
+    SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+    JOIN posts p ON p.id = h.post_id
+    WHERE h.user_id = ${userId} AND (${userId} = ${session.userId} OR (
+        EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ${session.userId}
+          AND target_id = ${userId})
+        AND ${isActiveSql(sql`${userId}`)}
+        AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
+        AND p.is_hidden_response = 0))
+      AND ${notMutedEitherWay(sql`${session.userId}`)} AND ${page(bounds)}`);
   return pageOf(rows, bounds);
 }
 
@@ -156,8 +156,8 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
     context.sessionHash === null
       ? []
       : context.db.all<HighlightRow>(sql`
-            SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
-            WHERE h.user_id = ${viewer(context.sessionHash)} AND ${page(bounds)}`),
+        SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+        WHERE h.user_id = ${viewer(context.sessionHash)} AND ${page(bounds)}`),
   ]);
   return pageOf(session ? rows : [], bounds);
 }

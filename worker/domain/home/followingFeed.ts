@@ -102,9 +102,9 @@ export async function followingFeed(
     ORDER BY p.first_published_at DESC, p.id DESC LIMIT +${limit}`;
   const found = targetId ? older : [sql`SELECT id, position FROM recent`, ...older];
   const rows = await context.db.all<FeedRow>(sql`
-      WITH ${targetId ? sql`` : sql`recent AS MATERIALIZED (${recent}),`}
-      page AS (${joinSql(found, " UNION ")} ORDER BY position DESC, id DESC LIMIT +${limit})
-      ${select(userId)}
-      ORDER BY k.position DESC, k.id DESC`);
+    WITH ${targetId ? sql`` : sql`recent AS MATERIALIZED (${recent}),`}
+    page AS (${joinSql(found, " UNION ")} ORDER BY position DESC, id DESC LIMIT +${limit})
+    ${select(userId)}
+    ORDER BY k.position DESC, k.id DESC`);
   return toFeedPage(context, userId, rows, bounds);
 }

@@ -26,10 +26,10 @@ async function read(
   { userId, limit }: SuggestionsKey,
 ): Promise<StoryRow[]> {
   const rows = await context.db.all<RawRootedStory>(sql`
-      ${rootedStorySelect(sql`catalog_items i JOIN posts p ON p.id = i.post_id`)}
-      WHERE i.catalog_id = ${predefinedCatalogId(userId, "READING_LIST")} AND i.removed_at IS NULL
-        AND ${isPublishedSql("p")}
-      ORDER BY i.position DESC, i.id DESC LIMIT +${limit + SPARE}`);
+    ${rootedStorySelect(sql`catalog_items i JOIN posts p ON p.id = i.post_id`)}
+    WHERE i.catalog_id = ${predefinedCatalogId(userId, "READING_LIST")} AND i.removed_at IS NULL
+      AND ${isPublishedSql("p")}
+    ORDER BY i.position DESC, i.id DESC LIMIT +${limit + SPARE}`);
   const seen = await Promise.all(
     rows.map((row) => onlyVisible(context, toRootedStory(context, row))),
   );

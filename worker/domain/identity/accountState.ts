@@ -16,20 +16,16 @@ interface AccountChange {
 
 /**
  * Builds the statements that change an account's state, hide or show what its owner wrote and the
- * discussions of their lists, and remove a hidden person from the search index. The last one returns the account's id if its state changed.
+ * discussions of their lists, and remove a hidden person from the search index. The `changed`, the last of
+ * them, returns the account's id if its state changed.
  */
-export function setAccountState({
-  account,
-  change,
-  isHidden,
-}: AccountChange): [
-  posts: Statement,
-  discussions: Statement,
-  entries: Statement,
-  queued: Statement,
-  account: Statement<{ id: string }>,
-] {
-  return [
+export function setAccountState({ account, change, isHidden }: AccountChange): {
+  statements: readonly Statement[];
+  changed: Statement<{ id: string }>;
+} {
+  const changed = sql<{ id: string }>`
+    UPDATE users SET ${change} WHERE id IN (${account}) RETURNING id`;
+  const statements: Statement[] = [
     sql`UPDATE posts
       SET creator_hidden = (SELECT ${isHidden} FROM users WHERE id = posts.creator_id)
       WHERE creator_id IN (${account})`,
@@ -37,8 +33,9 @@ export function setAccountState({
       WHERE catalog_id IN (SELECT c.id FROM catalogs c
         WHERE c.creator_id IN (${account}) AND c.deleted_at IS NULL)`,
     ...removeFromSearch(sql`SELECT id FROM users WHERE id IN (${account}) AND ${isHidden}`),
-    sql<{ id: string }>`UPDATE users SET ${change} WHERE id IN (${account}) RETURNING id`,
+    changed,
   ];
+  return { statements, changed };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function closeAccount(
           erase_attempts = 0,
           erase_retry_at = NULL, updated_at = ${now}`,
         isHidden: sql`1`,
-      }),
+      }).statements,
       ...indexUserAndStories(context, userId),
       sql`DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions
         WHERE user_id = ${userId})`,

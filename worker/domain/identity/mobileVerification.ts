@@ -13,7 +13,6 @@ import {
 } from "../../../shared/identity/phoneNumber.ts";
 import { httpSms, SmsError, type SmsSender } from "../../ports/sms/SmsSender.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { storeMailboxMail } from "../mail/mailbox.ts";
 import { mobileNumberMoved } from "../mail/messages/account/mobileNumberMoved.ts";
 import { hashLoginCode, newLoginCode } from "./signIn/loginCode.ts";
 import { addressKey, countRequest, isBeyond, LIMITS, networkKey } from "./rows/rateLimits.ts";
@@ -38,18 +37,16 @@ interface Asking {
 }
 
 /** The configured SMS sender; null for none. */
-export function smsSender({ config, db, now }: DomainContext): SmsSender | null {
+export function smsSender({
+  config,
+  db,
+  development,
+  now,
+}: Pick<DomainContext, "config" | "db" | "development" | "now">): SmsSender | null {
   const { sms } = config;
   if (sms.driver === "off") return null;
   if (sms.driver === "http") return httpSms(sms, (url, init) => fetch(url, init));
-  // Production has no mailbox, and the build removes its code.
-  if (!__DEVELOPMENT__ && !__FAULT_SEAM__) return null;
-  const from = { email: "messages", name: PRODUCT_NAME };
-  return {
-    driver: "embedded",
-    send: ({ key, to, text }) =>
-      storeMailboxMail(db, { key, to, from, subject: text, text, html: `<p>${text}</p>` }, now),
-  };
+  return development?.sms(db, now) ?? null;
 }
 
 /** Result of requesting a code. */

@@ -52,14 +52,14 @@ export async function listImports(
   bounds: PageBounds,
 ): Promise<Page<StoryImportRow>> {
   const rows = await db.all<StoryImportRow>(sql`
-      WITH latest AS (SELECT * FROM story_imports WHERE user_id = ${userId} AND expires_at > ${now}
-        AND (created_at, id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-          ${bounds.after?.id ?? "~"}) ORDER BY created_at DESC, id DESC LIMIT +${bounds.limit + 1})
-      SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
-        l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
-        ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
-        ${countItems("KNOWN")} AS known, ${countItems("REJECTED")} AS rejected
-      FROM latest l ORDER BY l.created_at DESC, l.id DESC`);
+    WITH latest AS (SELECT * FROM story_imports WHERE user_id = ${userId} AND expires_at > ${now}
+      AND (created_at, id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"}) ORDER BY created_at DESC, id DESC LIMIT +${bounds.limit + 1})
+    SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
+      l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
+      ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
+      ${countItems("KNOWN")} AS known, ${countItems("REJECTED")} AS rejected
+    FROM latest l ORDER BY l.created_at DESC, l.id DESC`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -73,10 +73,10 @@ export async function listImportItems(
   bounds: PageBounds,
 ): Promise<Page<StoryImportItemRow>> {
   const rows = await db.all<StoryImportItemRow>(sql`
-      SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
-        missing_images AS missingImages, notes
-      FROM story_import_items WHERE import_id = ${importId}
-        AND position > ${bounds.after?.id === importId ? bounds.after.value : -1} ORDER BY position
-        LIMIT +${bounds.limit + 1}`);
+    SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
+      missing_images AS missingImages, notes
+    FROM story_import_items WHERE import_id = ${importId}
+      AND position > ${bounds.after?.id === importId ? bounds.after.value : -1} ORDER BY position
+      LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ position }) => ({ value: position, id: importId }));
 }

@@ -1,3 +1,4 @@
+import type { Development } from "../../development.ts";
 import type { Config } from "../../env.ts";
 import type { Database } from "../../db/database.ts";
 import type { PurgeSet } from "./PurgeSet.ts";
@@ -17,6 +18,8 @@ import type { Session } from "../identity/rows/session.ts";
 export interface DomainContext {
   readonly db: Database;
   readonly config: Config;
+  /** What stands in for outside services in development and tests; null in production. */
+  readonly development: Development | null;
   readonly renderTrace: RenderTrace;
   /** Cache tags of the rows that this request's writes changed; `queuePurge` adds them. */
   readonly purgeSet: PurgeSet;

@@ -42,11 +42,11 @@ async function readItems(
   { catalogId, bounds }: CatalogItemsKey,
 ): Promise<Page<CatalogItemRow>> {
   const rows = await context.db.all<CatalogItemRow>(sql`
-      SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
-      WHERE i.catalog_id = ${catalogId} AND i.removed_at IS NULL
-        AND (i.position, i.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-        ${bounds.after?.id ?? "~"})
-      ORDER BY i.position DESC, i.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
+    WHERE i.catalog_id = ${catalogId} AND i.removed_at IS NULL
+      AND (i.position, i.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY i.position DESC, i.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
 }
 

@@ -84,14 +84,14 @@ export const membershipStatusByUser = defineLoader<
   MembershipStatusRow | null
 >(async ({ db, now }, ids) => {
   const rows = await db.all<RawStatus>(sql`
-      SELECT m.user_id AS userId, m.id AS membershipId, m.plan, m.provider, m.currency, m.amount,
-        m.started_at AS startedAt, m.period_ends_at AS periodEndsAt, m.access_until AS accessUntil,
-        ${coveredUntilSql(sql`${now}`)} AS coveredUntil,
-        m.is_cancelled AS isCancelled, m.cancel_reason AS cancelReason,
-        m.cancel_discount AS cancelDiscount, m.discount_ends_at AS discountEndsAt,
-        m.failed_payments AS failedPayments, m.payment_failed_at AS paymentFailedAt,
-        m.switch_plan AS switchPlan, m.switch_at AS switchAt, ${methodColumns("m")}
-      FROM memberships m WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+    SELECT m.user_id AS userId, m.id AS membershipId, m.plan, m.provider, m.currency, m.amount,
+      m.started_at AS startedAt, m.period_ends_at AS periodEndsAt, m.access_until AS accessUntil,
+      ${coveredUntilSql(sql`${now}`)} AS coveredUntil,
+      m.is_cancelled AS isCancelled, m.cancel_reason AS cancelReason,
+      m.cancel_discount AS cancelDiscount, m.discount_ends_at AS discountEndsAt,
+      m.failed_payments AS failedPayments, m.payment_failed_at AS paymentFailedAt,
+      m.switch_plan AS switchPlan, m.switch_at AS switchAt, ${methodColumns("m")}
+    FROM memberships m WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   const byUser = new Map(
     rows.map(({ userId, ...row }) => [
       userId,

@@ -62,8 +62,8 @@ export async function listApplications(
   ownerId: string,
 ): Promise<Application[]> {
   const rows = await db.all<Stored>(sql`
-      SELECT ${COLUMNS} FROM oauth_applications a WHERE a.owner_id = ${ownerId}
-      ORDER BY a.created_at DESC, a.id LIMIT ${literal(MAX_APPLICATIONS)}`);
+    SELECT ${COLUMNS} FROM oauth_applications a WHERE a.owner_id = ${ownerId}
+    ORDER BY a.created_at DESC, a.id LIMIT ${literal(MAX_APPLICATIONS)}`);
   return rows.map(fromRow);
 }
 

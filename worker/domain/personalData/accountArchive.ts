@@ -120,11 +120,11 @@ async function profileFile(
   userId: string,
 ): Promise<readonly (readonly [string, string])[]> {
   const profile = await db.first(sql`
-      SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
-        u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink,
-          u.story_font AS storyFont,
-        u.created_at AS createdAt, e.email
-      FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ${userId}`);
+    SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
+      u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink,
+        u.story_font AS storyFont,
+      u.created_at AS createdAt, e.email
+    FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ${userId}`);
   return [["profile.json", `${JSON.stringify(profile, null, 2)}\n`]];
 }
 
@@ -160,16 +160,16 @@ async function storyFiles(
   const index: (string | number | null)[][] = [];
   for (let after = ""; ;) {
     const stories = await context.db.all<ExportedStory>(sql`
-        SELECT p.id, p.slug, p.title, p.subtitle, p.status,
-          p.in_response_to_post_id IS NOT NULL AS isResponse,
-          p.first_published_at AS publishedAt, p.visibility, c.id AS collectionId,
-          c.slug AS collectionSlug, c.name AS collectionName, b.document,
-          iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
-            AS draft
-        FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
-          LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
-        WHERE p.creator_id = ${userId} AND p.status <> 'DELETED' AND p.id > ${after} ORDER BY p.id
-          LIMIT ${literal(PAGE)}`);
+      SELECT p.id, p.slug, p.title, p.subtitle, p.status,
+        p.in_response_to_post_id IS NOT NULL AS isResponse,
+        p.first_published_at AS publishedAt, p.visibility, c.id AS collectionId,
+        c.slug AS collectionSlug, c.name AS collectionName, b.document,
+        iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
+          AS draft
+      FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
+      WHERE p.creator_id = ${userId} AND p.status <> 'DELETED' AND p.id > ${after} ORDER BY p.id
+        LIMIT ${literal(PAGE)}`);
     const states = await Promise.all(stories.map(({ id }) => publishState(context, id)));
     for (const [position, story] of stories.entries()) {
       const { settings = DEFAULT_SETTINGS } = states[position] ?? {};

@@ -22,16 +22,16 @@ interface Raw {
 const ABOUT: NavigationItem = { destination: "ABOUT", title: "About", value: "" };
 
 /**
- * Loads a publication's navigation by id, in order. Appends About if it is missing (reader.md
- * §2.10) and leaves out entries with an unsafe target.
+ * Loads a publication's navigation by id, in order. Appends About if it is missing, since
+ * every publication has that page, and leaves out entries with an unsafe target.
  */
 export const navigationItemsByCollection = defineLoader<DomainContext, string, NavigationItem[]>(
   async (context, ids) => {
     const rows = await context.db.all<Raw>(sql`
-        SELECT collection_id AS collectionId, destination, title, value
-        FROM collection_navigation_items
-        WHERE collection_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-        ORDER BY collection_id, position`);
+      SELECT collection_id AS collectionId, destination, title, value
+      FROM collection_navigation_items
+      WHERE collection_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      ORDER BY collection_id, position`);
     return ids.map((id) => {
       const items = rows
         .filter(({ collectionId }) => collectionId === id)

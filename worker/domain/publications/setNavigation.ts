@@ -45,18 +45,18 @@ export async function setNavigation(
 ): Promise<NavigationResult> {
   const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
   const state = await context.db.first<Row>(sql`
-      SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
-      EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
-        AND user_id = ${viewerId}
-        AND role IN ('OWNER', 'EDITOR')) AS isStaff,
-      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
-      (SELECT json_group_array(json_array(destination, title, value)) FROM
-        (SELECT destination, title, value FROM collection_navigation_items
-         WHERE collection_id = ${collectionId} ORDER BY position)) AS items,
-      (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
-        AND is_listed = 1
-        AND id IN (SELECT value
-          FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
+    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${viewerId}
+      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    (SELECT json_group_array(json_array(destination, title, value)) FROM
+      (SELECT destination, title, value FROM collection_navigation_items
+       WHERE collection_id = ${collectionId} ORDER BY position)) AS items,
+    (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
+      AND is_listed = 1
+      AND id IN (SELECT value
+        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
   if (!state || state.isHere === 0) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isSuspended === 1) return { kind: "suspended" };

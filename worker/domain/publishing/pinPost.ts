@@ -73,8 +73,8 @@ export const pinnedByUser = defineLoader<DomainContext, string, StoryRow[]>((con
   Promise.all(
     ids.map(async (userId) => {
       const rows = await context.db.all<RawStory>(sql`
-          ${storySelect(sql`pinned_posts k JOIN posts p ON p.id = k.post_id`)}
-          WHERE k.user_id = ${userId} AND p.is_listed = 1 ORDER BY k.pinned_at DESC, k.post_id`);
+        ${storySelect(sql`pinned_posts k JOIN posts p ON p.id = k.post_id`)}
+        WHERE k.user_id = ${userId} AND p.is_listed = 1 ORDER BY k.pinned_at DESC, k.post_id`);
       return rows.map((row) => toStory(context, row));
     }),
   ),

@@ -30,14 +30,14 @@ export async function propagationStatus(
   { isCached }: { isCached: boolean },
 ): Promise<PropagationStatus | null> {
   const row = await context.db.first<ReceiptRow>(sql`
-      SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
-        p.collection_id IS NOT NULL AS isInCollection,
-        EXISTS (SELECT 1 FROM post_tags t WHERE t.post_id = p.id) AS hasTopics,
-        EXISTS (SELECT 1 FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id
-          WHERE i.post_id = p.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
-            AND c.visibility = 'PUBLIC') AS isOnList
-      FROM post_propagations r JOIN posts p ON p.id = r.post_id
-      WHERE r.post_id = ${postId} AND p.status = 'PUBLISHED'`);
+    SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
+      p.collection_id IS NOT NULL AS isInCollection,
+      EXISTS (SELECT 1 FROM post_tags t WHERE t.post_id = p.id) AS hasTopics,
+      EXISTS (SELECT 1 FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id
+        WHERE i.post_id = p.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
+          AND c.visibility = 'PUBLIC') AS isOnList
+    FROM post_propagations r JOIN posts p ON p.id = r.post_id
+    WHERE r.post_id = ${postId} AND p.status = 'PUBLISHED'`);
   if (!row) return null;
   const { publishedAt, liveAt } = row;
   const tags = JSON.parse(row.tags) as string[];

@@ -76,11 +76,11 @@ export async function listErrorReports(
 ): Promise<Page<StoredErrorReport>> {
   const [time, id] = after(bounds);
   const rows = await db.all<StoredErrorReport>(sql`
-      SELECT id, received_at AS receivedAt, build_id AS buildId, message, stack,
-        file_name AS fileName, line_number AS lineNumber, status, location, user_agent AS userAgent
-      FROM error_reports
-      WHERE group_id = ${groupId} AND (${time} IS NULL OR (received_at, id) < (${time}, ${id}))
-      ORDER BY received_at DESC, id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT id, received_at AS receivedAt, build_id AS buildId, message, stack,
+      file_name AS fileName, line_number AS lineNumber, status, location, user_agent AS userAgent
+    FROM error_reports
+    WHERE group_id = ${groupId} AND (${time} IS NULL OR (received_at, id) < (${time}, ${id}))
+    ORDER BY received_at DESC, id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ receivedAt, id }) => ({ value: receivedAt, id: String(id) }));
 }
 

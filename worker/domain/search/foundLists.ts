@@ -111,9 +111,9 @@ async function foundPage<Row extends CountedPlace, Made>(
   const driver = providerOf(context) ? providerDriver : embeddedDriver;
   const page = await driver<Row>(context, { ...asked, index }, (tables, columns) =>
     context.db.all<Row>(sql`
-        WITH ${tables}
-          ${select(columns ? sql`k.score AS position, ${columns}` : sql`k.score AS position`)}
-        ORDER BY k.score DESC, k.id`),
+      WITH ${tables}
+        ${select(columns ? sql`k.score AS position, ${columns}` : sql`k.score AS position`)}
+      ORDER BY k.score DESC, k.id`),
   );
   return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: make(node) })) };
 }

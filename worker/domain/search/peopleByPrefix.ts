@@ -21,13 +21,13 @@ export async function peopleByPrefix(
   const matched = namesSelect(readQuery(prefix));
   if (matched === null) return [];
   const rows = await context.db.all<UserRow>(sql`
-      WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${MAX_COMPARED})
-      SELECT ${userColumns("u")} FROM matched m
-      JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
-      WHERE u.is_suspended = 0${notMutedBy(sql`${userId}`).person(sql`u.id`)}
-      ORDER BY u.username_key = ${prefix.trim().toLowerCase()} DESC,
-        u.follower_count DESC, u.id
-      LIMIT +${count}`);
+    WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${MAX_COMPARED})
+    SELECT ${userColumns("u")} FROM matched m
+    JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
+    WHERE u.is_suspended = 0${notMutedBy(sql`${userId}`).person(sql`u.id`)}
+    ORDER BY u.username_key = ${prefix.trim().toLowerCase()} DESC,
+      u.follower_count DESC, u.id
+    LIMIT +${count}`);
   for (const row of rows) seenUser(context, row);
   return rows;
 }

@@ -43,13 +43,13 @@ async function readPosts(
   condition: Sql,
 ): Promise<Page<StoryRow>> {
   const rows = await context.db.all<ListedStory>(sql`
-      WITH page AS (SELECT s.post_id AS id, s.position FROM sequence_posts s
-        JOIN posts p ON p.id = s.post_id
-        WHERE s.sequence_id = ${sequenceId} AND ${condition}
-          AND s.position > ${bounds.after?.value ?? -1}
-        ORDER BY s.position LIMIT +${bounds.limit + 1})
-      ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
-        ORDER BY k.position`);
+    WITH page AS (SELECT s.post_id AS id, s.position FROM sequence_posts s
+      JOIN posts p ON p.id = s.post_id
+      WHERE s.sequence_id = ${sequenceId} AND ${condition}
+        AND s.position > ${bounds.after?.value ?? -1}
+      ORDER BY s.position LIMIT +${bounds.limit + 1})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
+      ORDER BY k.position`);
   return toStoryPage(context, rows, bounds);
 }
 

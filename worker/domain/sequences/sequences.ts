@@ -79,10 +79,10 @@ export async function listSequences(
   // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context).person(sql`q.creator_id`) : sql``;
   const rows = await context.db.all<SequenceRow>(sql`
-      SELECT ${COLUMNS} FROM sequences q CROSS JOIN users u ON u.id = q.creator_id
-      WHERE q.is_public = ${literal(isPublic ? 1 : 0)} AND ${which}
-        AND (q.updated_at, q.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-          ${bounds.after?.id ?? "~"})${unmuted}
-      ORDER BY q.updated_at DESC, q.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT ${COLUMNS} FROM sequences q CROSS JOIN users u ON u.id = q.creator_id
+    WHERE q.is_public = ${literal(isPublic ? 1 : 0)} AND ${which}
+      AND (q.updated_at, q.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"})${unmuted}
+    ORDER BY q.updated_at DESC, q.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }

@@ -59,14 +59,14 @@ async function postEntries(
   const { where } = listed;
   const end = endDayOf(Number(time), listed);
   const rows = await context.db.all<PostRow>(sql`
-      SELECT p.id, p.slug, coalesce(p.latest_published_at, p.first_published_at) AS lastModified,
-        u.username AS username, u.domain AS userDomain,
-        c.slug AS collectionSlug, c.domain AS collectionDomain
-      FROM posts p LEFT JOIN users u ON u.id = p.creator_id
-        LEFT JOIN collections c ON c.id = p.collection_id
-      WHERE ${where} AND (p.first_published_at, p.id) >= (${Number(time)}, ${id})
-        AND p.first_published_at < ${literal(DAY_MS)} * ${end}
-      ORDER BY p.first_published_at, p.id LIMIT ${literal(MAX_SITEMAP_ENTRIES)}`);
+    SELECT p.id, p.slug, coalesce(p.latest_published_at, p.first_published_at) AS lastModified,
+      u.username AS username, u.domain AS userDomain,
+      c.slug AS collectionSlug, c.domain AS collectionDomain
+    FROM posts p LEFT JOIN users u ON u.id = p.creator_id
+      LEFT JOIN collections c ON c.id = p.collection_id
+    WHERE ${where} AND (p.first_published_at, p.id) >= (${Number(time)}, ${id})
+      AND p.first_published_at < ${literal(DAY_MS)} * ${end}
+    ORDER BY p.first_published_at, p.id LIMIT ${literal(MAX_SITEMAP_ENTRIES)}`);
   return rows.map((row) => ({
     url: postUrl(row, context.config.publicUrl),
     lastModified: row.lastModified,

@@ -13,8 +13,8 @@ export const popularTags = defineLoader<DomainContext, number, TagSummary[]>(
   async (context, limits) => {
     context.renderTrace.addTag(GROUP_TAGS.topics);
     const rows = await context.db.all<TagSummary>(sql`
-        SELECT ${tagColumns("t")} FROM tags t WHERE t.post_count > 0
-        ORDER BY t.post_count DESC, t.id DESC LIMIT +${Math.max(...limits)}`);
+      SELECT ${tagColumns("t")} FROM tags t WHERE t.post_count > 0
+      ORDER BY t.post_count DESC, t.id DESC LIMIT +${Math.max(...limits)}`);
     return limits.map((limit) => rows.slice(0, limit));
   },
 );

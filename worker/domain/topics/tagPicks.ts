@@ -30,27 +30,27 @@ export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
           sql` AND EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id}
             AND p.is_listed = 1)${unmuted(id)}${storyReaches(id)}`;
         const rows = await context.db.all<RawStory>(sql`
-            WITH tag AS (SELECT id FROM tags WHERE slug = ${tagSlug}),
-            chosen AS (
-              SELECT tp.post_id AS id, tp.added_at AS at
-              FROM tag CROSS JOIN topic_tags ot ON ot.tag_id = tag.id
-              CROSS JOIN topics o ON o.id = ot.topic_id AND o.visibility = 'PUBLIC'
-              CROSS JOIN topic_posts tp ON tp.topic_id = o.id AND tp.post_id IN (
-                SELECT n.post_id FROM topic_posts n
-                  WHERE n.topic_id = o.id${isWanted(sql`n.post_id`)}
-                ORDER BY n.added_at DESC, n.post_id DESC LIMIT +${limit})
-              UNION ALL
-              SELECT * FROM (
-                SELECT k.post_id, k.picked_at FROM (SELECT * FROM staff_picks
-                  ORDER BY picked_at DESC, post_id DESC LIMIT ${literal(MAX_PICKS)}) k
-                WHERE EXISTS (SELECT 1 FROM post_tags l
-                    WHERE l.post_id = k.post_id AND l.tag_id = (SELECT id
-                      FROM tag))${isWanted(sql`k.post_id`)}
-                ORDER BY k.picked_at DESC, k.post_id DESC LIMIT +${limit})),
-            page AS (
-              SELECT id, max(at) AS at FROM chosen GROUP BY id ORDER BY at DESC, id DESC
-                LIMIT +${limit})
-            ${storySelect(sql`page k JOIN posts p ON p.id = k.id`)} ORDER BY k.at DESC, k.id DESC`);
+          WITH tag AS (SELECT id FROM tags WHERE slug = ${tagSlug}),
+          chosen AS (
+            SELECT tp.post_id AS id, tp.added_at AS at
+            FROM tag CROSS JOIN topic_tags ot ON ot.tag_id = tag.id
+            CROSS JOIN topics o ON o.id = ot.topic_id AND o.visibility = 'PUBLIC'
+            CROSS JOIN topic_posts tp ON tp.topic_id = o.id AND tp.post_id IN (
+              SELECT n.post_id FROM topic_posts n
+                WHERE n.topic_id = o.id${isWanted(sql`n.post_id`)}
+              ORDER BY n.added_at DESC, n.post_id DESC LIMIT +${limit})
+            UNION ALL
+            SELECT * FROM (
+              SELECT k.post_id, k.picked_at FROM (SELECT * FROM staff_picks
+                ORDER BY picked_at DESC, post_id DESC LIMIT ${literal(MAX_PICKS)}) k
+              WHERE EXISTS (SELECT 1 FROM post_tags l
+                  WHERE l.post_id = k.post_id AND l.tag_id = (SELECT id
+                    FROM tag))${isWanted(sql`k.post_id`)}
+              ORDER BY k.picked_at DESC, k.post_id DESC LIMIT +${limit})),
+          page AS (
+            SELECT id, max(at) AS at FROM chosen GROUP BY id ORDER BY at DESC, id DESC
+              LIMIT +${limit})
+          ${storySelect(sql`page k JOIN posts p ON p.id = k.id`)} ORDER BY k.at DESC, k.id DESC`);
         return rows.map((row) => toStory(context, row));
       }),
     ),

@@ -9,6 +9,7 @@ import {
   editBookEdition,
 } from "../../domain/books/writeEdition.ts";
 import { Book } from "./books.ts";
+import { idArg, keyArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -51,12 +52,9 @@ interface EditionWords {
 }
 
 builder.mutationFields((t) => {
-  const bookId = t.arg.id({ required: true, description: "The book's id." });
-  const editionId = t.arg.id({ required: true, description: "The edition's id." });
-  const key = t.arg.string({
-    required: true,
-    description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-  });
+  const bookId = idArg(t, "book");
+  const editionId = idArg(t, "edition");
+  const key = keyArg(t);
   const ofBook = {
     title: t.arg.string({ required: true, description: "One line." }),
     authors: t.arg.string({

@@ -2,6 +2,7 @@ import { partialDateTime } from "../../../shared/format/partialDate.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { bookById, type BookRow, type EditionRow, listBooks } from "../../domain/books/books.ts";
 import type { UserRow } from "../../domain/people/rows/userRow.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { ImageMetadata, type ImageValue } from "../images/images.ts";
 import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
@@ -116,7 +117,7 @@ builder.objectFields(Viewer, (t) => ({
     type: Book,
     nullable: true,
     description: "One of the viewer's books; null for any other.",
-    args: { id: t.arg.id({ required: true, description: "The book's id." }) },
+    args: { id: idArg(t, "book") },
     resolve: async (viewer, { id }, context) => {
       const book = await bookById(context).load(id);
       return book?.creatorId === viewer.id ? book : null;

@@ -46,7 +46,7 @@ const CustomDomainResult = defineResult({
   errors: [...WRITE_ERRORS, "ServiceUnavailable"],
 });
 
-/** Exact text of platform.md §8. */
+/** Specified text; clients may compare it. */
 const SUBDOMAIN_NOT_REMOVED = "An error occured during deactivation of the subdomain.";
 
 interface OwnerArgs {

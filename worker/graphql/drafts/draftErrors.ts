@@ -5,7 +5,7 @@ import {
 } from "../../../shared/limits.ts";
 import { EMAIL_SENT_TEXT } from "../../../shared/publishing/publishErrorTexts.ts";
 import type { DraftError } from "../../domain/drafts/draftRow.ts";
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 /** Maps a domain error about a draft to its GraphQL error. */
 export function draftErrorResult(
@@ -19,17 +19,14 @@ export function draftErrorResult(
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "not-editor":
       return errorResult(
         "Forbidden",
         "Only its writer and the editors of its publication can edit a story.",
       );
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "in-trash":
       return errorResult("RemovedByUser", "The story is in the trash. Restore it to edit it.");
     case "email-sent":

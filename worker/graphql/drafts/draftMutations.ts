@@ -1,3 +1,4 @@
+import { keyArg } from "../machinery/arguments.ts";
 import { beginStory, type StoryBeginning } from "../../domain/drafts/beginStory.ts";
 import { type DraftRow, draftToEdit } from "../../domain/drafts/draftRow.ts";
 import { restoreVersion } from "../../domain/drafts/restoreVersion.ts";
@@ -8,7 +9,13 @@ import { draftErrorResult } from "./draftErrors.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
 import { publishErrorResult } from "../publishing/publishErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  WRITE_ERRORS,
+  invalidKey,
+} from "../machinery/results.ts";
 
 builder.scalarType("DraftDeltas", {
   description: "A list of changes to a draft, as defined in shared/story/delta/delta.ts.",
@@ -115,10 +122,7 @@ builder.mutationFields((t) => ({
     type: CreateDraftResult,
     description: "Creates a story that only its writer can see. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       inResponseToPostId: t.arg.id({ description: "The story or response to respond to." }),
       repostOfPostId: t.arg.id({ description: "The story to repost." }),
       quoteId: t.arg.id({ description: "The highlight to quote, as in `quotedText`." }),
@@ -136,7 +140,7 @@ builder.mutationFields((t) => ({
         case "created":
           return updated(result.draft);
         case "no-key":
-          return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
+          return invalidKey();
         case "no-answered":
         case "not-in-collection":
         case "no-newsletter":

@@ -12,6 +12,7 @@ import { selfOf } from "../../domain/identity/rows/session.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { userById } from "../../domain/people/rows/users.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { draftErrorResult } from "./draftErrors.ts";
@@ -141,7 +142,7 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       type: PostVersion,
       nullable: true,
       description: "A version by id; null if it no longer exists.",
-      args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
+      args: { versionId: idArg(t, "version") },
       resolve: async ({ postId }, { versionId }, context) => {
         const session = await context.session();
         return session && readVersion(context, session.userId, postId, versionId);
@@ -207,7 +208,7 @@ builder.queryFields((t) => ({
   postDraft: t.field({
     type: PostDraftResult,
     description: "The draft of a story that the viewer can edit, by the story's id.",
-    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { postId: idArg(t, "story") },
     resolve: async (_root, { postId }, context, info) => {
       if (context.sessionHash !== null)
         prefetchSelected(info, "PostDraft", DRAFT_PREFETCHES, context, postId);

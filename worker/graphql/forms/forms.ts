@@ -17,6 +17,7 @@ import {
   deleteFormAnswer,
   type FormResult,
 } from "../../domain/forms/writeForm.ts";
+import { idArg, keyArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -72,7 +73,7 @@ builder.objectFields(Viewer, (t) => ({
     type: ReaderForm,
     nullable: true,
     description: "One of the viewer's forms; null for any other.",
-    args: { id: t.arg.id({ required: true, description: "The form's id." }) },
+    args: { id: idArg(t, "form") },
     resolve: async (viewer, { id }, context) => {
       const form = await formById(context).load(id);
       return form?.ownerId === viewer.id ? form : null;
@@ -108,10 +109,7 @@ builder.mutationFields((t) => ({
     type: ReaderFormResult,
     description: "Creates a form for readers. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       kind: t.arg({ type: FormKindEnum, required: true, description: "The kind of answer." }),
       title: t.arg.string({ required: true, description: "The heading, one line." }),
       text: t.arg.string({ description: "Additional text." }),
@@ -128,7 +126,7 @@ builder.mutationFields((t) => ({
   deleteForm: t.field({
     type: ReaderFormResult,
     description: "Deletes one of the viewer's forms with all its answers.",
-    args: { formId: t.arg.id({ required: true, description: "The form's id." }) },
+    args: { formId: idArg(t, "form") },
     resolve: permitted("deleteForm", async (args: { formId: string }, context, { userId }) => {
       const result = await deleteForm(context, userId, args.formId);
       const gone: Updated = { __typename: "ReaderFormUpdate", form: null };
@@ -139,8 +137,8 @@ builder.mutationFields((t) => ({
     type: ReaderFormResult,
     description: "Deletes a reader's answer to one of the viewer's forms.",
     args: {
-      formId: t.arg.id({ required: true, description: "The form's id." }),
-      answerId: t.arg.id({ required: true, description: "The answer's id." }),
+      formId: idArg(t, "form"),
+      answerId: idArg(t, "answer"),
     },
     resolve: permitted(
       "deleteFormAnswer",

@@ -9,6 +9,7 @@ import {
   friendLinksByPost,
   revokeFriendLink,
 } from "../../domain/friendLinks/friendLinks.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
@@ -83,7 +84,7 @@ builder.mutationFields((t) => ({
   createFriendLink: t.field({
     type: CreateFriendLink,
     description: "Creates a link to a locked story that the viewer may read in full.",
-    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { postId: idArg(t, "story") },
     resolve: permitted(
       "createFriendLink",
       async ({ postId }: { postId: string }, context, session) =>
@@ -93,7 +94,7 @@ builder.mutationFields((t) => ({
   revokeFriendLink: t.field({
     type: RevokeFriendLink,
     description: "Revokes a friend link of the viewer's, or one to their story. Idempotent.",
-    args: { linkId: t.arg.id({ required: true, description: "The link's id." }) },
+    args: { linkId: idArg(t, "link") },
     resolve: permitted(
       "revokeFriendLink",
       async ({ linkId }: { linkId: string }, context, { userId }) =>

@@ -19,6 +19,7 @@ import {
 import type { UserRow } from "../../domain/people/rows/userRow.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { userById } from "../../domain/people/rows/users.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";
@@ -197,7 +198,7 @@ builder.mutationFields((t) => ({
   deleteHighlight: t.field({
     type: DeleteHighlightResult,
     description: "Deletes one of the viewer's highlights.",
-    args: { highlightId: t.arg.id({ required: true, description: "The highlight's id." }) },
+    args: { highlightId: idArg(t, "highlight") },
     resolve: permitted(
       "deleteHighlight",
       async ({ highlightId }: { highlightId: string }, context, { userId }) =>

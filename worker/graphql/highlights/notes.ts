@@ -14,13 +14,20 @@ import {
 } from "../../domain/highlights/notes.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { userById } from "../../domain/people/rows/users.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { Quote } from "./highlights.ts";
 import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, User, Viewer } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  WRITE_ERRORS,
+  invalidKey,
+} from "../machinery/results.ts";
 
 const NOTES_PAGE_SIZE = 10;
 
@@ -138,7 +145,7 @@ builder.mutationFields((t) => ({
   deleteNote: t.field({
     type: DeleteNoteResult,
     description: "Deletes one of the viewer's notes.",
-    args: { noteId: t.arg.id({ required: true, description: "The note's id." }) },
+    args: { noteId: idArg(t, "note") },
     resolve: permitted("deleteNote", async ({ noteId }: { noteId: string }, context, { userId }) =>
       (await deleteNote(context, userId, noteId))
         ? { __typename: "NoteDeleted" as const, noteId }
@@ -152,7 +159,7 @@ function created(result: NoteResult): Made | ErrorResult {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
     case "no-key":
-      return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
+      return invalidKey();
     case "no-note":
       return errorResult("BadRequest", "Write something first.");
     case "too-long":

@@ -2,8 +2,9 @@
 
 import { MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
 import type { HighlightInput } from "../../domain/highlights/createHighlight.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 /** Selected text as mutation arguments. */
 export interface SelectionArguments extends Omit<HighlightInput, "postId"> {
@@ -14,7 +15,7 @@ type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0
 
 /** The arguments that select text. */
 export const selectionArgs = (t: MutationFields) => ({
-  targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+  targetPostId: idArg(t, "story"),
   paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
   startOffset: t.arg.int({
     required: true,
@@ -33,13 +34,10 @@ export function selectionErrorResult(
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "no-selection":
       return errorResult("BadRequest", "The story has changed and no longer contains this text.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }

@@ -6,6 +6,7 @@ import {
   type ReadStoryRow,
 } from "../../domain/history/readingHistory.ts";
 import { viewerOf } from "../../domain/people/viewer.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { earlyViewerRead } from "../machinery/earlyRead.ts";
@@ -95,7 +96,7 @@ builder.mutationFields((t) => ({
   removeFromReadingHistory: t.field({
     type: ReadingHistoryResult,
     description: "Removes a story from the viewer's reading history.",
-    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { postId: idArg(t, "story") },
     resolve: permitted(
       "removeFromReadingHistory",
       async ({ postId }: { postId: string }, context, { userId }) =>

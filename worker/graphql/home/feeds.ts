@@ -77,7 +77,7 @@ const FollowedEntryObject = builder.objectRef<FollowedEntry>("FollowedEntry").im
   }),
 });
 
-/** The page size (reader.md §9, the following list's page). */
+/** Followed people and publications on a page, as many as followed topics. */
 const FOLLOWED_MOST = 25;
 
 builder.queryFields((t) => ({

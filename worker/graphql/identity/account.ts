@@ -17,7 +17,7 @@ import { permitted } from "../machinery/permissions.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { defineResult, errorResult } from "../machinery/results.ts";
 
-// platform.md §5 names these types, though no field returns one: the forms show them as text.
+// For clients that name these types. No field returns one: the forms show them as text.
 describedEnum("SignUpFailureReason", "Why a sign-up or an account change was rejected.", {
   EMAIL_TAKEN: "Another account has the address.",
   USERNAME_INVALID: "The username contains invalid characters or is reserved.",

@@ -6,7 +6,7 @@ import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Token } from "./signIn.ts";
 
-// Enums of platform.md §3.1 that operations use, though no field returns one.
+// Enums that operations use as variables, though no field returns one.
 describedEnum("AccountSettingKey", "An account field that its owner can change.", {
   AVATAR_IMAGE_ID: "The avatar.",
   BIO: "The bio.",

@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED, NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import {
   MAX_CATALOG_DESCRIPTION,
   MAX_CATALOG_ITEMS,
@@ -13,10 +14,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
     "We couldn’t find this list. It may have been deleted or made private.",
   ],
   "no-item": ["NotFound", "This story isn’t on the list."],
-  "no-story": [
-    "NotFound",
-    "We couldn’t find this story. It may have been deleted or made private.",
-  ],
+  "no-story": ["NotFound", NOT_FOUND.story],
   "no-key": ["BadRequest", "A key must have 8 to 64 letters and digits."],
   "no-name": ["BadRequest", "A list needs a name."],
   "too-long": [
@@ -26,7 +24,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
   "too-many": ["BadRequest", `You can have at most ${MAX_CATALOGS} lists. Delete one first.`],
   full: ["BadRequest", `A list can have at most ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
   predefined: ["BadRequest", "You can’t rename or delete this list."],
-  suspended: ["AccountSuspended", "Your account is suspended."],
+  suspended: ["AccountSuspended", ACCOUNT_SUSPENDED],
 };
 
 /** Maps a domain error about a list to its GraphQL error. */

@@ -13,6 +13,7 @@ import { editCatalog } from "../../domain/lists/editCatalog.ts";
 import { removeFromCatalog, saveToCatalog } from "../../domain/lists/saveToCatalog.ts";
 import type { CatalogError } from "../../domain/lists/writeCatalog.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { catalogErrorResult } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
@@ -110,9 +111,9 @@ interface ItemArguments {
 }
 
 builder.mutationFields((t) => {
-  const catalogId = t.arg.id({ required: true, description: "The list's id." });
-  const postId = t.arg.id({ required: true, description: "The story's id." });
-  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  const catalogId = idArg(t, "list");
+  const postId = idArg(t, "story");
+  const catalogItemId = idArg(t, "item");
   const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
   const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
   return {

@@ -21,6 +21,7 @@ import {
   visibleCatalog,
 } from "../../domain/lists/rows/catalogs.ts";
 import { userByUsername, userOfUsername } from "../../domain/people/rows/users.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { ImageMetadata } from "../images/images.ts";
@@ -174,7 +175,7 @@ builder.queryFields((t) => ({
     type: Catalog,
     nullable: true,
     description: "A list by id; null if it doesn't exist or the viewer can't see it.",
-    args: { catalogId: t.arg.id({ required: true, description: "The list's id." }) },
+    args: { catalogId: idArg(t, "list") },
     resolve: (_root, { catalogId }, context, info) => {
       prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
       return visibleCatalog(context, catalogId);
@@ -202,7 +203,7 @@ builder.queryFields((t) => ({
     type: CatalogFeed,
     description: "A user's lists that the viewer can see.",
     args: {
-      userId: t.arg.id({ required: true, description: "The owner's id." }),
+      userId: idArg(t, "owner"),
       type: t.arg({ type: CatalogType, description: "Returns only lists of this kind." }),
       visibility: t.arg({ type: CatalogVisibility, description: "Only this visibility." }),
       limit: t.arg.int({ description: "How many at most, 1 to 50." }),

@@ -1,7 +1,7 @@
 import type { Page } from "../../db/keyset.ts";
 import { builder } from "./builder.ts";
 
-/** The page of a feed to return (platform.md §7: pagination with limit and to). */
+/** The page of a feed to return: how many, and from where. */
 export const PagingOptions = builder.inputType("PagingOptions", {
   description: "The page of a feed to return.",
   fields: (t) => ({
@@ -22,7 +22,7 @@ export const PageParams = builder.objectRef<{ limit: number; to: string }>("Page
 /** The pagination part of a connection. */
 type Paged = Pick<Page<unknown>, "edges" | "pageInfo">;
 
-/** The next page of a connection as feed arguments (platform.md §3: next, limit and to). */
+/** The next page of a connection, as the arguments that request it. */
 export const Paging = builder.objectRef<Paged>("Paging").implement({
   description: "Pagination of a list.",
   fields: (t) => ({

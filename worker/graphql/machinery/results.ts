@@ -1,4 +1,5 @@
 import type { ObjectRef } from "@pothos/core";
+import { ACCOUNT_SUSPENDED, INVALID_KEY, NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import { builder } from "./builder.ts";
 
 // The error types of result unions. Each is a value with a message for the user,
@@ -83,7 +84,8 @@ export const WRITE_ERRORS = [
   "Unauthorized",
 ] as const;
 
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+/** The types of the schema builder. */
+export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
 /**
  * Defines the union of what a query or mutation may return: its types, of which the first may be an
@@ -108,3 +110,14 @@ export function defineResult<
 export function errorResult<Name extends string>(name: Name, message: string): ErrorResult<Name> {
   return { __typename: name, message };
 }
+
+/** The viewer's account is suspended. */
+export const suspended = (): ErrorResult<"AccountSuspended"> =>
+  errorResult("AccountSuspended", ACCOUNT_SUSPENDED);
+
+/** The idempotency key is invalid. */
+export const invalidKey = (): ErrorResult<"BadRequest"> => errorResult("BadRequest", INVALID_KEY);
+
+/** A thing doesn't exist, or the viewer can't see it. */
+export const notFound = (thing: keyof typeof NOT_FOUND): ErrorResult<"NotFound"> =>
+  errorResult("NotFound", NOT_FOUND[thing]);

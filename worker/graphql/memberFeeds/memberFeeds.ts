@@ -13,6 +13,7 @@ import {
   ownMemberFeeds,
   revokeMemberFeed,
 } from "../../domain/memberFeeds/memberFeeds.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -155,7 +156,7 @@ builder.mutationFields((t) => ({
   revokeMemberFeed: t.field({
     type: RevokeMemberFeed,
     description: "Revokes one of the viewer's feeds. Idempotent.",
-    args: { feedId: t.arg.id({ required: true, description: "The feed's id." }) },
+    args: { feedId: idArg(t, "feed") },
     resolve: permitted(
       "revokeMemberFeed",
       async ({ feedId }: { feedId: string }, context, { userId }) =>

@@ -2,6 +2,7 @@ import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { chargeOf, type ChargeRow, listCharges } from "../../domain/membership/charges.ts";
 import type { PurchaseType as PurchaseTypeName } from "../../domain/membership/ledger/chargeStatements.ts";
 import { selfOf } from "../../domain/identity/rows/session.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Viewer } from "../machinery/refs.ts";
@@ -82,7 +83,7 @@ builder.queryFields((t) => ({
     type: Charge,
     nullable: true,
     description: "One of the viewer's charges, for its receipt; null for none.",
-    args: { id: t.arg.id({ required: true, description: "The charge's id." }) },
+    args: { id: idArg(t, "charge") },
     resolve: async (_root, { id }, context) => {
       const userId = selfOf(await context.session());
       return userId === null ? null : chargeOf(context, userId, String(id));

@@ -9,6 +9,7 @@ import { redeemGift } from "../../domain/membership/gifts/redeemGift.ts";
 import { refundGift } from "../../domain/membership/gifts/refundGift.ts";
 import { sendGifts } from "../../domain/membership/gifts/sendGifts.ts";
 import { finishPurchase } from "../../domain/membership/payments/finishPurchase.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
   completeGiftPurchase: t.field({
     type: GiftsResult,
     description: "Returns the gifts that were paid, after the card form. May be repeated.",
-    args: { purchaseId: t.arg.id({ required: true, description: "The purchase's id." }) },
+    args: { purchaseId: idArg(t, "purchase") },
     resolve: permitted(
       "completeGiftPurchase",
       async ({ purchaseId }: { purchaseId: string }, context, { userId }) => {

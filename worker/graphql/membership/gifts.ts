@@ -8,6 +8,7 @@ import {
 } from "../../domain/membership/gifts/listGifts.ts";
 import { visibleUser } from "../../domain/people/rows/canSeeUser.ts";
 import { userById } from "../../domain/people/rows/users.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { User, Viewer } from "../machinery/refs.ts";
@@ -100,7 +101,7 @@ builder.objectFields(Viewer, (t) => ({
     type: GiftOrder,
     nullable: true,
     description: "One of the viewer's purchases of gifts; null for none.",
-    args: { id: t.arg.id({ required: true, description: "The purchase's id." }) },
+    args: { id: idArg(t, "purchase") },
     resolve: (viewer, { id }, context) => giftOrderOf(context, viewer.id, String(id)),
   }),
   giftMembershipsConnection: t.connection({

@@ -21,6 +21,7 @@ import {
   finishMethodUpdate,
   startMethodUpdate,
 } from "../../domain/membership/payments/updateMethod.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";
@@ -207,7 +208,7 @@ builder.mutationFields((t) => {
     completePaymentMethodUpdate: t.field({
       type: MembershipResult,
       description: "Uses the card that the card form stored, also for what is overdue.",
-      args: { updateId: t.arg.id({ required: true, description: "The change's id." }) },
+      args: { updateId: idArg(t, "change") },
       resolve: permitted(
         "completePaymentMethodUpdate",
         async (args: { updateId: string }, context, { userId }) => {

@@ -5,6 +5,7 @@ import {
   startPurchase,
   type StartedPurchase,
 } from "../../domain/membership/payments/startPurchase.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult } from "../machinery/results.ts";
@@ -96,7 +97,7 @@ builder.mutationFields((t) => ({
     type: CompleteMembershipPurchaseResult,
     description:
       "Grants what was paid, after the card form. May be repeated, and isn't needed: the provider reports payments, too.",
-    args: { purchaseId: t.arg.id({ required: true, description: "The purchase's id." }) },
+    args: { purchaseId: idArg(t, "purchase") },
     resolve: permitted(
       "completeMembershipPurchase",
       async ({ purchaseId }: { purchaseId: string }, context, { userId }) => {

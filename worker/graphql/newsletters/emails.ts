@@ -13,6 +13,7 @@ import { languageOf } from "../../domain/newsletters/issues/renderIssue.ts";
 import { authorsOf } from "../../domain/stories/rows/storyDetail.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { User } from "../machinery/refs.ts";
 import { PostContent } from "../stories/storyContent.ts";
@@ -130,7 +131,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "An email without a story; null if the viewer may not read it.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      newsletterId: idArg(t, "newsletter"),
       postId: t.arg.id({ required: true, description: "The id of its draft." }),
       token: t.arg.string({
         description: "The id of a subscriber, which opens an email that isn't for everyone.",

@@ -8,6 +8,7 @@ import { editIssue } from "../../domain/newsletters/issues/editIssue.ts";
 import { sendTestEmail } from "../../domain/newsletters/issues/previewIssue.ts";
 import { retryIssue } from "../../domain/newsletters/issues/retryIssue.ts";
 import { startIssue } from "../../domain/newsletters/issues/startIssue.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -129,7 +130,7 @@ builder.mutationFields((t) => ({
     type: IssueResult,
     description: "Pauses, resumes or cancels an issue. Idempotent.",
     args: {
-      issueId: t.arg.id({ required: true, description: "The issue's id." }),
+      issueId: idArg(t, "issue"),
       change: t.arg({ type: IssueChange, required: true, description: "What to do." }),
     },
     resolve: permitted(
@@ -146,7 +147,7 @@ builder.mutationFields((t) => ({
     type: IssueResult,
     description: "Changes an issue that hasn't started. Idempotent.",
     args: {
-      issueId: t.arg.id({ required: true, description: "The issue's id." }),
+      issueId: idArg(t, "issue"),
       subject: t.arg.string({ description: subject }),
       previewText: t.arg.string({ description: previewText }),
       audience: t.arg({ type: Segment, required: true, description: "Who gets it." }),
@@ -176,7 +177,7 @@ builder.mutationFields((t) => ({
     type: IssueResult,
     description:
       "Sends the failed emails of an issue again, except those that may have arrived. Idempotent.",
-    args: { issueId: t.arg.id({ required: true, description: "The issue's id." }) },
+    args: { issueId: idArg(t, "issue") },
     resolve: permitted(
       "retryNewsletterIssue",
       async ({ issueId }: { issueId: string }, context, { userId }) => {

@@ -15,6 +15,7 @@ import {
   type NewsletterResult,
 } from "../../domain/newsletters/editNewsletter.ts";
 import { removeSubscriber } from "../../domain/newsletters/subscribers/subscriberList.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -53,7 +54,7 @@ builder.mutationFields((t) => ({
     type: NewsletterUpdateResult,
     description: "Creates a newsletter of a publication, whose slug follows from its name.",
     args: {
-      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      collectionId: idArg(t, "publication"),
       name: t.arg.string({ required: true, description: "The name." }),
       description: t.arg.string({ description: "What it is about; may be empty." }),
     },
@@ -65,7 +66,7 @@ builder.mutationFields((t) => ({
     type: NewsletterUpdateResult,
     description: "Changes a newsletter's settings; omitted values remain unchanged.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      newsletterId: idArg(t, "newsletter"),
       name: t.arg.string({ description: "The name." }),
       description: t.arg.string({ description: "What it is about; may be empty." }),
       showPromo: t.arg.boolean({ description: "True to promote it to readers." }),
@@ -89,8 +90,8 @@ builder.mutationFields((t) => ({
     type: NewsletterUpdateResult,
     description: "Removes an address from a newsletter that the viewer manages. Idempotent.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
-      subscriberId: t.arg.id({ required: true, description: "The subscriber's id." }),
+      newsletterId: idArg(t, "newsletter"),
+      subscriberId: idArg(t, "subscriber"),
     },
     resolve: permitted(
       "removeSubscriber",

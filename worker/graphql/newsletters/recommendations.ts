@@ -10,6 +10,7 @@ import {
   recommendationsByNewsletter,
   recommendationsToViewer,
 } from "../../domain/newsletters/recommendations/recommendations.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { errorResult } from "../machinery/results.ts";
@@ -79,7 +80,7 @@ builder.mutationFields((t) => ({
     type: NewsletterUpdateResult,
     description: "Recommends a newsletter to the readers of one that the viewer manages.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      newsletterId: idArg(t, "newsletter"),
       recommended: t.arg.string({
         required: true,
         description: "The address of the recommended newsletter's page, or its writer's username.",
@@ -95,11 +96,8 @@ builder.mutationFields((t) => ({
     type: NewsletterUpdateResult,
     description: "Stops recommending a newsletter. Idempotent.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
-      recommendedId: t.arg.id({
-        required: true,
-        description: "The recommended newsletter's id.",
-      }),
+      newsletterId: idArg(t, "newsletter"),
+      recommendedId: idArg(t, "recommended newsletter"),
     },
     resolve: permitted(
       "removeNewsletterRecommendation",

@@ -19,6 +19,7 @@ import {
   newsletterGrowth,
 } from "../../domain/newsletters/results/newsletterGrowth.ts";
 import { retryableByIssue } from "../../domain/newsletters/issues/retryIssue.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { NewsletterIssue } from "./issues.ts";
 import { NewsletterV3 } from "./newsletters.ts";
@@ -141,7 +142,7 @@ const NewsletterResults = builder
         type: NewsletterIssue,
         nullable: true,
         description: "One of its issues.",
-        args: { issueId: t.arg.id({ required: true, description: "The issue's id." }) },
+        args: { issueId: idArg(t, "issue") },
         resolve: ({ id }, { issueId }, context) => findIssue(context, id, issueId),
       }),
     }),

@@ -12,6 +12,7 @@ import {
   type SenderRecord,
   type SenderRow,
 } from "../../domain/newsletters/senders/senders.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { errorResult } from "../machinery/results.ts";
@@ -113,7 +114,7 @@ builder.mutationFields((t) => ({
     description:
       "Sets the address on its own domain that a newsletter is sent from once its DNS records are there. Idempotent.",
     args: {
-      newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+      newsletterId: idArg(t, "newsletter"),
       address: t.arg.string({ required: true, description: "The address; empty for the site's." }),
     },
     resolve: permitted(
@@ -125,7 +126,7 @@ builder.mutationFields((t) => ({
   checkNewsletterSender: t.field({
     type: NewsletterUpdateResult,
     description: "Looks up the DNS records of a newsletter's own domain again.",
-    args: { newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }) },
+    args: { newsletterId: idArg(t, "newsletter") },
     resolve: permitted(
       "checkNewsletterSender",
       async ({ newsletterId }: { newsletterId: string }, context) =>

@@ -21,6 +21,7 @@ import {
   unsubscribeAll,
   type UnsubscribeScope,
 } from "../../domain/newsletters/subscribers/unsubscribe.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";
@@ -124,7 +125,7 @@ builder.queryFields((t) => ({
     description:
       "The newsletters of the account that an email's settings link belongs to, newest first; null if the link isn't valid.",
     args: {
-      userId: t.arg.id({ required: true, description: "The account's id." }),
+      userId: idArg(t, "account"),
       hash: t.arg.string({ required: true, description: "The link's token." }),
     },
     resolve: async (_root, { userId, hash }, context) => {
@@ -230,7 +231,7 @@ builder.mutationFields((t) => ({
   unsubscribeFromNewsletter: t.field({
     type: UnsubscribeFromNewsletterResult,
     description: "Ends the viewer's subscription to a newsletter. Idempotent.",
-    args: { newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }) },
+    args: { newsletterId: idArg(t, "newsletter") },
     resolve: permitted(
       "unsubscribeFromNewsletter",
       async ({ newsletterId }: { newsletterId: string }, context, { userId }) => {

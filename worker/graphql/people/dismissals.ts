@@ -1,5 +1,6 @@
 import { dismissFlag } from "../../domain/people/dismissFlag.ts";
 import { type ViewerRow, viewerOf } from "../../domain/people/viewer.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -23,7 +24,7 @@ builder.mutationFields((t) => ({
     type: DismissFlagResult,
     description: "Dismisses one of the viewer's banners in all of their browsers.",
     args: {
-      userId: t.arg.id({ required: true, description: "The viewer's id." }),
+      userId: idArg(t, "viewer"),
       flag: t.arg({ type: DismissableFlag, required: true, description: "The banner to dismiss." }),
     },
     resolve: permitted(

@@ -24,7 +24,7 @@ import { Membership } from "../membership/membership.ts";
 import { NewsletterV3 } from "../newsletters/newsletters.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { defineResult, errorResult } from "../machinery/results.ts";
+import { defineResult, notFound } from "../machinery/results.ts";
 
 const STORIES_PAGE_SIZE = 10;
 
@@ -185,10 +185,7 @@ builder.queryFields((t) => ({
         : username
           ? await userByUsername(context).load(username)
           : null;
-      return (
-        (await visibleUser(context, user)) ??
-        errorResult("NotFound", "We couldn’t find this person.")
-      );
+      return (await visibleUser(context, user)) ?? notFound("person");
     },
   }),
   peopleByPrefix: t.field({

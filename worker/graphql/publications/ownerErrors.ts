@@ -1,4 +1,4 @@
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, suspended } from "../machinery/results.ts";
 
 /**
  * Maps a permission error about a person or publication to its GraphQL error; `staffOnly` is its
@@ -14,6 +14,6 @@ export function ownerErrorResult(
     case "forbidden":
       return errorResult("Forbidden", staffOnly);
     default:
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }

@@ -5,6 +5,7 @@ import {
   MAX_OWNED_COLLECTIONS,
 } from "../../domain/publications/createCollection.ts";
 import { setCollectionRole } from "../../domain/publications/setCollectionRole.ts";
+import { idArg, keyArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
@@ -15,7 +16,7 @@ import {
   slugUnavailable,
   updated,
 } from "./publicationResults.ts";
-import { errorResult } from "../machinery/results.ts";
+import { errorResult, invalidKey, suspended } from "../machinery/results.ts";
 
 interface CreateArguments {
   key: string;
@@ -34,10 +35,7 @@ builder.mutationFields((t) => ({
     type: CreatePublicationResult,
     description: "Creates a publication owned by the viewer. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       name: t.arg.string({ required: true, description: "The name." }),
       slug: t.arg.string({
         description: "The slug. Derived from the name if omitted.",
@@ -55,9 +53,9 @@ builder.mutationFields((t) => ({
           case "slug-taken":
             return slugUnavailable(result);
           case "suspended":
-            return errorResult("AccountSuspended", "Your account is suspended.");
+            return suspended();
           case "no-key":
-            return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
+            return invalidKey();
           case "no-name":
             return errorResult("BadRequest", "A publication needs a name.");
           case "too-long":
@@ -79,8 +77,8 @@ builder.mutationFields((t) => ({
     description:
       "Makes a member an owner, editor or writer of a publication, or removes them. Idempotent. Others are invited by `inviteToCollection`.",
     args: {
-      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
-      userId: t.arg.id({ required: true, description: "The person's id." }),
+      collectionId: idArg(t, "publication"),
+      userId: idArg(t, "person"),
       role: t.arg({ type: CollectionRole, description: "The role; null removes it." }),
     },
     resolve: permitted(

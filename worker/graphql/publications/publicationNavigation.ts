@@ -6,11 +6,12 @@ import {
   type NavigationInput,
   setNavigation,
 } from "../../domain/publications/setNavigation.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
   description: "An entry of a publication's navigation, as input.",
@@ -37,7 +38,7 @@ builder.mutationFields((t) => ({
     type: PublicationUpdateResult,
     description: "Replaces a publication's navigation, in this order.",
     args: {
-      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      collectionId: idArg(t, "publication"),
       items: t.arg({
         type: [CollectionNavigationItemInput],
         required: true,
@@ -66,11 +67,11 @@ const PROBLEMS = {
 function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
   switch (result.kind) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn’t find this publication.");
+      return notFound("publication");
     case "not-staff":
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "too-many":
       return errorResult(
         "BadRequest",

@@ -17,13 +17,14 @@ import {
   inviteToCollection,
 } from "../../domain/publications/inviteToCollection.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
 import { PublicationUpdateResult, roleErrorResult, updated } from "./publicationResults.ts";
 import { Collection, User } from "../machinery/refs.ts";
-import { errorResult } from "../machinery/results.ts";
+import { errorResult, notFound } from "../machinery/results.ts";
 import { readIf } from "./readIf.ts";
 
 const MEMBERS_PAGE_SIZE = 50;
@@ -108,7 +109,7 @@ builder.mutationFields((t) => ({
     description:
       "Invites the user with a username, or sends an invitation to an email address. Nobody joins before they accept.",
     args: {
-      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      collectionId: idArg(t, "publication"),
       who: t.arg.string({ required: true, description: "A username or an email address." }),
       role: t.arg({ type: CollectionRole, required: true, description: "The role." }),
     },
@@ -123,7 +124,7 @@ builder.mutationFields((t) => ({
   revokeCollectionInvitation: t.field({
     type: PublicationUpdateResult,
     description: "Revokes an invitation, including its link.",
-    args: { invitationId: t.arg.id({ required: true, description: "The invitation's id." }) },
+    args: { invitationId: idArg(t, "invitation") },
     resolve: permitted(
       "revokeCollectionInvitation",
       async ({ invitationId }: { invitationId: string }, context, { userId }) => {
@@ -155,7 +156,7 @@ function invitationErrorResult(result: Exclude<InvitationResult, "invited">) {
         "Email can’t be sent right now. Invite them by their username.",
       );
     case "no-person":
-      return errorResult("NotFound", "We couldn’t find this person.");
+      return notFound("person");
     default:
       return roleErrorResult(result);
   }

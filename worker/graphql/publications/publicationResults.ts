@@ -8,6 +8,8 @@ import {
   errorResult,
   ResultError,
   WRITE_ERRORS,
+  notFound,
+  suspended,
 } from "../machinery/results.ts";
 
 /** A publication after a change. */
@@ -80,13 +82,13 @@ export function updated(collectionId: string): Update {
 export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResult {
   switch (result) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn’t find this publication.");
+      return notFound("publication");
     case "no-member":
       return errorResult("NotFound", "They don’t belong to the publication. Invite them first.");
     case "not-owner":
       return errorResult("Forbidden", "Owners can give every role, editors only the writer role.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "last-owner":
       return errorResult(
         "Forbidden",

@@ -12,11 +12,12 @@ import {
 } from "../../domain/publications/updateCollection.ts";
 import { aboutSource } from "../../domain/publications/aboutByCollection.ts";
 import { viewerEdgeByCollection } from "../../domain/publications/rows/viewerEdge.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
 import { Collection } from "../machinery/refs.ts";
-import { type ErrorResult, errorResult } from "../machinery/results.ts";
+import { type ErrorResult, errorResult, notFound, suspended } from "../machinery/results.ts";
 
 builder.objectFields(Collection, (t) => ({
   aboutSource: t.string({
@@ -34,7 +35,7 @@ builder.mutationFields((t) => ({
     type: PublicationUpdateResult,
     description: "Changes a publication's profile; omitted values remain unchanged.",
     args: {
-      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      collectionId: idArg(t, "publication"),
       name: t.arg.string({ description: "The name." }),
       tagline: t.arg.string({ description: "The tagline, one line; may be empty." }),
       description: t.arg.string({ description: "What it is about; may be empty." }),
@@ -86,11 +87,11 @@ const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
 function updateErrorResult(result: UpdateResult): ErrorResult {
   switch (result) {
     case "no-collection":
-      return errorResult("NotFound", "We couldn’t find this publication.");
+      return notFound("publication");
     case "not-staff":
       return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     default:
       return errorResult("BadRequest", PROBLEMS[result] ?? "This change isn’t valid.");
   }

@@ -16,7 +16,7 @@ import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { SEARCH_INDEXES } from "../../../shared/search/multiQuery.ts";
 import { builder } from "../machinery/builder.ts";
 import { Catalog, Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, notFound } from "../machinery/results.ts";
 
 const PAGE_SIZE = 10;
 
@@ -163,7 +163,7 @@ builder.queryFields((t) => ({
       if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
       return collection
         ? { __typename: "Search", query, filters: { collectionId: collection.id } }
-        : errorResult("NotFound", "We couldn’t find this publication.");
+        : notFound("publication");
     },
   }),
 }));

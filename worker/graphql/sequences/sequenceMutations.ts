@@ -1,3 +1,4 @@
+import { keyArg } from "../machinery/arguments.ts";
 import { sequenceError } from "../../../shared/sequences/sequenceErrors.ts";
 import type { SequenceRow } from "../../domain/sequences/sequences.ts";
 import {
@@ -51,10 +52,7 @@ builder.mutationFields((t) => ({
     type: SequenceResult,
     description: "Creates a series that only its writer can see. Idempotent by key.",
     args: {
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
-      }),
+      key: keyArg(t),
       title: t.arg.string({ required: true, description: "One line." }),
       description: t.arg.string({ description: "What it is about." }),
     },

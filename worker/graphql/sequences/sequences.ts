@@ -18,6 +18,7 @@ import {
   visibleSequence,
 } from "../../domain/sequences/sequences.ts";
 import { type SeriesPosition, seriesOf } from "../../domain/stories/rows/storyDetail.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
@@ -99,7 +100,7 @@ export const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
       type: SequencePlaceType,
       nullable: true,
       description: "A story's position in it; null if the story isn't visible in it.",
-      args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+      args: { postId: idArg(t, "story") },
       resolve: (sequence, { postId }, context) => positionInSequence(context, sequence, postId),
     }),
   }),
@@ -140,7 +141,7 @@ builder.queryFields((t) => ({
     type: Sequence,
     nullable: true,
     description: "The oldest public series that contains a story; null for none.",
-    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { postId: idArg(t, "story") },
     resolve: async (_root, { postId }, context) => {
       const id = await sequenceOfStory(context, postId);
       return id === null ? null : visibleSequence(context, id);

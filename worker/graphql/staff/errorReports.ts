@@ -9,6 +9,7 @@ import {
   listErrorReports,
 } from "../../domain/reports/errorGroups.ts";
 import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
@@ -91,7 +92,7 @@ const ErrorDashboard = builder.objectRef<Dashboard>("ErrorDashboard").implement(
       type: ErrorGroupType,
       nullable: true,
       description: "An error group by id; null for none.",
-      args: { id: t.arg.id({ required: true, description: "The group's id." }) },
+      args: { id: idArg(t, "group") },
       resolve: (_parent, { id }, context, info) => {
         if (!/^\d{1,15}$/.test(id)) return null;
         const groupId = Number(id);

@@ -1,5 +1,6 @@
 import { liftEmailSuppression } from "../../domain/identity/emailSuppression.ts";
 import { log } from "../../log.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -26,7 +27,7 @@ builder.mutationField("liftEmailSuppression", (t) =>
     type: LiftEmailSuppressionResult,
     description:
       "Lets an account's address get newsletters and notifications again, also after a complaint. Staff only.",
-    args: { targetUserId: t.arg.id({ required: true, description: "The account's id." }) },
+    args: { targetUserId: idArg(t, "account") },
     resolve: permitted(
       "liftEmailSuppression",
       async ({ targetUserId }: { targetUserId: string }, context, { userId: staffId }) => {

@@ -1,5 +1,6 @@
 import { liftImportLimit } from "../../domain/newsletters/imports/importLimit.ts";
 import { log } from "../../log.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -26,7 +27,7 @@ builder.mutationField("liftImportLimit", (t) =>
     type: LiftImportLimitResult,
     description:
       "Continues an account's imports of subscribers that wait because of the daily limit. Staff only.",
-    args: { targetUserId: t.arg.id({ required: true, description: "The account's id." }) },
+    args: { targetUserId: idArg(t, "account") },
     resolve: permitted(
       "liftImportLimit",
       async ({ targetUserId }: { targetUserId: string }, context, { userId: staffId }) => {

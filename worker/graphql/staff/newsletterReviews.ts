@@ -16,6 +16,7 @@ import {
   importsInReview,
 } from "../../domain/newsletters/imports/reviewImport.ts";
 import { log } from "../../log.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -127,7 +128,7 @@ builder.mutationFields((t) => {
       type: NewsletterDecisionResult,
       description: "Approves or rejects an import of subscribers. Staff only.",
       args: {
-        importId: t.arg.id({ required: true, description: "The import's id." }),
+        importId: idArg(t, "import"),
         decision: t.arg({ type: ImportDecisionEnum, required: true, description: "The decision." }),
         reason,
       },
@@ -152,7 +153,7 @@ builder.mutationFields((t) => {
       type: NewsletterDecisionResult,
       description: "Ends the pause of a newsletter. Staff only.",
       args: {
-        newsletterId: t.arg.id({ required: true, description: "The newsletter's id." }),
+        newsletterId: idArg(t, "newsletter"),
         reason,
       },
       resolve: permitted(

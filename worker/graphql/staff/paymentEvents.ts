@@ -6,6 +6,7 @@ import {
   retryDeadEvent,
 } from "../../domain/membership/sync/deadEvents.ts";
 import { isStaffAtWork } from "../../domain/identity/rows/isStaffAtWork.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
@@ -57,7 +58,7 @@ builder.mutationField("retryPaymentEvent", (t) =>
   t.field({
     type: RetryPaymentEventResult,
     description: "Tries a dead-lettered payment event again. Staff only.",
-    args: { eventId: t.arg.id({ required: true, description: "The event's id." }) },
+    args: { eventId: idArg(t, "event") },
     resolve: permitted("retryPaymentEvent", async ({ eventId }: { eventId: string }, context) =>
       (await retryDeadEvent(context, eventId))
         ? { __typename: "PaymentEventRetry" as const, eventId }

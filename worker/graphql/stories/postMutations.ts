@@ -1,10 +1,18 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
 import { type EditResult, editStory } from "../../domain/stories/editStory.ts";
 import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import {
+  defineResult,
+  type ErrorResult,
+  errorResult,
+  WRITE_ERRORS,
+  notFound,
+  suspended,
+} from "../machinery/results.ts";
 
 /** A story after an edit. */
 interface Edited {
@@ -38,7 +46,7 @@ builder.mutationFields((t) => ({
     type: EditPostResult,
     description: "Changes the title or subtitle of one of the viewer's stories. Idempotent.",
     args: {
-      postId: t.arg.id({ required: true, description: "The story's id." }),
+      postId: idArg(t, "story"),
       baseRev: t.arg.int({ required: true, description: "The latestRev that was edited." }),
       title: t.arg.string({ description: "One line; unchanged if omitted." }),
       subtitle: t.arg.string({ description: "One line; unchanged if omitted." }),
@@ -62,14 +70,11 @@ function edited(result: EditResult): Edited | ErrorResult {
     case "edited":
       return { __typename: "PostEdit", post: result.story };
     case "no-story":
-      return errorResult(
-        "NotFound",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      return notFound("story");
     case "not-writer":
       return errorResult("Forbidden", "Only its writer can edit a story.");
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "conflict":
       return errorResult("Conflict", "The story has changed since you opened it. Reload it first.");
     case "rejected":

@@ -17,13 +17,14 @@ import { storyPath, storyUrl } from "../../domain/stories/rows/storyUrl.ts";
 import { FontEnum, License, PostType, PostVisibility } from "./storyEnums.ts";
 import { PostContent } from "./storyContent.ts";
 import { RESPONSE_PREFETCHES } from "../responses/storyResponses.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { HIGHLIGHT_PREFETCHES } from "../highlights/highlights.ts";
 import { ImageMetadata } from "../images/images.ts";
 import { NOTE_PREFETCHES } from "../highlights/notes.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { defineResult, errorResult } from "../machinery/results.ts";
+import { defineResult, notFound } from "../machinery/results.ts";
 
 builder.node(Post, {
   description: "A story, or a response to one.",
@@ -240,7 +241,7 @@ builder.queryFields((t) => ({
     type: PostResult,
     description: "A story by id.",
     args: {
-      id: t.arg.id({ required: true, description: "The story's id." }),
+      id: idArg(t, "story"),
       friendToken: t.arg.string({
         description: "The token of a friend link, which opens a locked story.",
       }),
@@ -251,13 +252,7 @@ builder.queryFields((t) => ({
       opening?.catch(() => {});
       const story = await visibleStory(context, id);
       if (opening) await opening;
-      return (
-        story ??
-        errorResult(
-          "NotFound",
-          "We couldn’t find this story. It may have been deleted or made private.",
-        )
-      );
+      return story ?? notFound("story");
     },
   }),
 }));

@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import { moveSubmission, type MoveResult } from "../../domain/submissions/moveSubmission.ts";
 import type { SubmissionRow } from "../../domain/submissions/submissions.ts";
 import { submitPost, type SubmitResult } from "../../domain/submissions/submitPost.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { conflictWith } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -54,8 +55,8 @@ builder.mutationFields((t) => ({
     description:
       "Submits one of the viewer's stories to a publication they write for or that is open to anyone; also resubmits a withdrawn one.",
     args: {
-      publicationId: t.arg.id({ required: true, description: "The publication's id." }),
-      postId: t.arg.id({ required: true, description: "The story's id." }),
+      publicationId: idArg(t, "publication"),
+      postId: idArg(t, "story"),
       note: t.arg.string({ description: "A note to the editors." }),
     },
     resolve: permitted(
@@ -75,7 +76,7 @@ builder.mutationFields((t) => ({
     description:
       "Moves a submission to its next status (nextStatuses). ACCEPTED publishes the story in the publication. Idempotent.",
     args: {
-      submissionId: t.arg.id({ required: true, description: "The submission's id." }),
+      submissionId: idArg(t, "submission"),
       status: t.arg({
         type: PublicationSubmissionStatus,
         required: true,

@@ -19,6 +19,7 @@ import {
   visibleSubmission,
 } from "../../domain/submissions/submissions.ts";
 import { submittedStory } from "../../domain/submissions/submittedStory.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { earlyRead } from "../machinery/earlyRead.ts";
@@ -181,7 +182,7 @@ builder.queryFields((t) => ({
     type: PublicationSubmission,
     nullable: true,
     description: "A submission by id; null if the viewer can't see it.",
-    args: { submissionId: t.arg.id({ required: true, description: "The submission's id." }) },
+    args: { submissionId: idArg(t, "submission") },
     resolve: async (_root, { submissionId }, context, info) => {
       prefetchSelected(info, "PublicationSubmission", SUBMISSION_PREFETCHES, context, submissionId);
       const [session, seen] = await Promise.all([

@@ -17,6 +17,7 @@ import {
   type YourStory,
 } from "../../domain/yourStories/listYourStories.ts";
 import type { YourStoriesSort } from "../../domain/yourStories/storyOrders.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -24,7 +25,7 @@ import { mainSiteText } from "../../access/checkAccess.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "../publishing/publishErrors.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, suspended } from "../machinery/results.ts";
 
 const STORIES_PAGE_SIZE = 20;
 
@@ -192,7 +193,7 @@ builder.mutationFields((t) => ({
   deletePost: t.field({
     type: DeletePostResult,
     description: `Moves one of the viewer's stories to the trash for ${TRASH_DAYS} days. Idempotent.`,
-    args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { targetPostId: idArg(t, "story") },
     resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
       const result = await deletePost(context, throwerOf(session), targetPostId);
       return trashed(result, { context, postId: targetPostId, isDeleted: true });
@@ -201,7 +202,7 @@ builder.mutationFields((t) => ({
   undeletePost: t.field({
     type: DeletePostResult,
     description: "Restores one of the viewer's stories from the trash to its former list.",
-    args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
+    args: { targetPostId: idArg(t, "story") },
     resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
       const result = await undeletePost(context, throwerOf(session), targetPostId);
       return trashed(result, { context, postId: targetPostId, isDeleted: false });
@@ -238,6 +239,6 @@ function trashed(
     case "no-response":
       return errorResult("Forbidden", mainSiteText(context.config));
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
   }
 }

@@ -1,6 +1,7 @@
 // The editor for browsers without JavaScript: a form with the story as Markdown. Every response
 // that doesn't save the text returns it, so that conflicts, limits and errors lose nothing.
 
+import { ACCOUNT_SUSPENDED, NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import type { Context } from "hono";
 import { EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -314,16 +315,13 @@ function answerDraftError(c: Context<AppEnv>, error: DraftError): Response {
     case "in-trash":
       return c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303);
     case "suspended":
-      throw new TypedError("FORBIDDEN", "Your account is suspended.");
+      throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
     case "not-editor":
       throw new TypedError(
         "FORBIDDEN",
         "Only the writer and the publication’s editors can edit this story.",
       );
     case "no-story":
-      throw new TypedError(
-        "NOT_FOUND",
-        "We couldn’t find this story. It may have been deleted or made private.",
-      );
+      throw new TypedError("NOT_FOUND", NOT_FOUND.story);
   }
 }

@@ -2,6 +2,7 @@
 // known embed providers, at URLs built here (no SSRF). Answers `{ "embed": { "title", "ratio" } }`,
 // with null for `embed` if the provider has no answer.
 
+import { ACCOUNT_SUSPENDED } from "../../../shared/errors/commonErrors.ts";
 import { sql } from "../../db/sql.ts";
 import { describeEmbed } from "../../domain/embeds/describeEmbed.ts";
 import { describeOwnStory } from "../../domain/embeds/describeOwnStory.ts";
@@ -28,8 +29,7 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
     context.now,
   );
   const written = await context.db.write([users, attempts], { idempotent: false });
-  if (written.first(users)?.isSuspended !== 0)
-    throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (written.first(users)?.isSuspended !== 0) throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
   if (isBeyond(written.first(attempts), embedsOfUser))
     throw new TypedError(
       "TOO_MANY_REQUESTS",

@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED, NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { MAX_MARKDOWN_LENGTH } from "../../../shared/story/markdown/documentToMarkdown.ts";
 
@@ -35,10 +36,9 @@ export const openDraft = "Open the draft";
 export const savedAsDraft = "Saved as a draft";
 export const notPublishedInPublication =
   "Only the publication’s editors can publish in it. You can submit the draft to them from your stories.";
-export const storyNotFound =
-  "We couldn’t find this story. It may have been deleted or made private.";
+export const storyNotFound = NOT_FOUND.story;
 export const listNotFound = "We couldn’t find this list. It may have been deleted or made private.";
-export const accountSuspended = "Your account is suspended.";
+export const accountSuspended = ACCOUNT_SUSPENDED;
 export const listFull = "The list is full. Remove some stories first.";
 export const notBookmarked = "We couldn’t save this. Try again.";
 export const chooseEmails = "Choose which emails you get";
@@ -86,6 +86,10 @@ export const checkInboxText = (name: string) =>
 export const confirmSubscription = (name: string) => `Confirm your subscription to ${name}`;
 export const confirmSubscriptionText = (email: string) => `You’ll get it at ${email}.`;
 export const confirm = "Confirm";
+export const notSubscribedTo = (name: string) => `You aren’t subscribed to ${name}`;
+export const suppressedAddressText = (email: string) =>
+  `We don’t send newsletters to ${email}, because an email to it came back or was reported as spam. Subscribe with another address. If it’s your account’s address, Settings say how to get email there again.`;
+export const openSettings = "Open Settings";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =

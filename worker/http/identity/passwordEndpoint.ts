@@ -1,4 +1,4 @@
-// Password sign-in as a form without JavaScript, with the error messages of platform.md §8.
+// Password sign-in as a form without JavaScript.
 // Signed-in readers are redirected, or without a target sent to the password settings, unless they
 // are switching accounts.
 

@@ -1,6 +1,7 @@
 // Image uploads of writers: POST /_/upload with the image as its body. Answers `{
 // "image": { "id", "width", "height" } }`.
 
+import { ACCOUNT_SUSPENDED } from "../../../shared/errors/commonErrors.ts";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { requirePageOwner } from "../../domain/identity/sessions/requirePageOwner.ts";
 import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
@@ -34,7 +35,7 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   requireMay(context, session, "updatePublication");
   await requirePageOwner(context, context.xsrfToken);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
-  if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (may === "suspended") throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
   if (may === "limited") throw tooManyImages();
   const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
   if (!bytes) throw new TypedError("TOO_LARGE", uploadError("TOO_MANY_BYTES"));

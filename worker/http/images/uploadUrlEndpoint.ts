@@ -2,6 +2,7 @@
 // Fetched under the rules of imports, so that internal addresses can't be reached. Answers `{
 // "image": { "id", "width", "height" } }`.
 
+import { ACCOUNT_SUSPENDED } from "../../../shared/errors/commonErrors.ts";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
 import { outside } from "../../domain/imports/outside.ts";
@@ -31,7 +32,7 @@ export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, { as: "uploadImage" });
   const context = c.get("request");
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
-  if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (may === "suspended") throw new TypedError("FORBIDDEN", ACCOUNT_SUSPENDED);
   if (may === "limited") throw tooManyImages();
   const bytes = await fetchImage(outside(context), fields.get("url") ?? "");
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);

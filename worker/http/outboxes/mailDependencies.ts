@@ -1,11 +1,10 @@
 // Selects the mail driver.
 
 import type { Database } from "../../db/database.ts";
-import { storeMailboxMail } from "../../domain/mail/mailbox.ts";
 import type { MailDependencies } from "../../domain/mail/MailDependencies.ts";
+import type { Development } from "../../development.ts";
 import type { Config } from "../../env.ts";
 import type { Faults } from "../../faults.ts";
-import { embeddedMail } from "../../ports/mail/embeddedMail.ts";
 import { httpMail } from "../../ports/mail/httpMail.ts";
 import type { MailSender } from "../../ports/mail/MailSender.ts";
 import { platformMail, type SendEmailBinding } from "../../ports/mail/platformMail.ts";
@@ -13,6 +12,7 @@ import { platformMail, type SendEmailBinding } from "../../ports/mail/platformMa
 /** What sending needs from a request. */
 interface Post {
   db: Database;
+  development: Development | null;
   faults: Faults;
   /** The platform's email binding; undefined if the deployment has none. */
   binding: SendEmailBinding | undefined;
@@ -48,14 +48,13 @@ function senderFor(settings: Config["mail"], post: Post): MailSender | null {
 
 function driverFor(
   settings: Exclude<Config["mail"], { driver: "off" }>,
-  { db, faults, binding }: Post,
+  { db, development, faults, binding }: Post,
 ): MailSender {
   const { from } = settings;
   if (settings.driver === "http")
     return httpMail(settings.http, from, (input, init) => fetch(input, init));
-  // Production has no mailbox: env.ts rejects this driver, and the build excludes its code.
-  if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
-    return embeddedMail(from, (mail) => storeMailboxMail(db, mail, faults.now()));
+  // Production has no mailbox: settings/mailSettings.ts rejects this driver.
+  if (development && settings.driver === "embedded") return development.mail(db, from, faults.now);
   if (!binding) throw new TypeError("MAIL_DRIVER platform needs the binding MAIL (send_email)");
   return platformMail(binding, from);
 }

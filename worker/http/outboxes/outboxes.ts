@@ -11,21 +11,22 @@ import {
   PAYMENT_EVENTS,
   processPaymentEvents,
 } from "../../domain/membership/sync/paymentEvents.ts";
-import { loadOnce } from "../../../shared/loadOnce.ts";
 import { log } from "../../log.ts";
 import type { Outbox } from "../../outbox/Outbox.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
 type Processing = Pick<
   RequestContext,
-  "config" | "db" | "events" | "faults" | "mail" | "notifications" | "payments" | "purgeSet"
+  | "config"
+  | "db"
+  | "development"
+  | "events"
+  | "faults"
+  | "mail"
+  | "notifications"
+  | "payments"
+  | "purgeSet"
 >;
-
-/** The webhook of the embedded payment provider; production has none. */
-const embeddedDelivery =
-  __DEVELOPMENT__ || __FAULT_SEAM__
-    ? loadOnce(() => import("../../domain/membership/sync/deliverEmbeddedEvents.ts"))
-    : null;
 
 interface Adapter {
   outbox: Outbox;
@@ -70,10 +71,10 @@ export const OUTBOXES: Readonly<Record<Outbox["name"], Adapter>> = {
     async process(context) {
       const { payments, faults } = context;
       payments.hasQueued = false;
-      const { config, db, mail, purgeSet } = context;
+      const { config, db, development, mail, purgeSet } = context;
       const now = faults.now();
-      if (embeddedDelivery && payments.embedded)
-        await (await embeddedDelivery()).deliverWaiting({ config, db, now, payments });
+      if (development && config.payments.driver === "embedded")
+        await (await development.paymentEvents()).deliverWaiting({ config, db, now, payments });
       payments.hasQueued = false;
       await processPaymentEvents({ config, db, mail, purgeSet, payments, clock: faults.now });
     },

@@ -1,4 +1,4 @@
-// The cache experiment of platform.md §4.4: a share of anonymous viewers gets fresh pages where
+// The cache experiment: a share of anonymous viewers gets fresh pages where
 // others get cached ones. After the response, each fresh page is compared with its cached version,
 // which measures what caching saves and how outdated it is. Viewer data in a cached page is logged
 // as an error at once.

@@ -3,7 +3,7 @@
 // need.
 
 import { decideCache } from "../../../shared/cache/cacheDecision.ts";
-import { FAULT_HEADER } from "../../faults.ts";
+import { NO_FAULTS } from "../../faults.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { tagsShown } from "./cacheHeaders.ts";
 import { findCacheableRoute, rememberedRoute } from "./cacheableRoute.ts";
@@ -35,7 +35,7 @@ export async function serveCached(opened: Promise<RequestContext>): Promise<Resp
 async function answer(context: RequestContext): Promise<Response | null> {
   const { config, pageCache, request, url } = context;
   if (request.method !== "GET" || url.length > MAX_URL_LENGTH) return null;
-  if (__FAULT_SEAM__ && request.headers.has(FAULT_HEADER)) return null;
+  if (context.faults !== NO_FAULTS) return null;
   if (pageCache?.driver !== "zone" || context.hasSessionCookie || context.wantsTags) return null;
   const found = rememberedRoute(config, url) ?? (await findCacheableRoute(context));
   if (!found) return null;

@@ -2,6 +2,7 @@
 // /p/{postId}/state/read to record a read. The counts are public and may be minutes
 // newer than a cached page.
 
+import { NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import type { Context } from "hono";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { mayBeFollowed } from "../../../shared/privacy/mayBeFollowed.ts";
@@ -71,10 +72,7 @@ async function requireStory(
     ? await Promise.all([visibleStory(context, id), context.session()])
     : [null, null];
   if (!story) {
-    throw new TypedError(
-      "NOT_FOUND",
-      "We couldn’t find this story. It may have been deleted or made private.",
-    );
+    throw new TypedError("NOT_FOUND", NOT_FOUND.story);
   }
   return { story, session };
 }

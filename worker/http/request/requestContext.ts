@@ -18,7 +18,8 @@ import { pageCacheFor } from "../../edge/makePageCache.ts";
 import type { CacheRequest, CacheStatus, PageCache } from "../../edge/pageCache.ts";
 import type { PagesExport } from "../../edge/workersPageCache.ts";
 import { type Config, type Env, readConfig } from "../../env.ts";
-import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../../faults.ts";
+import { development } from "../../development.ts";
+import { type Faults, NO_FAULTS } from "../../faults.ts";
 import { setLogLevel, setShippedLevel } from "../../log.ts";
 import { bindingResizer } from "../../ports/images/bindingResizer.ts";
 import type { PageRequest, PageTimings } from "../../render/pageRequest.ts";
@@ -134,6 +135,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   /** The request's URL; each access to the platform's calls into the runtime. */
   readonly url: string;
   readonly config: Config;
+  readonly development = development;
   readonly faults: Faults;
   readonly db: Database;
   readonly now: number;
@@ -173,7 +175,7 @@ export class RequestContext implements PageRequest, CacheRequest {
     this.request = request;
     this.url = url;
     this.config = configOf(bindings);
-    this.faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
+    this.faults = development?.faultsOf(headers) ?? NO_FAULTS;
     this.db = new Database(bindings.DB, this.faults, REQUEST_TIME_BUDGET_MS);
     this.now = this.faults.now();
     this.isBot = isBot(headers.get("user-agent") ?? undefined);
@@ -245,6 +247,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   get mail(): MailDependencies {
     return (this.#mail ??= makeMailDependencies(this.config.mail, {
       db: this.db,
+      development,
       faults: this.faults,
       binding: this.#scope.bindings.MAIL,
     }));
@@ -253,6 +256,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   get payments(): PaymentDependencies {
     return (this.#payments ??= makePaymentDependencies(this.config.payments, {
       db: this.db,
+      development,
       clock: this.faults.now,
       at: (step) => this.faults.at(step),
     }));

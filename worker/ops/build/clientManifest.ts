@@ -49,7 +49,7 @@ export interface ClientManifest {
 
 /** Modules that every page runs: the start script, and hydration. */
 export const APP_MODULES = ["client/start.ts", "client/shell/hydrate.tsx"];
-const GALLERY_MODULE = "client/pages/design/DesignGallery.tsx";
+const GALLERY_MODULE = "worker/dev/design/DesignGallery.tsx";
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
 /** The scripts of a build, from the bundler's output. */
@@ -127,8 +127,8 @@ function sheetOf(file: string): StyleSheet {
 
 /**
  * Generates a module that imports every no-JS screen, for its styles: the client modules imported
- * by worker/render, except for the application and its signed-in parts. The design gallery is no
- * part of production.
+ * by worker/render, except for the application and its signed-in parts, and outside of production
+ * the design gallery.
  */
 export function documentScreens(root: string, hasGallery: boolean): string {
   const render = path.join(root, "worker/render");
@@ -138,10 +138,10 @@ export function documentScreens(root: string, hasGallery: boolean): string {
   const text = documents.map((file) => readFileSync(path.join(render, file), "utf8")).join("");
   const imported = text.matchAll(/"(?:\.\.\/)+(client\/\S+\.tsx)"/g);
   const address = (file: string): string => JSON.stringify(path.join(root, file));
-  const screens = [...new Set(Array.from(imported, ([, file]) => file!))]
+  const ofRender = [...new Set(Array.from(imported, ([, file]) => file!))]
     .filter((file) => file !== "client/shell/App.tsx" && file !== VIEWER_MODULE)
-    .filter((file) => hasGallery || file !== GALLERY_MODULE)
     .toSorted();
+  const screens = hasGallery ? [...ofRender, GALLERY_MODULE] : ofRender;
   return [
     ...["fonts", "tokens", "base"].map((sheet) => `import ${address(`client/ui/${sheet}.css`)};`),
     ...screens.map((file, index) => `export * as screen${index} from ${address(file)};`),

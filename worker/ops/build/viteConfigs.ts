@@ -99,7 +99,12 @@ export function workerConfig(
   const base = shared(root, mode);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), manifestPlugin(manifest), serverHooksPlugin(root)],
+    plugins: [
+      ...(base.plugins ?? []),
+      manifestPlugin(manifest),
+      serverHooksPlugin(root),
+      ...(mode.development || mode.seam ? [] : [withoutDevelopment(root)]),
+    ],
     ssr: {
       target: "webworker",
       noExternal: true,
@@ -142,6 +147,18 @@ export function manifestPlugin(manifest: ClientManifest): Plugin {
     "virtual:client-manifest",
     () => `export default ${JSON.stringify(manifest)};`,
   );
+}
+
+/**
+ * Leaves out worker/dev by replacing the only module that imports it. Bundlers keep files that code
+ * loads on demand, even if nothing can call that code.
+ */
+function withoutDevelopment(root: string): Plugin {
+  const door = path.join(root, "worker/development.ts");
+  return {
+    name: "deckle:without-development",
+    load: (id) => (id === door ? "export const development = null;" : null),
+  };
 }
 
 function virtualModule(id: string, text: () => string): Plugin {

@@ -32,7 +32,7 @@ export class DomainPlatformUnavailableError extends Error {
 
 /** Routes requests for custom domains to the Worker, and reports their progress. */
 export interface DomainPlatform {
-  readonly kind: "platform" | "embedded";
+  readonly kind: "platform" | "embedded" | "none";
   /** The host that a domain's record must point to. */
   readonly target: string;
   /**

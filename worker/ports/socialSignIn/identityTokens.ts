@@ -47,7 +47,7 @@ export async function readIdentityToken(
     requiredClaims: ["exp", "iat", "sub"],
   });
   if (payload.nonce !== nonce) throw new SocialSignInError("The token has the wrong nonce");
-  // A token for several audiences must name its authorized party (§3.1.3.7).
+  // A token for several audiences must name its authorized party (OpenID Connect Core §3.1.3.7).
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== audience)
     throw new SocialSignInError("The token has the wrong audience");
   // Rejects tokens from the future, so that a clock set back doesn't make old ones valid again.

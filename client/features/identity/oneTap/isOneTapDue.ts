@@ -19,9 +19,7 @@ const ROUTES: ReadonlySet<string> = new Set([
 /** The dismissal kind. */
 export const ONE_TAP = "one-tap";
 
-/**
- * How long it stays hidden after dismissal, in milliseconds. The specification gives no duration.
- */
+/** How long it stays hidden after dismissal, in milliseconds. */
 export const AWAY_MS = 14 * DAY_MS;
 
 /** Returns true when the prompt should be shown. `width` is the viewport's width in pixels. */

@@ -42,7 +42,7 @@ export interface SignIn {
   submitCode: (typed: string) => Promise<void>;
 }
 
-/** Runs the sign-in steps of platform.md §4.1. */
+/** Runs the steps of a sign-in. */
 export function useSignIn(start: {
   flow: SignInFlow;
   redirect: string;

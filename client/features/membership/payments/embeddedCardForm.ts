@@ -2,7 +2,7 @@ import type { CardField, CardForm, CardFormOptions, CardResult } from "./cardFor
 import styles from "./embeddedCardForm.module.css";
 import * as texts from "./texts.ts";
 
-/** The form's document (worker/http/payments/cardEndpoint.tsx). */
+/** The form's document (worker/dev/payments/cardEndpoint.tsx). */
 const CARD_PATH = "/_/payments/card";
 const FRAME = "iframe";
 

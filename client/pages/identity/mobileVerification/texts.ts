@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED } from "../../../../shared/errors/commonErrors.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 
 export const newCodeSent = "A new code is on its way.";
@@ -9,7 +10,7 @@ export const anotherCode = "Another code";
 export const sendAnotherCode = "Send another code";
 export const anotherNumber = "Use another number";
 export const cannotVerify = "You can’t verify a number right now";
-export const accountSuspended = "Your account is suspended.";
+export const accountSuspended = ACCOUNT_SUSPENDED;
 export const readWhy = "Read why";
 export const verifyNumber = "Verify your mobile number";
 export const changeNumber = "Change your mobile number";

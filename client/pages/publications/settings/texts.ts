@@ -1,3 +1,5 @@
+import { ACCOUNT_SUSPENDED } from "../../../../shared/errors/commonErrors.ts";
+
 export const info = "Info";
 export const navigation = "Navigation";
 export const about = "About";
@@ -76,7 +78,7 @@ export const addressHint = "Letters, digits and hyphens. Leave empty to use the 
 export const availableAddresses = "Available:";
 export const create = "Create publication";
 export const suspendedTitle = "You can’t start a publication right now";
-export const suspendedText = "Your account is suspended.";
+export const suspendedText = ACCOUNT_SUSPENDED;
 export const readWhy = "Read why";
 
 export const design = "Design";

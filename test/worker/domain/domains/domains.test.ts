@@ -21,6 +21,7 @@ import {
   DomainPlatformUnavailableError,
   type ProbeAnswer,
 } from "../../../../worker/ports/domains/DomainPlatform.ts";
+import { noDomains } from "../../../../worker/ports/domains/noDomains.ts";
 import { makeNet, standing } from "../../../support/domains.ts";
 import {
   FIXED_NOW,
@@ -173,6 +174,31 @@ describe("a domain", () => {
       expect(result).toEqual({ kind: "rejected", error: "INVALID_NAME" });
     },
   );
+});
+
+describe("without a platform for custom domains", () => {
+  const tryOut = (owner: DomainOwner, typed: string, context = at()) =>
+    addDomain(context, noDomains(), owner, { typed, userId: "100000000001" });
+
+  test("only the owner's name on the product's domain goes live", async () => {
+    const owner = await person("only-ann");
+    expect(await tryOut(owner, freshDomain())).toEqual({ kind: "rejected", error: "NOT_OFFERED" });
+    await tryOut(owner, "only-ann.localhost");
+    expect(await standing("only-ann.localhost", owner.id)).toMatchObject({ state: "live" });
+  });
+
+  test("an earlier claim waits for one", async () => {
+    const [owner, domain] = [await publication(), freshDomain()];
+    const net = makeNet(at());
+    net.facts = { reachesTarget: false, addresses: [], aliases: [] };
+    net.probed = { kind: "silent" };
+    await add(net, owner, domain);
+    await verifyDomain(at(MINUTE), noDomains(), owner);
+    expect(await standing(domain, owner.id)).toMatchObject({
+      state: "added",
+      error: "SERVICE_AWAY",
+    });
+  });
 });
 
 describe("a domain that another owner has", () => {

@@ -17,8 +17,8 @@ import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCust
 import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
 import { finishPurchase } from "../../../../worker/domain/membership/payments/finishPurchase.ts";
 import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
-import type { Charge, Records } from "../../../../worker/ports/payments/embedded/records.ts";
-import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import type { Charge, Records } from "../../../../worker/dev/payments/provider/records.ts";
+import { closeDispute, openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { readGiftKind } from "../../../../shared/membership/gifts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../../../worker/domain/membership/payments/updateMethod.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { PaymentsError } from "../../../../worker/ports/payments/Payments.ts";
-import { closeDispute, openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { closeDispute, openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { MEMBERSHIP_ERRORS } from "../../../../shared/membership/paymentErrors.ts";
 import { offerFor } from "../../../../shared/membership/cancelOffers.ts";
 import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";

@@ -6,7 +6,7 @@ import { readExtendable } from "../../../../worker/domain/membership/extendAcces
 import { membershipByUser } from "../../../../worker/domain/membership/rows/membershipByUser.ts";
 import { tierOfPlan } from "../../../../shared/membership/plans.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
-import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { becomeMember } from "../../../support/members.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
-import { openDispute } from "../../../../worker/ports/payments/embedded/reversals.ts";
+import { openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { buyMembership, makePaymentWorld } from "../../../support/payments.ts";
 
 test("what no event reported is found at night, and a ledger that differs reaches staff", async () => {

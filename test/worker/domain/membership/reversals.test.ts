@@ -14,7 +14,7 @@ import {
   closeDispute,
   openDispute,
   refundCharge as refundAtProvider,
-} from "../../../../worker/ports/payments/embedded/reversals.ts";
+} from "../../../../worker/dev/payments/provider/reversals.ts";
 import { tierOf } from "../../../../worker/domain/membership/rows/tier.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";

@@ -77,7 +77,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
       account: sql`SELECT id FROM users WHERE id = ${id} AND hidden_by_staff = 0`,
       change: sql`hidden_by_staff = 1, updated_at = ${now}`,
       isHidden: sql`1`,
-    }),
+    }).statements,
   ],
   LIFT: (id, now) => [
     sql`DELETE FROM limited_accounts WHERE user_id = ${id}`,
@@ -85,7 +85,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
       account: sql`SELECT id FROM users WHERE id = ${id} AND hidden_by_staff = 1`,
       change: sql`hidden_by_staff = 0, updated_at = ${now}`,
       isHidden: sql`closed_at IS NOT NULL`,
-    }),
+    }).statements,
   ],
 };
 

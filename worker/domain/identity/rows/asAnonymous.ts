@@ -8,10 +8,11 @@ import type { DomainContext } from "../../kernel/context.ts";
 export function asAnonymous(context: DomainContext): DomainContext {
   const { db, config, renderTrace, purgeSet, mail, payments, images, events, notifications } =
     context;
-  const { search, now, network, isBot } = context;
+  const { development, search, now, network, isBot } = context;
   return {
     db,
     config,
+    development,
     renderTrace,
     purgeSet,
     mail,

@@ -15,7 +15,7 @@ export interface Limit {
   window: number;
 }
 
-/** The specification gives no server limits; these values are ours. */
+/** The limits, each with its own counter. */
 export const LIMITS = {
   /** Sign-in emails to one address: per network, and in total (decision 25). */
   sendOfBoth: { name: "send-both", max: 6, window: 15 * MINUTE_MS },

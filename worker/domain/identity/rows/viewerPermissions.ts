@@ -7,8 +7,7 @@ export interface ViewerPermissions {
   /** Null for an anonymous viewer, and on another owner's custom domain. */
   userId: string | null;
   /**
-   * Sees suspended content as if it were not suspended (platform.md §6,
-   * can_view_suspended_content).
+   * Sees suspended content as if it were not suspended, by the flag can_view_suspended_content.
    */
   canSeeSuspended: boolean;
 }

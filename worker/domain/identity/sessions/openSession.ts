@@ -59,10 +59,10 @@ export async function waitingFor(
   const { where, idHash } = await conditionOf(proof, now);
   type Row = Omit<Waiting, "isOpen" | "isOverdue"> & { isOpen: number; endedAt: number | null };
   const row = await db.first<Row>(sql`
-      SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen,
-        iif(method = 'MAGIC_LINK' AND ifnull(used_by, ${CLOSED}) = ${CLOSED}, expires_at, NULL)
-          AS endedAt
-      FROM sign_in_requests WHERE id_hash = ${idHash}`);
+    SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen,
+      iif(method = 'MAGIC_LINK' AND ifnull(used_by, ${CLOSED}) = ${CLOSED}, expires_at, NULL)
+        AS endedAt
+    FROM sign_in_requests WHERE id_hash = ${idHash}`);
   if (!row) return null;
   const { endedAt, isOpen, ...waiting } = row;
   const isOverdue = endedAt !== null && endedAt <= now && endedAt > now - ENDED_RETENTION_MS;

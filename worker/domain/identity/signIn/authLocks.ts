@@ -17,7 +17,7 @@ const SOFT_LOCK_MS = MINUTE_MS;
 
 /**
  * Wrong passwords and codes that a network may send before it is locked out; the window starts at
- * the first. The specification counts this lock in days and gives no number.
+ * the first.
  */
 export const MAX_NETWORK_ATTEMPTS = { name: "auth-network", max: 100, window: 3 * DAY_MS } as const;
 

@@ -1,18 +1,19 @@
 import type { BotCheck } from "../../../ports/botCheck/BotCheck.ts";
-import { embeddedBotCheck } from "../../../ports/botCheck/embeddedBotCheck.ts";
 import { recaptchaEnterprise } from "../../../ports/botCheck/recaptchaEnterprise.ts";
 import { siteVerify } from "../../../ports/botCheck/siteVerify.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** Bot check from the configuration; null for none, in which case registration is closed. */
-export function botCheck({ config }: Pick<DomainContext, "config">): BotCheck | null {
+export function botCheck({
+  config,
+  development,
+}: Pick<DomainContext, "config" | "development">): BotCheck | null {
   const settings = config.botCheck;
   switch (settings.provider) {
     case "off":
       return null;
     case "embedded":
-      // Not available in production; the build removes the code.
-      return __DEVELOPMENT__ || __FAULT_SEAM__ ? embeddedBotCheck() : null;
+      return development?.botCheck() ?? null;
     case "recaptcha":
     case "turnstile":
       return siteVerify(settings, call);

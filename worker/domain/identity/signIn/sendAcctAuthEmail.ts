@@ -40,7 +40,7 @@ export interface SignInInput {
   type: LoginMethodName;
 }
 
-/** Result of the request; the messages are those of platform.md §5 and §8. */
+/** Result of the request, with the message to show. */
 export type SendResult =
   | { isSent: true }
   | {

@@ -16,7 +16,7 @@ import {
 import { hashToken } from "../rows/session.ts";
 import { CLOCK_SKEW_MS, TOKEN_LIFETIME_MS, TOO_MANY_ATTEMPTS } from "../rows/signInRequest.ts";
 
-/** Result of checking a login code; the messages are those of platform.md §5 and §8. */
+/** Result of checking a login code, with the message to show. */
 export type CodeResult =
   | { token: string }
   | { error: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };

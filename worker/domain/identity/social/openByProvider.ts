@@ -49,8 +49,8 @@ export async function openByProvider(
   const isOpen = sql`used_by IS NULL AND subject IS NOT NULL AND operation IN ('LOGIN', 'REGISTER')
     AND expires_at > ${now} AND created_at <= ${now + CLOCK_SKEW_MS}`;
   const said = await db.first<Said>(sql`
-      SELECT provider, redirect, email, email_key AS emailKey, name
-      FROM social_sign_ins WHERE token_hash = ${id} AND ${isOpen}`);
+    SELECT provider, redirect, email, email_key AS emailKey, name
+    FROM social_sign_ins WHERE token_hash = ${id} AND ${isOpen}`);
   if (!said) return null;
   const token = newToken();
   const sessionHash = await hashToken(token);

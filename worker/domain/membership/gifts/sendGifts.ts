@@ -25,11 +25,11 @@ export async function sendGifts(
   const { db, now, mail, config } = context;
   if (!mail.sender) return;
   const gifts = await db.all<DueGift>(sql`
-      SELECT g.id, g.code, g.recipient_email AS email, g.recipient_name AS name, g.message,
-        u.name AS buyerName
-      FROM gifts g JOIN users u ON u.id = g.buyer_id
-      WHERE g.sent_at IS NULL AND g.send_at IS NOT NULL AND g.state = 'PAID' AND g.send_at <= ${now}
-      ORDER BY g.send_at LIMIT +${GIFTS_AT_ONCE}`);
+    SELECT g.id, g.code, g.recipient_email AS email, g.recipient_name AS name, g.message,
+      u.name AS buyerName
+    FROM gifts g JOIN users u ON u.id = g.buyer_id
+    WHERE g.sent_at IS NULL AND g.send_at IS NOT NULL AND g.state = 'PAID' AND g.send_at <= ${now}
+    ORDER BY g.send_at LIMIT +${GIFTS_AT_ONCE}`);
   for (const { id, code, email, name, message, buyerName } of gifts) {
     const redeem = buildPath("Redeem", {});
     const mailMessage = giftMembership({

@@ -130,8 +130,7 @@ function couponOf(
 }
 
 /**
- * Revokes a cancellation before the period ends (reader.md §4: by card, cancelled, with a payment
- * method).
+ * Revokes a cancellation before the period ends, if there is a payment method.
  */
 export async function uncancelMembership(
   context: DomainContext,

@@ -3,24 +3,20 @@
 
 import { loadOnce } from "../../../../shared/loadOnce.ts";
 import type { Database } from "../../../db/database.ts";
+import type { Development } from "../../../development.ts";
 import type { Payments } from "../../../ports/payments/Payments.ts";
 import type { PaymentSettings, ProviderSettings } from "../../../settings/paymentSettings.ts";
-import { embeddedStore } from "./embeddedStore.ts";
 import type { PaymentDependencies } from "./PaymentDependencies.ts";
 
 interface Provider {
   db: Database;
+  development: Development | null;
   clock: () => number;
   /** Fails the steps `payments` (the provider is down) and `payments-answer` (its answer is lost). */
   at: (step: "payments" | "payments-answer") => void;
 }
 
 const stripe = loadOnce(() => import("../../../ports/payments/stripePayments.ts"));
-/** Production has no embedded provider, and its build excludes the code. */
-const embeddedStripe =
-  __DEVELOPMENT__ || __FAULT_SEAM__
-    ? loadOnce(() => import("../../../ports/payments/embedded/answer.ts"))
-    : null;
 
 /** The payment dependencies of a request. */
 export function makePaymentDependencies(
@@ -29,7 +25,6 @@ export function makePaymentDependencies(
 ): PaymentDependencies {
   let opened: Promise<Payments> | undefined;
   const dependencies: PaymentDependencies = {
-    embedded: embeddedStripe && settings.driver === "embedded" ? embeddedStore(provider.db) : null,
     hasQueued: false,
     open: async () =>
       settings.driver === "off" ? null : (opened ??= open(settings, provider, dependencies)),
@@ -39,22 +34,16 @@ export function makePaymentDependencies(
 
 async function open(
   settings: ProviderSettings,
-  { clock, at }: Provider,
+  provider: Provider,
   dependencies: PaymentDependencies,
 ): Promise<Payments> {
   const { stripePayments } = await stripe();
-  const { embedded } = dependencies;
-  const send: typeof fetch =
-    embeddedStripe && embedded
-      ? async (input, init) => {
-          at("payments");
-          const request = new Request(input, init);
-          if (request.method !== "GET") dependencies.hasQueued = true;
-          const { answerCall } = await embeddedStripe();
-          const answer = await answerCall(embedded, clock(), request);
-          at("payments-answer");
-          return answer;
-        }
-      : (input, init) => fetch(input, init);
-  return stripePayments(settings, send, clock);
+  const embedded = settings.driver === "embedded" ? provider.development : null;
+  const send = embedded
+    ? (await embedded.payments()).embeddedPayments(provider, dependencies)
+    : call;
+  return stripePayments(settings, send, provider.clock);
 }
+
+/** The platform's `fetch` throws if it is called with another `this`. */
+const call: typeof fetch = (input, init) => fetch(input, init);

@@ -51,17 +51,17 @@ export async function importPage(
   const { db } = context;
   const today = now - (now % DAY_MS);
   const state = await db.first<ImportState>(sql`
-      SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
-        n.collection_id AS collectionId, i.user_id AS userId, i.consent,
-        i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
-        max(coalesce((SELECT d.addresses FROM newsletter_import_days d
-            WHERE d.user_id = i.user_id AND d.day = ${today}), 0),
-          coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
-            WHERE d.collection_id = n.collection_id AND d.day = ${today}), 0)) AS importedToday
-      FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-        LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
-      WHERE i.id = ${lease.id} AND i.claimed_by = ${lease.claim} AND i.state = 'WAITING'
-      ORDER BY c.last_row LIMIT 1`);
+    SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
+      n.collection_id AS collectionId, i.user_id AS userId, i.consent,
+      i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
+      max(coalesce((SELECT d.addresses FROM newsletter_import_days d
+          WHERE d.user_id = i.user_id AND d.day = ${today}), 0),
+        coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
+          WHERE d.collection_id = n.collection_id AND d.day = ${today}), 0)) AS importedToday
+    FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
+    WHERE i.id = ${lease.id} AND i.claimed_by = ${lease.claim} AND i.state = 'WAITING'
+    ORDER BY c.last_row LIMIT 1`);
   if (!state) return false;
   if (state.rows === null) return finishImport(context, now, lease);
   const left = state.isReviewed === 1 ? PAGE_LENGTH : MAX_IMPORTED_PER_DAY - state.importedToday;

@@ -25,16 +25,16 @@ export async function importsInReview(
   bounds: PageBounds,
 ): Promise<Page<ImportInReview>> {
   const rows = await db.all<ImportInReview>(sql`
-      SELECT ${IMPORT_COLUMNS}, i.consent_text AS consentText, n.name AS newsletterName,
-        n.subscriber_count AS subscriberCount, u.id AS userId, u.name AS userName,
-        u.created_at AS userCreatedAt,
-        (SELECT count(*) FROM (SELECT 1 FROM posts p WHERE p.creator_id = u.id
-           AND p.status = 'PUBLISHED' LIMIT 100)) AS stories
-      FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-        LEFT JOIN users u ON u.id = i.user_id
-      WHERE i.state = 'REVIEW' AND (i.created_at, i.id) > (${bounds.after?.value ?? 0},
-        ${bounds.after?.id ?? ""})
-      ORDER BY i.created_at, i.id LIMIT +${bounds.limit + 1}`);
+    SELECT ${IMPORT_COLUMNS}, i.consent_text AS consentText, n.name AS newsletterName,
+      n.subscriber_count AS subscriberCount, u.id AS userId, u.name AS userName,
+      u.created_at AS userCreatedAt,
+      (SELECT count(*) FROM (SELECT 1 FROM posts p WHERE p.creator_id = u.id
+         AND p.status = 'PUBLISHED' LIMIT 100)) AS stories
+    FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      LEFT JOIN users u ON u.id = i.user_id
+    WHERE i.state = 'REVIEW' AND (i.created_at, i.id) > (${bounds.after?.value ?? 0},
+      ${bounds.after?.id ?? ""})
+    ORDER BY i.created_at, i.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 

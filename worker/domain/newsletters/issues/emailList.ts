@@ -25,12 +25,12 @@ export async function listEmails(
   bounds: PageBounds,
 ): Promise<Page<EmailRow>> {
   const rows = await db.all<EmailRow>(sql`
-      SELECT p.id AS postId, p.title, max(p.updated_at, p.draft_saved_at) AS updatedAt,
-        p.created_at AS createdAt
-      FROM posts p WHERE p.email_newsletter_id = ${newsletterId} AND p.status = 'DRAFT'
-        AND (${bounds.after?.value ?? null} IS NULL
-          OR (p.created_at, p.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
-      ORDER BY p.created_at DESC, p.id DESC LIMIT +${bounds.limit + 1}`);
+    SELECT p.id AS postId, p.title, max(p.updated_at, p.draft_saved_at) AS updatedAt,
+      p.created_at AS createdAt
+    FROM posts p WHERE p.email_newsletter_id = ${newsletterId} AND p.status = 'DRAFT'
+      AND (${bounds.after?.value ?? null} IS NULL
+        OR (p.created_at, p.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
+    ORDER BY p.created_at DESC, p.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, postId }) => ({ value: createdAt, id: postId }));
 }
 

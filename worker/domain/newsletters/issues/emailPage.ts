@@ -93,15 +93,15 @@ async function isRecipient(
   token: string,
 ): Promise<boolean> {
   const subscriber = await db.first<object>(sql`
-      SELECT 1 FROM newsletter_issues i JOIN newsletter_subscribers s
-        ON s.newsletter_id = i.newsletter_id
-      WHERE i.id = ${id} AND s.id = ${token} AND (
-        EXISTS (SELECT 1 FROM mail_outbox o
-          WHERE o.key = ${ISSUE_MAIL_PREFIX} || i.id || '-' || s.id AND o.state = 'sent')
-        OR (i.state <> 'CANCELLED' AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
-          segment: sql`i.audience`,
-          topic: sql`i.audience_topic`,
-          now,
-        })}))`);
+    SELECT 1 FROM newsletter_issues i JOIN newsletter_subscribers s
+      ON s.newsletter_id = i.newsletter_id
+    WHERE i.id = ${id} AND s.id = ${token} AND (
+      EXISTS (SELECT 1 FROM mail_outbox o
+        WHERE o.key = ${ISSUE_MAIL_PREFIX} || i.id || '-' || s.id AND o.state = 'sent')
+      OR (i.state <> 'CANCELLED' AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
+        segment: sql`i.audience`,
+        topic: sql`i.audience_topic`,
+        now,
+      })}))`);
   return subscriber !== null;
 }

@@ -1,6 +1,7 @@
 // Sends the failed emails of an issue again, for those who manage its newsletter. One that the provider
 // may have accepted is only sent while the provider recognises it, so nobody gets an issue twice.
 
+import { continueSentIssues } from "../rows/continueSentIssues.ts";
 import { sql, type Sql, literal } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import { KEY_LIFETIME_MS } from "../../../ports/mail/MailSender.ts";
@@ -34,9 +35,6 @@ export const retryableByIssue = defineLoader<DomainContext, string, number>(
   },
 );
 
-/** Sorts after the id of every subscriber. */
-const AFTER_EVERYONE = "~";
-
 /**
  * Queues the failed emails of an issue again. One that may have been accepted stays in its batch,
  * which the provider recognises. The issue is being sent until they are, so it can be paused or
@@ -58,13 +56,7 @@ export async function retryIssue(
         WHERE key IN (SELECT o.key FROM newsletter_issues i JOIN mail_outbox o ON o.issue_id = i.id
           WHERE i.id = ${issueId} AND ${managesIssueSql(sql`${userId}`)}
             AND ${isRetryableSql(sql`${now}`)})`,
-      // If its story has changed since, it is rendered again, for nobody who subscribed later.
-      sql`UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL,
-          all_queued_at = iif(i.html_for_others IS NULL, NULL, i.all_queued_at),
-          after_subscriber = ${AFTER_EVERYONE}
-        WHERE i.id = ${issueId} AND i.state = 'SENT' AND ${managesIssueSql(sql`${userId}`)}
-          AND EXISTS (
-          SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
+      continueSentIssues(sql`i.id = ${issueId} AND ${managesIssueSql(sql`${userId}`)}`),
       issue,
     ],
     { idempotent: true },

@@ -76,8 +76,8 @@ export async function recordOpen(
 ): Promise<void> {
   // A read is cheaper than a write that changes nothing.
   const counts = await db.first<object>(sql`
-      SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-      WHERE i.id = ${issueId} AND ${isCountedSql(token, now)}`);
+    SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+    WHERE i.id = ${issueId} AND ${isCountedSql(token, now)}`);
   if (!counts) return;
   await db.write(
     [
@@ -115,15 +115,15 @@ export async function findLink(
 ): Promise<OpenedLink | null> {
   const { db, now } = context;
   const link = await db.first<OpenedLink>(sql`
-      SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
-          WHERE s.link_token = ${token} AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
-        EXISTS (SELECT 1 FROM newsletter_subscribers s
-          WHERE ${isCountedSql(token, now)}) AS isCounted
-      FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
-        JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
-      WHERE l.id = ${linkId} AND coalesce(p.is_suspended, 0) = 0
-        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
-        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`);
+    SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
+        WHERE s.link_token = ${token} AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
+      EXISTS (SELECT 1 FROM newsletter_subscribers s
+        WHERE ${isCountedSql(token, now)}) AS isCounted
+    FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
+      JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
+    WHERE l.id = ${linkId} AND coalesce(p.is_suspended, 0) = 0
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`);
   return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
 }
 

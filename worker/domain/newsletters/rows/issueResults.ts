@@ -52,9 +52,9 @@ export const resultsByIssue = defineLoader<DomainContext, string, IssueResults |
 export const linksByIssue = defineLoader<DomainContext, string, IssueLinkRow[]>(
   async ({ db }, ids) => {
     const rows = await db.all<IssueLinkRow>(sql`
-        SELECT l.id, l.issue_id AS issueId, l.url, l.clicks FROM newsletter_issue_links l
-        WHERE l.issue_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-          ORDER BY l.clicks DESC, l.position`);
+      SELECT l.id, l.issue_id AS issueId, l.url, l.clicks FROM newsletter_issue_links l
+      WHERE l.issue_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        ORDER BY l.clicks DESC, l.position`);
     const byIssue = Map.groupBy(rows, ({ issueId }) => issueId);
     return ids.map((id) => byIssue.get(id) ?? []);
   },

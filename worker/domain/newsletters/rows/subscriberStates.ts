@@ -33,9 +33,10 @@ export function countAsLost(issueId: string, where: Sql): Statement[] {
 /**
  * Builds the statements that restore subscriptions of those who left here. They were neither lost on
  * the day on which they left, nor are they won today. To an address that gets no email they are
- * suppressed.
+ * suppressed. Who has been asked to confirm since is welcomed, as if they had confirmed. `now` in
+ * milliseconds since 1970.
  */
-export function restoreSubscriptions(where: Sql): Statement[] {
+export function restoreSubscriptions(where: Sql, now: number): Statement[] {
   const isRestored = sql`s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL AND (${where})`;
   const restored = sql`FROM newsletter_subscribers s WHERE ${isRestored}`;
   const isActive = sql`${RESTORED_STATE_SQL} = 'ACTIVE' AND s.unsubscribed_at IS NOT NULL`;
@@ -51,6 +52,7 @@ export function restoreSubscriptions(where: Sql): Statement[] {
     sql`UPDATE newsletter_issue_results AS r SET lost = lost - (SELECT count(*) ${restored}
         AND s.left_issue_id = r.issue_id)
       WHERE r.issue_id IN (SELECT s.left_issue_id ${restored})`,
+    ...welcomeSubscribers(sql`${isRestored} AND ${isActive} AND s.confirm_until > ${now}`, now),
     sql`UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
       unsubscribed_at = NULL,
         left_issue_id = NULL

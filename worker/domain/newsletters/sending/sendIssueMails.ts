@@ -221,7 +221,8 @@ async function returnBatch(
     UPDATE mail_outbox SET attempts = attempts + 1, error = ${error.message},
       is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL,
       claimed_until = NULL,
-      due_at = ${now} + max(${Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs)}, ${backoffSql(MAIL)}),
+      due_at = ${now} + max(${Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs)},
+        ${backoffSql(MAIL)}),
       state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ${now}, NULL)
     WHERE claimed_by = ${claim} AND batch_key = ${key} AND state = 'waiting' RETURNING key, state`;
   const written = await db.write([returned], { idempotent: true });

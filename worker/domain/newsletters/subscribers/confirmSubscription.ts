@@ -13,11 +13,15 @@ export interface PendingSubscription {
 const hasToken = (hash: string): Sql =>
   sql`(s.confirm_hash = ${hash} OR s.former_confirm_hash = ${hash})`;
 
+/** SQL: the subscription's address gets no email. */
+const IS_SUPPRESSED = sql`EXISTS (SELECT 1 FROM email_suppressions b
+  WHERE b.email_key = s.email_key)`;
+
 const isPending = (
   hash: string,
   now: number,
 ): Sql => sql`${hasToken(hash)} AND s.confirm_until > ${now}
-  AND s.state IN ('PENDING', 'UNSUBSCRIBED')`;
+  AND s.state IN ('PENDING', 'UNSUBSCRIBED') AND NOT ${IS_SUPPRESSED}`;
 
 /** The subscription that a link's token confirms; null for none. */
 export async function pendingSubscription(
@@ -28,6 +32,17 @@ export async function pendingSubscription(
     SELECT n.name AS newsletterName, s.email
     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
     WHERE ${isPending(await hashToken(token), now)}`);
+}
+
+/** The subscription of a link's token to an address that gets no email; null for none. */
+export async function suppressedSubscription(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<PendingSubscription | null> {
+  return db.first<PendingSubscription>(sql`
+    SELECT n.name AS newsletterName, s.email
+    FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+    WHERE ${hasToken(await hashToken(token))} AND ${IS_SUPPRESSED}`);
 }
 
 /**

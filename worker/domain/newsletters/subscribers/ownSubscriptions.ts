@@ -73,12 +73,12 @@ export async function subscriptionCounts(
   scope: UnsubscribeScope,
 ): Promise<SubscriptionCounts> {
   const row = await db.first<SubscriptionCounts>(sql`
-      SELECT (SELECT count(*) FROM newsletter_subscribers s
-      WHERE s.user_id = ${userId} AND s.state = 'ACTIVE' AND (${scope} = 'ALL' OR EXISTS
-        (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))
-      ) AS active,
-      (SELECT count(*) FROM newsletter_subscribers s
-        WHERE ${endedLast(userId, scope, now - DAY_MS)}) AS ended`);
+    SELECT (SELECT count(*) FROM newsletter_subscribers s
+    WHERE s.user_id = ${userId} AND s.state = 'ACTIVE' AND (${scope} = 'ALL' OR EXISTS
+      (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))
+    ) AS active,
+    (SELECT count(*) FROM newsletter_subscribers s
+      WHERE ${endedLast(userId, scope, now - DAY_MS)}) AS ended`);
   return row ?? { active: 0, ended: 0 };
 }
 
@@ -88,7 +88,7 @@ export async function restoreEndedSubscriptions(
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<void> {
-  await db.write(restoreSubscriptions(endedLast(userId, scope, now - DAY_MS)), {
+  await db.write(restoreSubscriptions(endedLast(userId, scope, now - DAY_MS), now), {
     idempotent: false,
   });
 }

@@ -48,7 +48,7 @@ export async function setLinkedSubscription(
   const byLink = sql`s.link_token = ${token}`;
   const ended = sql`s.link_token = ${token} AND ${IS_ENDED}`;
   const change: Statement[] = isSubscribed
-    ? restoreSubscriptions(byLink)
+    ? restoreSubscriptions(byLink, now)
     : [...(issueId === null ? [] : countAsLost(issueId, ended)), endSubscriptions(ended, now)];
   const written = await db.write([...change, after], { idempotent: true });
   return written.first(after);

@@ -8,8 +8,8 @@ import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
 export const collectionById = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<CollectionRow>(sql`
-        SELECT ${collectionColumns("c")} FROM collections c
-        WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      SELECT ${collectionColumns("c")} FROM collections c
+      WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => seenCollection(context, byId.get(id)));
   },
@@ -20,9 +20,9 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
   async (context, names) => {
     const keys = names.map((name) => name.toLowerCase());
     const rows = await context.db.all<CollectionRow>(sql`
-        SELECT ${collectionColumns("c")} FROM collections c
-        WHERE c.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
-          OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+      SELECT ${collectionColumns("c")} FROM collections c
+      WHERE c.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+        OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
     return keys.map((key) => {
       const row =
         rows.find(({ domain }) => domain === key) ?? rows.find(({ slug }) => slug === key);

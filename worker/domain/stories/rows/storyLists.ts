@@ -49,9 +49,9 @@ export async function listStories(
   const { direction } = ORDERS[order];
   // The page's ids are selected first, so that card data is read only for those.
   const rows = await context.db.all<ListedStory>(sql`
-      WITH page AS (${pageOfIds(context, filter, order, bounds)})
-      ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
-      ORDER BY k.position ${direction}, k.id ${direction}`);
+    WITH page AS (${pageOfIds(context, filter, order, bounds)})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
+    ORDER BY k.position ${direction}, k.id ${direction}`);
   return toStoryPage(context, rows, bounds);
 }
 

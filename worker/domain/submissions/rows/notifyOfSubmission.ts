@@ -64,23 +64,23 @@ export async function notifyOfSubmission(
   });
   if (!context.mail.sender) return [notification];
   const recipients = await context.db.all<Recipient>(sql`
-      SELECT e.email, e.user_id AS userId, c.name AS publication, f.submission_token AS token,
-      -- What is no longer the editors' to read goes by the name that they know.
-      coalesce((SELECT s.handed_in_title FROM publication_submissions s
-        WHERE s.id = ${submissionId} AND ${status} = 'CANCELLED'), p.title) AS title
-    FROM user_emails e JOIN users u ON u.id = e.user_id
-      LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
-    WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ${postId} AND c.id = ${collectionId} AND u.is_suspended = 0 AND e.user_id <> ${viewerId}
-      AND ${
-        side === "writer"
-          ? sql`e.user_id = ${writerId}`
-          : sql`${writerId} IS NOT NULL AND e.user_id IN (SELECT user_id FROM collection_members
-             WHERE collection_id = ${collectionId} AND role IN ('OWNER', 'EDITOR'))`
-      }
-      AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = e.user_id AND target_id = ${viewerId})
-      AND NOT EXISTS (SELECT 1 FROM collection_mutes
-        WHERE user_id = e.user_id AND collection_id = ${collectionId})
-    ORDER BY e.user_id LIMIT ${literal(MAX_EDITORS)}`);
+    SELECT e.email, e.user_id AS userId, c.name AS publication, f.submission_token AS token,
+    -- What is no longer the editors' to read goes by the name that they know.
+    coalesce((SELECT s.handed_in_title FROM publication_submissions s
+      WHERE s.id = ${submissionId} AND ${status} = 'CANCELLED'), p.title) AS title
+  FROM user_emails e JOIN users u ON u.id = e.user_id
+    LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
+  WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ${postId} AND c.id = ${collectionId} AND u.is_suspended = 0 AND e.user_id <> ${viewerId}
+    AND ${
+      side === "writer"
+        ? sql`e.user_id = ${writerId}`
+        : sql`${writerId} IS NOT NULL AND e.user_id IN (SELECT user_id FROM collection_members
+           WHERE collection_id = ${collectionId} AND role IN ('OWNER', 'EDITOR'))`
+    }
+    AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = e.user_id AND target_id = ${viewerId})
+    AND NOT EXISTS (SELECT 1 FROM collection_mutes
+      WHERE user_id = e.user_id AND collection_id = ${collectionId})
+  ORDER BY e.user_id LIMIT ${literal(MAX_EDITORS)}`);
   const made = await makeSubmissionTokens(
     context,
     recipients.flatMap(({ token, userId }) => (token === null ? [userId] : [])),

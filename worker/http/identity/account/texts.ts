@@ -1,3 +1,4 @@
+import { ACCOUNT_SUSPENDED } from "../../../../shared/errors/commonErrors.ts";
 import { MAX_APPLICATION_DESCRIPTION } from "../../../../shared/limits.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import { MAX_BIO_LENGTH } from "../../../../shared/limits.ts";
@@ -38,7 +39,7 @@ export const newImage = "New image";
 export const yourImage = "Your image";
 export const removeTheImage = "Remove the image";
 export const backToSettings = "Back to settings";
-export const accountSuspended = "Your account is suspended.";
+export const accountSuspended = ACCOUNT_SUSPENDED;
 export const tooManyUploads = "You’ve uploaded too many images. Try again in an hour.";
 export const deactivateOrDeleteAccount = "Deactivate or delete your account";
 export const closeText = (days: number) =>

@@ -1,2 +1,0 @@
-/** Where development and test builds show every design token and primitive. */
-export const DESIGN_PATH = "/_/design";

@@ -1,0 +1,21 @@
+import { sql } from "../../db/sql.ts";
+import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
+
+export const personalData: PersonalData = {
+  tables: {
+    digests: {
+      whyWithheld: "ids of stories, and the secret of the link to leave",
+      columns: {
+        "erased, exported": "user_id frequency created_at",
+        "erased, withheld": "id period post_ids token_hash",
+      },
+    },
+  },
+  records: ({ userId }) => ({
+    "digests.csv": {
+      columns: { "how often": sql`frequency`, since: sql`created_at` },
+      from: sql`digests WHERE user_id = ${userId} AND post_ids <> '[]' ORDER BY created_at`,
+    },
+  }),
+  erase: (account) => deleteRows(account, [["digests", "user_id"]]),
+};

@@ -1,0 +1,42 @@
+import { sql } from "../../db/sql.ts";
+import { deleteByAddress, deleteRows, type PersonalData } from "../kernel/personalData.ts";
+
+export const personalData: PersonalData = {
+  tables: {
+    forms: {
+      whyWithheld: "ids, and the number of answers that are exported",
+      columns: {
+        "erased, exported, public": "owner_id kind title text",
+        "erased, withheld": "answer_count created_at",
+        "erased, withheld, public": "id",
+      },
+    },
+    form_answers: {
+      whyWithheld: "who answered is for the writer alone",
+      columns: {
+        "erased, exported": "form_id answer created_at",
+        "erased, withheld": "id owner_id email_key",
+      },
+    },
+  },
+  records: ({ userId }) => ({
+    "form-answers.csv": {
+      columns: {
+        form: sql`f.title`,
+        text: sql`f.text`,
+        asks: sql`f.kind`,
+        answer: sql`a.answer`,
+        when: sql`a.created_at`,
+      },
+      from: sql`forms f LEFT JOIN form_answers a ON a.form_id = f.id
+        WHERE f.owner_id = ${userId} ORDER BY f.created_at, f.id, a.created_at`,
+    },
+  }),
+  erase: (account) => [
+    ...deleteByAddress(account, [["form_answers", sql`email_key`]]),
+    ...deleteRows(account, [
+      ["form_answers", "owner_id"],
+      ["forms", "owner_id"],
+    ]),
+  ],
+};

@@ -1,0 +1,32 @@
+import { sql } from "../../db/sql.ts";
+import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
+import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
+
+export const personalData: PersonalData = {
+  tables: {
+    reading_history: {
+      columns: {
+        "erased, exported": "user_id post_id read_at",
+      },
+    },
+    reading_history_pauses: {
+      whyWithheld: "a switch",
+      columns: {
+        "erased, withheld": "user_id paused_at",
+      },
+    },
+  },
+  records: ({ userId }) => ({
+    "reading-history.csv": {
+      columns: { story: sql`p.id`, title: sql`p.title`, last: sql`h.read_at` },
+      from: sql`reading_history h JOIN posts p ON p.id = h.post_id
+        WHERE h.user_id = ${userId} AND ${isPublishedSql("p")} ORDER BY h.read_at`,
+    },
+  }),
+  erase: (account) => [
+    ...deleteRows(account, [
+      ["reading_history", "user_id"],
+      ["reading_history_pauses", "user_id"],
+    ]),
+  ],
+};

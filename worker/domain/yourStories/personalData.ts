@@ -1,0 +1,23 @@
+import { sql } from "../../db/sql.ts";
+import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
+import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
+
+export const personalData: PersonalData = {
+  tables: {
+    pinned_posts: {
+      columns: {
+        "erased, exported": "pinned_at",
+        "erased, exported, public": "user_id post_id",
+      },
+    },
+  },
+  records: ({ userId }) => ({
+    "pinned-stories.csv": {
+      columns: { story: sql`p.id`, title: sql`p.title`, since: sql`n.pinned_at` },
+      from: sql`pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ${userId}
+        AND ${isPublishedSql("p")}
+        ORDER BY n.pinned_at`,
+    },
+  }),
+  erase: (account) => deleteRows(account, [["pinned_posts", "user_id"]]),
+};

@@ -1,2 +1,0 @@
-/** Where the mailbox is. */
-export const MAILBOX_PATH = "/_/mailbox";
