@@ -121,12 +121,17 @@ const prepared = statements.flatMap(({ checked }) =>
 );
 const allPrepared = prepared.join("\n");
 
+/** What SQLite says of a statement whose part isn't computed, or that is part of such a one. */
+const INCOMPLETE =
+  /syntax error$|^no such table: (best|recent)$|^no such column: posts\.creator_id$/;
+
 /** Texts that can't be prepared, and aren't part of one that can. */
 const unprepared = statements.flatMap(({ file, place, checked }) =>
   checked
     .filter(({ text, objection }) => objection !== null && !allPrepared.includes(text.trim()))
     .map(({ text, objection }) => ({
       file: file.name,
+      isIncomplete: INCOMPLETE.test(objection!),
       message: `${place}: ${objection}\n${text}`,
     })),
 );
@@ -137,7 +142,9 @@ describe("every statement", () => {
   });
 
   test("can be prepared", () => {
-    const wrong = unprepared.filter(({ file }) => !LEFT_TO_TESTS.includes(file));
+    const wrong = unprepared.filter(
+      ({ file, isIncomplete }) => !isIncomplete || !LEFT_TO_TESTS.includes(file),
+    );
     expect(wrong.map(({ message }) => message)).toEqual([]);
   });
 
