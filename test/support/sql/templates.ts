@@ -273,7 +273,7 @@ function functionOf(callee: Node, scope: Scope, depth: number): Found | null {
       : callee.type === "MemberExpression"
         ? valuesOf(callee, scope)
         : [];
-  const [called] = found.filter((each) => each !== null);
+  const called = found.find((each) => each !== null);
   return called && isFunction(called.node) ? called : null;
 }
 

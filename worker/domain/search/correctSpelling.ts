@@ -105,14 +105,16 @@ export async function correctSpelling(
 /** Names of code and phrases are exact. */
 const isCorrectable = ({ text, isPhrase }: Word): boolean => !isPhrase && !/\p{Co}/u.test(text);
 
+/** SQL of the number of rows of a table that match an expression, up to a limit. */
+const countOf = (table: Sql, expression: string): Sql =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ${expression}
+    LIMIT ${literal(MAX_COUNTED)}))`;
+
 /** SQL of the number of rows with a word, up to a limit. An open word may be a prefix of titles. */
 function occurrences({ text, isOpen }: Word): Sql {
-  const count = (table: Sql, expression: string): Sql =>
-    sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ${expression}
-      LIMIT ${literal(MAX_COUNTED)}))`;
   const [word, inTitles] = [`"${text}"`, isOpen ? `"${text}" *` : `"${text}"`];
-  return sql`${count(sql`search_title_words`, inTitles)}
-    + ${count(sql`search_title_index`, inTitles)} + ${count(sql`search_texts`, word)}`;
+  return sql`${countOf(sql`search_title_words`, inTitles)}
+    + ${countOf(sql`search_title_index`, inTitles)} + ${countOf(sql`search_texts`, word)}`;
 }
 
 /** SQL of whether a query finds few stories, all of them only by their text. */
