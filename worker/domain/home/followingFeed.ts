@@ -74,12 +74,14 @@ export async function followingFeed(
   const [time, afterId] = [bounds.after?.value ?? Number.MAX_SAFE_INTEGER, bounds.after?.id ?? "~"];
   const limit = bounds.limit + 1;
   const sources = SOURCES.filter((source) => !of || source.of === of);
+  const ifWanted = targetId
+    ? sql``
+    : sql`(SELECT 1 WHERE (SELECT count(*) FROM recent) < ${limit}) CROSS JOIN `;
   const older = sources.map(
     ({ follows, target, list, key, id }) =>
       sql`SELECT s.${id} AS id, s.first_published_at AS position
-        FROM
-          ${targetId ? sql`` : sql`(SELECT 1 WHERE (SELECT count(*) FROM recent) < ${limit}) CROSS JOIN `}${follows}
-          f CROSS JOIN ${list} s ON +s.${key} = f.${target} AND s.${id} IN (
+        FROM ${ifWanted}${follows} f
+        CROSS JOIN ${list} s ON +s.${key} = f.${target} AND s.${id} IN (
           SELECT n.${id} FROM ${list} n
           WHERE n.is_listed = 1 AND n.${key} = f.${target}
             AND (n.first_published_at, n.${id}) < (${time}, ${afterId})

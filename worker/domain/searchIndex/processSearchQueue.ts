@@ -118,13 +118,12 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
  */
 function newEntries(documents: readonly SearchDocument[]): Statement[] {
   if (documents.length === 0) return [];
+  const wanted = documents.map(({ queueId, range }) => [queueId, range.from, range.to]);
   return [
     sql`WITH wanted AS MATERIALIZED (
         SELECT j.value ->> 0 AS queue_id, j.value ->> 1 AS first, j.value ->> 2 AS last,
           row_number() OVER (PARTITION BY j.value ->> 1 ORDER BY j.value ->> 0) AS number
-        FROM
-          json_each(${JSON.stringify(documents.map(({ queueId, range }) => [queueId, range.from, range.to]))})
-          j)
+        FROM json_each(${JSON.stringify(wanted)}) j)
       INSERT INTO search_entries (id, entity_id)
       SELECT w.number + coalesce((SELECT e.id FROM search_entries e
         WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN w.first AND w.last)

@@ -72,13 +72,16 @@ export async function listSubmissions(
   bounds: PageBounds,
 ): Promise<Page<SubmissionRow>> {
   const wanted = statuses && JSON.stringify(statuses);
+  const isOf =
+    "collectionId" in of
+      ? sql`s.collection_id = ${of.collectionId} AND s.status <> 'WIP'`
+      : sql`s.writer_id = ${of.writerId}`;
   const rows = await db.all<SubmissionRow>(sql`
     SELECT ${COLUMNS} FROM publication_submissions s
-    WHERE
-      ${"collectionId" in of ? sql`s.collection_id = ${of.collectionId} AND s.status <> 'WIP'` : sql`s.writer_id = ${of.writerId}`}
+    WHERE ${isOf}
       AND (${wanted} IS NULL OR s.status IN (SELECT value FROM json_each(${wanted})))
-        AND (s.updated_at, s.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
-        ${bounds.after?.id ?? "~"})
+      AND (s.updated_at, s.id)
+        < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}, ${bounds.after?.id ?? "~"})
     ORDER BY s.updated_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }

@@ -83,6 +83,7 @@ function erase(
   postId: string,
   images: readonly OwnedImage[],
 ): Statement[] {
+  const erased = images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id);
   return [
     // Lists contain the story until it is erased.
     queuePurge(context, [postTag(postId)]),
@@ -96,8 +97,6 @@ function erase(
         draft_saved_at = 0, erased_at = ${context.now}
       WHERE id = ${postId} AND status = 'DELETED'`,
     ...markUnusedImages(images.filter((image) => isSpared(image, context.now))),
-    sql`DELETE FROM images WHERE id IN (SELECT value
-      FROM
-      json_each(${JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id))}))`,
+    sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(erased)}))`,
   ];
 }

@@ -28,6 +28,7 @@ export function chargeStatements(
 ): Statement[] {
   const paid = charges.filter(({ hasSucceeded }) => hasSucceeded);
   const started = subscriptions.filter(({ status }) => !status.startsWith("incomplete"));
+  const keys = charges.flatMap(({ transactions }) => transactions.map(({ id }) => id));
   return [
     sql`INSERT INTO charges (id, provider_charge_id, user_id, purchase_type, plan, currency, amount,
         tax, refunded, disputed_at, method_id, method_kind, card_type, card_month, card_year,
@@ -49,9 +50,7 @@ export function chargeStatements(
         period_end = excluded.period_end`,
     // The balance may have shown a transaction before anything said whose it is.
     sql`DELETE FROM ledger_entries WHERE charge_id IS NULL
-      AND transaction_key IN (SELECT value
-        FROM
-        json_each(${JSON.stringify(charges.flatMap(({ transactions }) => transactions.map(({ id }) => id)))}))`,
+      AND transaction_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
     insertEntries(charges.flatMap(entriesOfCharge)),
     sql`UPDATE purchases SET state = 'DONE' WHERE user_id = ${userId} AND state = 'OPEN'
       AND provider_id IN (SELECT value

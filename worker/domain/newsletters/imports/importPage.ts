@@ -208,6 +208,7 @@ function pageStatements(
       url: URL_PLACEHOLDER,
       days: CONFIRM_DAYS,
     });
+    const links = subscribers.map(({ confirmHash, url }) => ({ confirmHash, url }));
     return sql`
       INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
         useful_until, priority, newsletter_id)
@@ -215,9 +216,7 @@ function pageStatements(
         replace(${text}, ${URL_PLACEHOLDER}, a.value ->> 'url'),
         replace(${html}, ${URL_PLACEHOLDER}, a.value ->> 'url'), ${now}, ${now}, s.confirm_until, 1,
         s.newsletter_id
-      FROM
-        json_each(${JSON.stringify(subscribers.map(({ confirmHash, url }) => ({ confirmHash, url })))})
-        a JOIN newsletter_subscribers s
+      FROM json_each(${JSON.stringify(links)}) a JOIN newsletter_subscribers s
         ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
       WHERE ${isNext} ON CONFLICT (key) DO NOTHING`;
   }
