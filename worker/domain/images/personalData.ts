@@ -17,6 +17,6 @@ export const personalData: PersonalData = {
   erase: (account) => [
     ...clearColumns(account, [["images", "uploaded_by"]]),
     dueStatement(account, sql`UPDATE users SET image_id = NULL WHERE id = ${account.id}`),
-    sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${account.id}))`,
+    sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(account.imageIds)}))`,
   ],
 };
