@@ -469,7 +469,7 @@ export async function growSite(
     post_id: post("n * 3"),
     position: "1",
   });
-  db.exec(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL}`);
+  db.exec(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL.toD1().text}`);
 
   fill("claps", many, {
     post_id: post(1),
@@ -755,7 +755,7 @@ export async function growSite(
 
   await indexRows(db);
   // Merges the search index into one segment, as the nightly job does (decision 58).
-  for (const sql of COMPACT_WHOLLY) db.exec(sql);
+  for (const statement of COMPACT_WHOLLY) db.exec(statement.toD1().text);
   // Counters that application code maintains; triggers maintain the others.
   db.exec(`BEGIN;
     UPDATE users SET (post_count, follower_count, following_count) = (SELECT

@@ -1,7 +1,8 @@
 // Indexes the rows of a grown database, as the product does what its writes queue.
 
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { type Bindable, type Statement, WriteResult } from "../../worker/db/database.ts";
+import { WriteResult } from "../../worker/db/database.ts";
+import type { Statement } from "../../worker/db/sql.ts";
 import { INDEXED_ROWS } from "../../worker/domain/searchIndex/indexedRows.ts";
 import { processSearchQueue } from "../../worker/domain/searchIndex/processSearchQueue.ts";
 
@@ -12,11 +13,14 @@ export async function indexRows(
 ): Promise<void> {
   for (const [index, { table, condition }] of Object.entries(INDEXED_ROWS))
     db.exec(`INSERT INTO search_queue (kind, entity_id) SELECT '${index}', x.id FROM ${table} x
-      WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM search_entries e WHERE e.entity_id = x.id)
+      WHERE ${condition.toD1().text} AND NOT EXISTS (SELECT 1 FROM search_entries e WHERE e.entity_id = x.id)
       ORDER BY x.rowid`);
-  const run = ([sql, ...values]: Statement) => db.prepare(sql).all(...(values as SQLInputValue[]));
+  const run = (statement: Statement) => {
+    const { text, values } = statement.toD1();
+    return db.prepare(text).all(...(values as SQLInputValue[]));
+  };
   const connection = {
-    all: async <Row>(sql: string, ...values: Bindable[]) => run([sql, ...values]) as Row[],
+    all: async <Row>(statement: Statement<Row>) => run(statement) as Row[],
     write: async (statements: readonly Statement[]) =>
       new WriteResult(statements, statements.map(run)),
   };

@@ -153,7 +153,7 @@ async function sizesOf(file: string) {
   const db = new DatabaseSync(file);
   try {
     if (options.stories) await growStories(db, Number(options.stories), console.log);
-    for (const sql of COMPACT_WHOLLY) db.exec(sql);
+    for (const statement of COMPACT_WHOLLY) db.exec(statement.toD1().text);
     const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
     const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;
     return {

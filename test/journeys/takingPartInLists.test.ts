@@ -1,7 +1,7 @@
 // A list's owner and its reader in separate browsers: each is notified of the other's actions, and
 // every count, badge and notification equals the database.
 
-import type { Statement } from "../../worker/db/database.ts";
+import { sql, prepare, type Statement } from "../../worker/db/sql.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ let path: string;
 
 const run = (...statements: Statement[]) =>
   onServedDatabase(persist, (db) =>
-    db.batch(statements.map(([sql, ...values]) => db.prepare(sql).bind(...values))),
+    db.batch(statements.map((statement) => prepare(db, statement))),
   );
 
 const stored = (sql: string, ...values: string[]): Promise<number> =>
@@ -38,37 +38,21 @@ beforeAll(async () => {
   path = `/@${owner.username}/list/what-to-read-${LIST}`;
   const now = Date.now();
   const document = JSON.stringify({ paragraphs: [{ name: "aaaa", type: "P", text: "Words." }] });
-  await run([
-    `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
-     VALUES (?1, ?2, 'LIST', 'PUBLIC', 'What to read', ?3, ?3)`,
-    LIST,
-    owner.id,
-    now,
-  ]);
+  await run(sql`
+    INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
+    VALUES (${LIST}, ${owner.id}, 'LIST', 'PUBLIC', 'What to read', ${now}, ${now})`);
   await run(...followList(LIST));
   for (const [index, title] of TITLES.entries()) {
     const id = newId("post");
     await run(
-      [
-        `INSERT INTO posts (id, creator_id, status, visibility, title, excerpt, created_at,
-           first_published_at, latest_published_at, updated_at)
-         VALUES (?1, ?2, 'PUBLISHED', 'PUBLIC', ?3, 'Words.', ?4, ?4, ?4, ?4)`,
-        id,
-        reader.id,
-        title,
-        now,
-      ],
-      ["INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)", id, document],
-      [
-        `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-        newId("catalog"),
-        LIST,
-        owner.id,
-        id,
-        (TITLES.length - index) * 1024,
-        now,
-      ],
+      sql`INSERT INTO posts (id, creator_id, status, visibility, title, excerpt, created_at,
+          first_published_at, latest_published_at, updated_at)
+        VALUES (${id}, ${reader.id}, 'PUBLISHED', 'PUBLIC', ${title}, 'Words.', ${now}, ${now},
+          ${now}, ${now})`,
+      sql`INSERT INTO post_bodies (post_id, document) VALUES (${id}, ${document})`,
+      sql`INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
+        VALUES (${newId("catalog")}, ${LIST}, ${owner.id}, ${id},
+          ${(TITLES.length - index) * 1024}, ${now})`,
     );
   }
 });

@@ -1,6 +1,7 @@
 // Actions that can be undone immediately in the browser, besides follows (notices.test.ts),
 // highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
+import { prepare } from "../../worker/db/sql.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -105,7 +106,7 @@ test("an owner can undo hiding a response to their list", async () => {
            VALUES (?1, ?2, 'LIST', 'PUBLIC', 'Reads', 1, 1)`,
         )
         .bind(list, owner.id),
-      ...followList(list).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+      ...followList(list).map((statement) => prepare(db, statement)),
     ]),
   );
   const discussion = await onServedDatabase(persist, (db) =>

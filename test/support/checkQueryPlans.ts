@@ -2,10 +2,11 @@
 
 import { env } from "cloudflare:workers";
 import { afterAll, expect } from "vitest";
-import { type Bindable, Database, forD1, type Statement } from "../../worker/db/database.ts";
+import { Database } from "../../worker/db/database.ts";
+import type { Statement } from "../../worker/db/sql.ts";
 import { growingSteps, type PlanStep } from "./queryPlans.ts";
 
-type Sent = Map<string, ReturnType<typeof forD1>["values"]>;
+type Sent = Map<string, ReturnType<Statement["toD1"]>["values"]>;
 
 /**
  * This file's statements by text, each with its first values. Files share an isolate
@@ -19,21 +20,21 @@ sent.clear();
 const checked = (isolate.checkedStatements ??= new Set());
 
 function observeDatabase(statements: Sent): Sent {
-  const note = (written: string, bound: readonly Bindable[]): void => {
-    const { sql, values } = forD1(written, bound);
-    if (!statements.has(sql)) statements.set(sql, values);
+  const note = (statement: Statement): void => {
+    const { text, values } = statement.toD1();
+    if (!statements.has(text)) statements.set(text, values);
   };
   const { all, patiently, write } = Database.prototype;
-  Database.prototype.all = function <Row>(sql: string, ...values: Bindable[]) {
-    note(sql, values);
-    return all.call(this, sql, ...values) as Promise<Row[]>;
+  Database.prototype.all = function <Row>(statement: Statement<Row>) {
+    note(statement);
+    return all.call(this, statement) as Promise<Row[]>;
   };
-  Database.prototype.patiently = function <Row>(sql: string, ...values: Bindable[]) {
-    note(sql, values);
-    return patiently.call(this, sql, ...values) as Promise<Row[]>;
+  Database.prototype.patiently = function <Row>(statement: Statement<Row>) {
+    note(statement);
+    return patiently.call(this, statement) as Promise<Row[]>;
   };
   Database.prototype.write = function (written: readonly Statement[], options) {
-    for (const [sql, ...values] of written) note(sql, values);
+    for (const statement of written) note(statement);
     return write.call(this, written, options);
   };
   return statements;

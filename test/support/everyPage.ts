@@ -1,6 +1,7 @@
 // Where every built page can be visited in the served product. The types require a line for a new
 // page.
 
+import { prepare } from "../../worker/db/sql.ts";
 import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext } from "playwright-core";
 import type { BuiltPage } from "../../client/runtime/page/pages.ts";
@@ -423,7 +424,7 @@ async function giveList(persist: string, userId: string): Promise<void> {
          FROM posts WHERE is_listed = 1 LIMIT 3 ON CONFLICT DO NOTHING`,
         )
         .bind(LIST.id, userId),
-      ...followList(LIST.id).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+      ...followList(LIST.id).map((statement) => prepare(db, statement)),
     ]),
   );
 }

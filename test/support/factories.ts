@@ -1,7 +1,8 @@
 // Creates rows for tests with sensible defaults; a test passes only what it is about.
 
+import { sql, prepare } from "../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
-import { runSql } from "./database.ts";
+import { runStatement } from "./database.ts";
 import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
@@ -47,15 +48,15 @@ export async function insertRow<Row extends Record<string, string | number | nul
   if (!searched) {
     await insert.run();
     if (table === "sequence_posts")
-      await runSql(
-        `UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`,
-        row.sequence_id,
+      await runStatement(
+        sql`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL}
+          WHERE id = ${row.sequence_id ?? null}`,
       );
     return row;
   }
   const [index, column] = searched;
-  const [sql, ...values] = queueSearchStatement(index, [String(row[column])]);
-  await env.DB.batch([insert, env.DB.prepare(sql).bind(...values)]);
+  const queued = queueSearchStatement(index, [String(row[column])]);
+  await env.DB.batch([insert, prepare(env.DB, queued)]);
   if (table === "catalogs") await changeList(String(row.id));
   return row;
 }
@@ -64,7 +65,7 @@ export async function insertRow<Row extends Record<string, string | number | nul
 export async function changeList(id: string, set = "id = id"): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(`UPDATE catalogs SET ${set} WHERE id = ?1`).bind(id),
-    ...followList(id).map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)),
+    ...followList(id).map((statement) => prepare(env.DB, statement)),
   ]);
 }
 
@@ -114,8 +115,7 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
     updated_at: published,
     ...columns,
   } as Columns & { id: string; title: string; slug: string });
-  const [sql, ...values] = followCreators([row.id]);
-  await runSql(sql, ...values);
+  await runStatement(followCreators([row.id]));
   const body: StoryDocument = document ?? {
     paragraphs: [{ name: "p1", type: "P", text: `The text of story ${number}.` }],
   };

@@ -1,7 +1,7 @@
 // A fake email sender, a clock that the test controls, and reads of the outbox and mailbox.
 
 import { env } from "cloudflare:workers";
-import { allRows, runSql } from "./database.ts";
+import { allRows, runStatement } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
 import { queueMail, type NewMail } from "../../worker/domain/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
@@ -48,8 +48,7 @@ export function makeMail(key: string, more: Partial<NewMail> = {}): NewMail {
 /** Queues an email as a write at this time would. */
 export async function postMail(mail: NewMail, now = FIXED_NOW): Promise<void> {
   const desk = { sender: new FakeMailSender(), queued: new Set<string>() };
-  const [sql, ...values] = queueMail({ mail: desk, now }, mail);
-  await runSql(sql, ...values);
+  await runStatement(queueMail({ mail: desk, now }, mail));
 }
 
 /** The columns of a row that tests check. */

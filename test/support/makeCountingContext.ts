@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Bindable } from "../../worker/db/database.ts";
+import { prepare, type Statement } from "../../worker/db/sql.ts";
 import type { DomainContext } from "../../worker/domain/kernel/context.ts";
 import { RenderTrace } from "../../worker/domain/kernel/RenderTrace.ts";
 import { FIXED_NOW } from "./factories.ts";
@@ -8,10 +8,8 @@ import { FIXED_NOW } from "./factories.ts";
 export function makeCountingContext(): { context: DomainContext; rowsRead: () => number } {
   let rowsRead = 0;
   const db = {
-    all: async (sql: string, ...values: Bindable[]) => {
-      const { results, meta } = await env.DB.prepare(sql)
-        .bind(...values)
-        .all();
+    all: async (statement: Statement) => {
+      const { results, meta } = await prepare(env.DB, statement).all();
       rowsRead += meta.rows_read;
       return results;
     },

@@ -1,5 +1,6 @@
 // Newsletters with subscribers and issues, and runs of the schedule that sends them.
 
+import { sql } from "../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
@@ -66,17 +67,11 @@ export async function changeStory(
 ): Promise<void> {
   await makeDomainContext().db.write(
     [
-      renderIssuesAgain({
-        sql: "p.id = ?1 AND (p.status <> coalesce(?2, p.status) OR p.visibility <> coalesce(?3, p.visibility))",
-        values: [postId, status ?? null, visibility ?? null],
-      }),
-      [
-        `UPDATE posts SET status = coalesce(?2, status), visibility = coalesce(?3, visibility)
-         WHERE id = ?1`,
-        postId,
-        status ?? null,
-        visibility ?? null,
-      ],
+      renderIssuesAgain(sql`p.id = ${postId} AND (p.status <> coalesce(${status ?? null}, p.status)
+        OR p.visibility <> coalesce(${visibility ?? null}, p.visibility))`),
+      sql`UPDATE posts SET status = coalesce(${status ?? null}, status),
+          visibility = coalesce(${visibility ?? null}, visibility)
+        WHERE id = ${postId}`,
     ],
     { idempotent: true },
   );
@@ -133,24 +128,22 @@ export function addSubscriber(newsletterId: string, columns: Columns = {}) {
 
 /** Queues the automatic emails for those who subscribe to a newsletter now: all, or one. */
 export async function queueWelcomes(newsletterId: string, subscriberId?: string): Promise<void> {
-  const joined = {
-    sql: `s.newsletter_id = ?1 AND s.state = 'ACTIVE' AND s.source <> 'IMPORT'
-      AND (?2 IS NULL OR s.id = ?2)`,
-    values: [newsletterId, subscriberId ?? null],
-  };
+  const joined = sql`s.newsletter_id = ${newsletterId} AND s.state = 'ACTIVE'
+    AND s.source <> 'IMPORT'
+    AND (${subscriberId ?? null} IS NULL OR s.id = ${subscriberId ?? null})`;
   await makeDomainContext().db.write(welcomeSubscribers(joined, FIXED_NOW), { idempotent: true });
 }
 
 /** Suppresses an address, as an event of the mail provider does. */
 export async function suppress(emailKey: string, reason: SuppressionReason): Promise<void> {
-  const when = { sql: "TRUE", values: [] };
+  const when = sql`TRUE`;
   const statements = suppressAddress(emailKey, { reason, at: 1, when });
   await makeDomainContext().db.write(statements, { idempotent: true });
 }
 
 /** Lifts all suppressions. */
 export async function liftAllSuppressions(): Promise<void> {
-  const statements = liftSuppressions({ sql: "TRUE", values: [] });
+  const statements = liftSuppressions(sql`TRUE`);
   await makeDomainContext().db.write(statements, { idempotent: true });
 }
 
@@ -158,12 +151,9 @@ export async function liftAllSuppressions(): Promise<void> {
 export async function moveAccount(userId: string, email: string): Promise<void> {
   await makeDomainContext().db.write(
     [
-      ["DELETE FROM user_emails WHERE user_id = ?1", userId],
-      [
-        `INSERT INTO user_emails (email_key, user_id, email, verified_at) VALUES (?1, ?2, ?1, 1)`,
-        email,
-        userId,
-      ],
+      sql`DELETE FROM user_emails WHERE user_id = ${userId}`,
+      sql`INSERT INTO user_emails (email_key, user_id, email, verified_at)
+        VALUES (${email}, ${userId}, ${email}, 1)`,
       ...moveSubscriptions(userId),
     ],
     { idempotent: true },

@@ -1,5 +1,6 @@
 // Rows related to a user: follows, co-authored stories, readers.
 
+import { sql, prepare } from "../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { development } from "../../worker/development.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
@@ -38,12 +39,11 @@ export async function setSuspended(
   closedAt: number | null = null,
 ): Promise<void> {
   const { statements } = setAccountState({
-    account: "SELECT id FROM users WHERE id = ?1",
-    values: [userId],
-    change: { sql: "hidden_by_staff = ?2, closed_at = ?3", values: [hiddenByStaff, closedAt] },
-    isHidden: hiddenByStaff === 1 || closedAt !== null ? "1" : "0",
+    account: sql`SELECT id FROM users WHERE id = ${userId}`,
+    change: sql`hidden_by_staff = ${hiddenByStaff}, closed_at = ${closedAt}`,
+    isHidden: hiddenByStaff === 1 || closedAt !== null ? sql`1` : sql`0`,
   });
-  await env.DB.batch(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
+  await env.DB.batch(statements.map((statement) => prepare(env.DB, statement)));
 }
 
 /** Adds reads of a story by this many anonymous viewers. */

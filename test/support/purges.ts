@@ -1,7 +1,7 @@
 // A fake purge service, a fixed clock, and reads of the outbox.
 
 import { env } from "cloudflare:workers";
-import { allRows, runSql } from "./database.ts";
+import { allRows, runStatement } from "./database.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { PurgeProcessor } from "../../worker/domain/purges/processPurges.ts";
 import type { PurgeService } from "../../worker/domain/purges/purgeService.ts";
@@ -46,8 +46,7 @@ export function makeProcessor(): PurgeProcessor & { now: number } {
 
 /** Queues tags as a write at this time would. */
 export async function touch(tags: string[], now = FIXED_NOW): Promise<void> {
-  const [sql, ...values] = purgeStatement(tags, now);
-  await runSql(sql, ...values);
+  await runStatement(purgeStatement(tags, now));
 }
 
 /** The columns of a row that tests check. */

@@ -4,7 +4,7 @@
 
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type Bindable, IdLookup } from "../../worker/db/database.ts";
+import type { Bindable } from "../../worker/db/sql.ts";
 import { databaseFile } from "./databaseFile.ts";
 
 /** Commits without waiting for the disk, which takes longer than the rest of a write. */
@@ -49,7 +49,6 @@ class ServedStatement {
 
 /** Converts a value as D1 does. */
 function toSqlite(value: Bindable): SQLInputValue {
-  if (value instanceof IdLookup) throw new Error("Only the Worker's own statements look up ids");
   return typeof value === "boolean" ? Number(value) : value;
 }
 

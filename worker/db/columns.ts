@@ -1,10 +1,15 @@
+import { sql, type Sql, identifier, joinSql } from "./sql.ts";
+
 /** Maps each row field to the SQL column that it is read from. */
 export type Columns<Row> = Record<keyof Row & string, string>;
 
 /** Builds `alias.column AS field, …` for a select list. */
-export function selectList<Row>(columns: Columns<Row>, alias: string): string {
+export function selectList<Row>(columns: Columns<Row>, alias: string): Sql {
   return once(columns, `list ${alias}`, (entries) =>
-    entries.map(([field, column]) => `${alias}.${column} AS ${field}`).join(", "),
+    joinSql(
+      entries.map(([field, column]) => sql`${columnOf(alias, column)} AS ${identifier(field)}`),
+      ", ",
+    ),
   );
 }
 
@@ -15,18 +20,21 @@ const MAX_ARGUMENTS = 32;
  * Builds `json_array(alias.column, …)`: a whole row as one value, for `fromJsonRow`. Each value in
  * a D1 result has a cost, so a wide row is cheaper as one string.
  */
-export function jsonRow<Row>(columns: Columns<Row>, alias: string): string {
+export function jsonRow<Row>(columns: Columns<Row>, alias: string): Sql {
   return once(columns, `json ${alias}`, (entries) => {
-    const parts: string[] = [];
+    const parts: Sql[] = [];
     for (let at = 0; at < entries.length; at += MAX_ARGUMENTS) {
       const values = entries
         .slice(at, at + MAX_ARGUMENTS)
-        .map(([, column]) => `${alias}.${column}`);
-      parts.push(`json_array(${values.join(", ")})`);
+        .map(([, column]) => columnOf(alias, column));
+      parts.push(sql`json_array(${joinSql(values, ", ")})`);
     }
-    return parts.length === 1 ? parts[0]! : `json_array(${parts.join(", ")})`;
+    return parts.length === 1 ? parts[0]! : sql`json_array(${joinSql(parts, ", ")})`;
   });
 }
+
+const columnOf = (alias: string, column: string): Sql =>
+  sql`${identifier(alias)}.${identifier(column)}`;
 
 /**
  * Parses a row that `jsonRow` built from the same columns, from its JSON or from the parsed array.
@@ -50,15 +58,15 @@ export function fromJsonRow<Row>(columns: Columns<Row>, row: string | readonly u
  * Caches the generated SQL by columns and use. There are few combinations, and every statement
  * needs one.
  */
-const made = new WeakMap<object, Map<string, string>>();
+const made = new WeakMap<object, Map<string, Sql>>();
 
-function once(columns: object, use: string, make: (entries: [string, string][]) => string): string {
-  let texts = made.get(columns);
-  if (!texts) made.set(columns, (texts = new Map()));
-  let text = texts.get(use);
-  if (text === undefined) {
-    text = make(Object.entries(columns) as [string, string][]);
-    texts.set(use, text);
+function once(columns: object, use: string, make: (entries: [string, string][]) => Sql): Sql {
+  let uses = made.get(columns);
+  if (!uses) made.set(columns, (uses = new Map()));
+  let list = uses.get(use);
+  if (!list) {
+    list = make(Object.entries(columns) as [string, string][]);
+    uses.set(use, list);
   }
-  return text;
+  return list;
 }

@@ -7,45 +7,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
-
-/**
- * An id that a statement itself looks up, as a bound value. Lets a read of an entity's parts share
- * the batch that reads the entity by something else, such as its name.
- */
-export class IdLookup {
-  readonly sql: string;
-  readonly value: string;
-
-  constructor(sql: string, value: string) {
-    this.sql = sql;
-    this.value = value;
-  }
-}
-
-/** Makes a lookup from a SELECT of one id, with `?` for the value. */
-export function idLookup(sql: string, value: string): IdLookup {
-  return new IdLookup(sql, value);
-}
-
-/** An entity to read for: by id, or by a lookup of it. */
-export type IdOrLookup = string | IdLookup;
-
-/** A value that a statement can bind. */
-export type Bindable = D1Value | IdLookup;
-type D1Value = string | number | boolean | null;
-
-/** Only a type: the rows that a statement returns. */
-declare const ROW: unique symbol;
-
-/** A statement for `Database.write`. It is also the name by which its rows are read. */
-export type Statement<Row = unknown> = readonly [sql: string, ...values: Bindable[]] & {
-  readonly [ROW]?: Row;
-};
-
-/** A statement whose rows are read. */
-export function statement<Row>(sql: string, ...values: Bindable[]): Statement<Row> {
-  return [sql, ...values];
-}
+import { prepare, type Statement } from "./sql.ts";
 
 /** The rows that the statements of one write returned. */
 export class WriteResult {
@@ -107,8 +69,7 @@ export const REQUEST_TIME_BUDGET_MS = 9000;
 const GATHER_TURNS = 16;
 
 interface Waiting {
-  sql: string;
-  values: readonly Bindable[];
+  statement: Statement;
   resolve: (rows: Record<string, unknown>[]) => void;
   reject: (error: unknown) => void;
 }
@@ -162,9 +123,9 @@ export class Database {
    * Reads rows, in one round trip with everything requested in the same tick. Throws
    * DatabaseUnavailableError or DatabaseError.
    */
-  all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
+  all<Row>(statement: Statement<Row>): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      this.#waiting.push({ sql, values, resolve, reject });
+      this.#waiting.push({ statement, resolve, reject });
       this.#leave();
     }) as Promise<Row[]>;
   }
@@ -173,9 +134,9 @@ export class Database {
    * Reads rows that nothing else waits for. Joins the next round trip; starts its own only if no
    * other begins before the end of the task. Throws like `all`.
    */
-  patiently<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
+  patiently<Row>(statement: Statement<Row>): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      this.#waiting.push({ sql, values, resolve, reject });
+      this.#waiting.push({ statement, resolve, reject });
       setTimeout(() => {
         if (this.#waiting.length > 0) this.#leave();
       }, 0);
@@ -186,13 +147,13 @@ export class Database {
    * Runs an idempotent write in the same batch as reads, scheduled like `patiently`, and returns
    * its rows. Throws like `all`.
    */
-  along<Row>([sql, ...values]: Statement<Row>): Promise<Row[]> {
-    return this.patiently(sql, ...values);
+  along<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.patiently(statement);
   }
 
   /** Reads the first row, or null. Throws like `all`. */
-  async first<Row>(sql: string, ...values: Bindable[]): Promise<Row | null> {
-    return (await this.all<Row>(sql, ...values))[0] ?? null;
+  async first<Row>(statement: Statement<Row>): Promise<Row | null> {
+    return (await this.all(statement))[0] ?? null;
   }
 
   /**
@@ -203,8 +164,7 @@ export class Database {
     statements: readonly Statement[],
     options: { idempotent: boolean },
   ): Promise<WriteResult> {
-    const list = statements.map(([sql, ...values]) => ({ sql, values }));
-    return new WriteResult(statements, await this.#trip(list, options.idempotent));
+    return new WriteResult(statements, await this.#trip(statements, options.idempotent));
   }
 
   #leave(): void {
@@ -227,7 +187,8 @@ export class Database {
     this.#waiting = [];
     this.#isLeaving = false;
     try {
-      const results = await this.#trip(batch, true);
+      const statements = batch.map(({ statement }) => statement);
+      const results = await this.#trip(statements, true);
       batch.forEach((waiting, index) => waiting.resolve(results[index] ?? []));
     } catch (error) {
       for (const waiting of batch) waiting.reject(error);
@@ -235,7 +196,7 @@ export class Database {
   }
 
   async #trip(
-    list: readonly { sql: string; values: readonly Bindable[] }[],
+    list: readonly Statement[],
     mayRepeat: boolean,
   ): Promise<Record<string, unknown>[][]> {
     try {
@@ -246,9 +207,7 @@ export class Database {
     }
   }
 
-  async #once(
-    list: readonly { sql: string; values: readonly Bindable[] }[],
-  ): Promise<Record<string, unknown>[][]> {
+  async #once(list: readonly Statement[]): Promise<Record<string, unknown>[][]> {
     const startedAt = performance.now();
     if (this.#underWay === 0) this.#waitsSince = startedAt;
     const deadlineMs = Math.min(DEADLINE_MS, this.#budgetLeft - (startedAt - this.#waitsSince));
@@ -279,35 +238,14 @@ export class Database {
     }
   }
 
-  async #send(
-    list: readonly { sql: string; values: readonly Bindable[] }[],
-  ): Promise<Record<string, unknown>[][]> {
+  async #send(list: readonly Statement[]): Promise<Record<string, unknown>[][]> {
     await this.#faults.beforeDatabase();
-    const prepared = list.map((waiting) => {
-      const { sql, values } = forD1(waiting.sql, waiting.values);
-      return this.#d1.prepare(sql).bind(...values);
-    });
+    const prepared = list.map((statement) => prepare(this.#d1, statement));
     if (prepared.length === 1) return [(await prepared[0]!.all()).results];
     return (await this.#d1.batch(prepared)).map(
       (result) => result.results as Record<string, unknown>[],
     );
   }
-}
-
-/** A statement as D1 takes it, with each bound lookup as a subquery. */
-export function forD1(
-  sql: string,
-  values: readonly Bindable[],
-): { sql: string; values: readonly D1Value[] } {
-  if (values.every((value): value is D1Value => !(value instanceof IdLookup)))
-    return { sql, values };
-  return {
-    sql: sql.replaceAll(/\?(\d+)/g, (parameter, number: string) => {
-      const value = values[Number(number) - 1];
-      return value instanceof IdLookup ? `(${value.sql.replaceAll("?", parameter)})` : parameter;
-    }),
-    values: values.map((value) => (value instanceof IdLookup ? value.value : value)),
-  };
 }
 
 function toDatabaseError(error: unknown): Error {

@@ -1,7 +1,8 @@
 // The schedule's place, so that a run continues where the one before stopped, however it ended.
 
-import { type Database, statement } from "../db/database.ts";
-import { DUE_TASKS_SQL, type TaskName } from "./dueTasks.ts";
+import { type Database } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
+import { dueTasks, dueTasksSql, type TaskName } from "./dueTasks.ts";
 
 /** What a run starts with. */
 export interface ScheduleStart {
@@ -19,14 +20,13 @@ export interface ScheduleStart {
 /** Reads the place and which tasks are due. */
 export async function readScheduleStart(db: Database, now: number): Promise<ScheduleStart> {
   const [place, due] = await Promise.all([
-    db.first<Omit<ScheduleStart, "due">>(
-      `SELECT finished_at AS finishedAt, next_task AS nextTask, next_retention AS nextRetention,
-         problems FROM schedule_state WHERE id = 1`,
-    ),
-    db.first<Record<TaskName, number>>(DUE_TASKS_SQL, now),
+    db.first<Omit<ScheduleStart, "due">>(sql`
+      SELECT finished_at AS finishedAt, next_task AS nextTask, next_retention AS nextRetention,
+      problems FROM schedule_state WHERE id = 1`),
+    db.first(dueTasksSql(now)),
   ]);
   if (!place || !due) throw new Error("The schedule has no place");
-  return { ...place, due };
+  return { ...place, due: dueTasks(due) };
 }
 
 /**
@@ -37,11 +37,9 @@ export async function recordNextTask(
   db: Database,
   next: { task: string; retention: string },
 ): Promise<void> {
-  const recorded = statement(
-    "UPDATE schedule_state SET next_task = ?1, next_retention = ?2 WHERE id = 1",
-    next.task,
-    next.retention,
-  );
+  const recorded = sql`
+    UPDATE schedule_state SET next_task = ${next.task}, next_retention = ${next.retention}
+      WHERE id = 1`;
   await db.write([recorded], { idempotent: true });
 }
 
@@ -50,10 +48,7 @@ export async function recordEnd(
   db: Database,
   { now, nextTask }: { now: number; nextTask: string | null },
 ): Promise<void> {
-  const recorded = statement(
-    "UPDATE schedule_state SET finished_at = ?1, next_task = ?2 WHERE id = 1",
-    now,
-    nextTask,
-  );
+  const recorded = sql`
+    UPDATE schedule_state SET finished_at = ${now}, next_task = ${nextTask} WHERE id = 1`;
   await db.write([recorded], { idempotent: true });
 }

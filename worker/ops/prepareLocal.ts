@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { DEV_VARS, ensureOperatorToken } from "./devVars.ts";
+import { sql, prepare } from "../db/sql.ts";
 import { importDirectory } from "./import/importDirectory.ts";
 import { LOCAL_STATE } from "./localPlatform.ts";
 import { exitWithMessage, openMigrated } from "./migrateLocal.ts";
@@ -15,8 +16,9 @@ const STARTER = join(import.meta.dirname, "starter");
 
 /** Marks the starter content as completely imported. */
 const STARTER_MARK = "directory:starter";
-const MARK = `INSERT INTO import_items (source_key, entity_id, content_hash, imported_at)
-  VALUES (?1, '', '', ?2) ON CONFLICT (source_key) DO NOTHING`;
+const mark = (now: number) => sql`
+  INSERT INTO import_items (source_key, entity_id, content_hash, imported_at)
+  VALUES (${STARTER_MARK}, '', '', ${now}) ON CONFLICT (source_key) DO NOTHING`;
 
 const { values } = parseArgs({ options: { persist: { type: "string" } } });
 const state = values.persist ?? LOCAL_STATE;
@@ -32,7 +34,7 @@ try {
   if (await lacksStarter(platform.env.DB)) {
     const { DB: db, IMAGES_BUCKET: bucket } = platform.env;
     const report = await importDirectory(STARTER, { db, bucket, now: Date.now() });
-    await db.prepare(MARK).bind(STARTER_MARK, Date.now()).run();
+    await prepare(db, mark(Date.now())).run();
     done.push(`imported ${report.countOf("story", "new")} starter stories`);
   }
 } finally {
@@ -42,14 +44,13 @@ console.log(`${PRODUCT_NAME}: ${done.length > 0 ? done.join(", ") : "the local d
 
 /** True for an empty database, and after an aborted import of the starter content. */
 async function lacksStarter(db: D1Database): Promise<boolean> {
-  const found = await db
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM import_items WHERE source_key = ?1) AS isMarked,
-         EXISTS (SELECT 1 FROM import_items) AS hasImports, EXISTS (SELECT 1 FROM posts) AS hasPosts,
-         EXISTS (SELECT 1 FROM import_items WHERE source_key LIKE 'author:starter:%') AS hasStarted`,
-    )
-    .bind(STARTER_MARK)
-    .first<Record<"isMarked" | "hasImports" | "hasPosts" | "hasStarted", number>>();
+  const progress = sql`
+    SELECT EXISTS (SELECT 1 FROM import_items WHERE source_key = ${STARTER_MARK}) AS isMarked,
+      EXISTS (SELECT 1 FROM import_items) AS hasImports, EXISTS (SELECT 1 FROM posts) AS hasPosts,
+      EXISTS (SELECT 1 FROM import_items WHERE source_key LIKE 'author:starter:%') AS hasStarted`;
+  const found = await prepare(db, progress).first<
+    Record<"isMarked" | "hasImports" | "hasPosts" | "hasStarted", number>
+  >();
   if (!found || found.isMarked) return false;
   return Boolean(found.hasStarted) || (!found.hasImports && !found.hasPosts);
 }

@@ -3,7 +3,8 @@
 // after failures, dead letters, retries and the status are the same for all, and so are leases for
 // work outside the database.
 
-import type { Database, Statement } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../db/sql.ts";
 
 /** How a failed row is retried. Its table has `due_at` and `attempts`, the failures in a row. */
 export interface Backoff {
@@ -28,10 +29,10 @@ export interface Outbox extends Backoff {
   readonly isLeased: boolean;
   /** Failures until a row is dead-lettered. */
   readonly maxAttempts: number;
-  /** SQL: a dead-lettered row can be retried at time `?1`. */
-  readonly retryable: string;
+  /** SQL: a dead-lettered row can be retried at a time. */
+  readonly retryable: (now: number) => Sql;
   /** SQL: the values of other columns after a retry. */
-  readonly retried?: Readonly<Record<string, string>>;
+  readonly retried?: Readonly<Record<string, Sql>>;
   /** Builds the statements that follow a retry at a time. */
   readonly afterRetry?: (now: number) => readonly Statement[];
 }
@@ -53,6 +54,6 @@ export interface Processed {
 }
 
 /** SQL: the delay after a failure, in milliseconds, before `attempts` counts it. */
-export function backoffSql({ backoffMs, maxBackoffMs }: Backoff): string {
-  return `min(${maxBackoffMs}, ${backoffMs} * (1 << min(attempts, 20)))`;
+export function backoffSql({ backoffMs, maxBackoffMs }: Backoff): Sql {
+  return sql`min(${literal(maxBackoffMs)}, ${literal(backoffMs)} * (1 << min(attempts, 20)))`;
 }

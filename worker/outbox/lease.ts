@@ -2,7 +2,7 @@
 // time (`claimed_until`), and later changes only rows that still carry that id. After that time it
 // counts as crashed, and others may claim the rows.
 
-import { type Bindable, type Statement, statement } from "../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../db/sql.ts";
 
 /** The rows to claim. */
 interface Claimed {
@@ -12,23 +12,22 @@ interface Claimed {
   now: number;
   /** Well above the time that processing takes, in milliseconds. */
   leaseMs: number;
-  /** SQL of the rows' condition; its values start at `?5`. */
-  when: { sql: string; values: readonly Bindable[] };
+  /** SQL of the rows' condition. */
+  when: Sql;
   /** SQL: the order of priority. */
-  order: string;
+  order: Sql;
   limit: number;
   /** Columns to return. */
-  returning: string;
+  returning: Sql;
 }
 
 /**
  * Builds the statement that releases rows whose lease expired by `now`, in milliseconds since 1970.
  */
 export function releaseExpiredClaims(table: string, now: number): Statement {
-  return [
-    `UPDATE ${table} SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until <= ?1`,
-    now,
-  ];
+  return sql`
+    UPDATE ${identifier(table)} SET claimed_by = NULL, claimed_until = NULL
+      WHERE claimed_until <= ${now}`;
 }
 
 /**
@@ -39,15 +38,9 @@ export function claimDue<Row>(
   { table, key }: { table: string; key: string },
   { id, now, leaseMs, when, order, limit, returning }: Claimed,
 ): Statement<Row> {
-  return statement<Row>(
-    `UPDATE ${table} SET claimed_by = ?2, claimed_until = ?3
-     WHERE ${key} IN (SELECT ${key} FROM ${table}
-       WHERE due_at <= ?1 AND claimed_by IS NULL AND ${when.sql} ORDER BY ${order} LIMIT +?4)
-     RETURNING ${returning}`,
-    now,
-    id,
-    now + leaseMs,
-    limit,
-    ...when.values,
-  );
+  return sql<Row>`
+    UPDATE ${identifier(table)} SET claimed_by = ${id}, claimed_until = ${now + leaseMs}
+    WHERE ${identifier(key)} IN (SELECT ${identifier(key)} FROM ${identifier(table)}
+      WHERE due_at <= ${now} AND claimed_by IS NULL AND ${when} ORDER BY ${order} LIMIT +${limit})
+    RETURNING ${returning}`;
 }

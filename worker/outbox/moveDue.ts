@@ -1,4 +1,5 @@
-import { DatabaseUnavailableError, type Statement } from "../db/database.ts";
+import { DatabaseUnavailableError } from "../db/database.ts";
+import { sql, identifier, type Statement } from "../db/sql.ts";
 import type { Outbox, OutboxDependencies, Processed } from "./Outbox.ts";
 import { returnFailed } from "./returnFailed.ts";
 
@@ -34,10 +35,9 @@ export async function moveDue(
   async function move(keys: (string | number)[]): Promise<void> {
     const list = JSON.stringify(keys);
     try {
-      const gone: Statement = [
-        `DELETE FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?1))`,
-        list,
-      ];
+      const gone: Statement = sql`
+        DELETE FROM ${identifier(table)} WHERE ${identifier(key)} IN (SELECT value
+          FROM json_each(${list}))`;
       await db.write([...into(list), gone], { idempotent: true });
       processed.done += keys.length;
     } catch (error) {
@@ -52,12 +52,10 @@ export async function moveDue(
   }
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const rows = await db.all<{ key: string | number }>(
-      `SELECT ${key} AS key FROM ${table} WHERE state = 'waiting' AND due_at <= ?1
-       ORDER BY due_at, ${key} LIMIT +?2`,
-      clock(),
-      atOnce,
-    );
+    const rows = await db.all<{ key: string | number }>(sql`
+      SELECT ${identifier(key)} AS key FROM ${identifier(table)} WHERE state = 'waiting'
+        AND due_at <= ${clock()}
+      ORDER BY due_at, ${identifier(key)} LIMIT +${atOnce}`);
     if (rows.length > 0) await move(rows.map((row) => row.key));
     if (rows.length < atOnce) break;
   }

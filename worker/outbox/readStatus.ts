@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { sql, identifier } from "../db/sql.ts";
 import type { Outbox } from "./Outbox.ts";
 
 /** State of an outbox, in rows. */
@@ -24,17 +25,14 @@ export async function readStatus(
 ): Promise<OutboxStatus> {
   // Two statements, since each reads an index of its own.
   const [waiting, dead] = await Promise.all([
-    db.first<Pick<OutboxStatus, "waiting" | "failing" | "oldestAt">>(
-      `SELECT count(*) AS waiting, count(*) FILTER (WHERE attempts > 0) AS failing,
-         min(${since}) AS oldestAt
-       FROM ${table} WHERE state = 'waiting'`,
-    ),
-    db.first<Pick<OutboxStatus, "dead" | "retryable" | "lastDeadLetteredAt">>(
-      `SELECT count(*) AS dead, count(*) FILTER (WHERE ${retryable}) AS retryable,
-         max(${since}) AS lastDeadLetteredAt
-       FROM ${table} WHERE state = 'dead'`,
-      ...(retryable.includes("?1") ? [now] : []),
-    ),
+    db.first<Pick<OutboxStatus, "waiting" | "failing" | "oldestAt">>(sql`
+      SELECT count(*) AS waiting, count(*) FILTER (WHERE attempts > 0) AS failing,
+        min(${identifier(since)}) AS oldestAt
+      FROM ${identifier(table)} WHERE state = 'waiting'`),
+    db.first<Pick<OutboxStatus, "dead" | "retryable" | "lastDeadLetteredAt">>(sql`
+      SELECT count(*) AS dead, count(*) FILTER (WHERE ${retryable(now)}) AS retryable,
+        max(${identifier(since)}) AS lastDeadLetteredAt
+      FROM ${identifier(table)} WHERE state = 'dead'`),
   ]);
   return {
     name,

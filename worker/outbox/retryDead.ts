@@ -1,4 +1,5 @@
-import { type Database, statement } from "../db/database.ts";
+import { type Database } from "../db/database.ts";
+import { sql, identifier, joinSql } from "../db/sql.ts";
 import type { Outbox } from "./Outbox.ts";
 
 /**
@@ -10,15 +11,17 @@ export async function retryDead(
   { db, now }: { db: Database; now: number },
   keys: readonly string[] | null,
 ): Promise<string[]> {
-  const others = Object.entries(retried).map(([column, value]) => `, ${column} = ${value}`);
-  const queued = statement<{ key: string }>(
-    `UPDATE ${table} SET state = 'waiting', attempts = 0, due_at = ?1, ended_at = NULL${others.join("")}
-     WHERE state = 'dead' AND ${retryable}
-       AND (?2 IS NULL OR CAST(${key} AS TEXT) IN (SELECT value FROM json_each(?2)))
-     RETURNING CAST(${key} AS TEXT) AS key`,
-    now,
-    keys && JSON.stringify(keys),
+  const others = Object.entries(retried).map(
+    ([column, value]) => sql`, ${identifier(column)} = ${value}`,
   );
+  const list = keys && JSON.stringify(keys);
+  const queued = sql<{ key: string }>`
+    UPDATE ${identifier(table)} SET state = 'waiting', attempts = 0, due_at = ${now},
+      ended_at = NULL${joinSql(others, "")}
+    WHERE state = 'dead' AND ${retryable(now)}
+      AND (${list} IS NULL OR CAST(${identifier(key)} AS TEXT) IN (SELECT value
+        FROM json_each(${list})))
+    RETURNING CAST(${identifier(key)} AS TEXT) AS key`;
   const written = await db.write([queued, ...(afterRetry?.(now) ?? [])], { idempotent: false });
   return written.rows(queued).map((row) => row.key);
 }

@@ -1,4 +1,4 @@
-import { statement } from "../db/database.ts";
+import { sql, type Sql, identifier, literal, joinSql } from "../db/sql.ts";
 import { log } from "../log.ts";
 import { backoffSql, type Outbox, type OutboxDependencies } from "./Outbox.ts";
 
@@ -13,7 +13,7 @@ interface Failure {
   /** More for the log. */
   details?: Readonly<Record<string, unknown>>;
   /** SQL: the values of other columns. */
-  also?: Readonly<Record<string, string>>;
+  also?: Readonly<Record<string, Sql>>;
 }
 
 /**
@@ -27,21 +27,21 @@ export async function returnFailed(
   row: { key: string | number; claim?: string },
   { error, isFinal = false, retryAfterMs, details, also = {} }: Failure,
 ): Promise<"failed" | "dead"> {
-  const isDead = `(?4 OR attempts + 1 >= ${maxAttempts})`;
-  const released = isLeased ? ", claimed_by = NULL, claimed_until = NULL" : "";
-  const others = Object.entries(also).map(([column, value]) => `, ${column} = ${value}`);
-  const returned = statement<{ state: "waiting" | "dead" }>(
-    `UPDATE ${table} SET attempts = attempts + 1, error = ?3${released}${others.join("")},
-       due_at = ?2 + max(?5, ${backoffSql(backoff)}),
-       state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ?2, NULL)
-     WHERE ${key} = ?1 AND ${isLeased ? "claimed_by = ?6" : "state = 'waiting'"} RETURNING state`,
-    row.key,
-    clock(),
-    error.message,
-    isFinal,
-    Math.min(retryAfterMs ?? 0, backoff.maxBackoffMs),
-    ...(isLeased ? [row.claim ?? null] : []),
+  const isDead = sql`(${isFinal} OR attempts + 1 >= ${literal(maxAttempts)})`;
+  const released = isLeased ? sql`, claimed_by = NULL, claimed_until = NULL` : sql``;
+  const others = Object.entries(also).map(
+    ([column, value]) => sql`, ${identifier(column)} = ${value}`,
   );
+  const now = clock();
+  const returned = sql<{ state: "waiting" | "dead" }>`
+    UPDATE ${identifier(table)}
+      SET attempts = attempts + 1, error = ${error.message}${released}${joinSql(others, "")},
+      due_at = ${now} + max(${Math.min(retryAfterMs ?? 0, backoff.maxBackoffMs)},
+        ${backoffSql(backoff)}),
+      state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ${now}, NULL)
+    WHERE ${identifier(key)} = ${row.key}
+      AND ${isLeased ? sql`claimed_by = ${row.claim ?? null}` : sql`state = 'waiting'`}
+      RETURNING state`;
   // A retry would find the claim gone and change nothing; without a lease it would count twice.
   const written = await db.write([returned], { idempotent: isLeased });
   const state = written.first(returned)?.state === "dead" ? "dead" : "failed";

@@ -11,13 +11,15 @@ type Given = ReadonlyMap<string, { type: Node; file: SourceFile; given: Given }>
 
 const NOTHING: Given = new Map();
 
-/** The row type of a statement: of the call, the variable, or the function that returns it. */
+/** The row type of a template: its own, or that of the read, variable or function it is given to. */
 export function rowTypeOf(file: SourceFile, node: Node): Node | null {
-  if (node.type === "CallExpression") return firstArgument(node);
+  const own = firstArgument(node);
+  if (own) return own;
   const parents = parentsOf(file);
   let parent = parents.get(node);
   while (parent && /^(ParenthesizedExpression|ReturnStatement|BlockStatement)$/.test(parent.type))
     parent = parents.get(parent);
+  if (parent?.type === "CallExpression") return firstArgument(parent);
   const annotation =
     parent?.type === "VariableDeclarator"
       ? (parent.id as Node).typeAnnotation

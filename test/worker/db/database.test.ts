@@ -1,17 +1,18 @@
+import { sql } from "../../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Database, DatabaseUnavailableError, statement } from "../../../worker/db/database.ts";
+import { Database, DatabaseUnavailableError } from "../../../worker/db/database.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 
 const SLOW_MS = 200;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const slowly = { ...NO_FAULTS, beforeDatabase: () => pause(SLOW_MS) };
-const read = (db: Database) => db.all("SELECT 1 AS one");
+const read = (db: Database) => db.all(sql`SELECT 1 AS one`);
 
 test("the round trips of a request share one time budget, which ends with the response", async () => {
   const db = new Database(env.DB, slowly, 2.5 * SLOW_MS);
   // Concurrent queries are waited for once, and time spent on other work doesn't count.
-  await Promise.all([read(db), db.write([["SELECT 1"]], { idempotent: true })]);
+  await Promise.all([read(db), db.write([sql`SELECT 1`], { idempotent: true })]);
   await pause(2 * SLOW_MS);
   await read(db);
   // Rejects before the database has answered.
@@ -26,9 +27,9 @@ test("the round trips of a request share one time budget, which ends with the re
 
 test("a write returns its rows by statement, wherever the statement is", async () => {
   const db = new Database(env.DB, NO_FAULTS);
-  const two = statement<{ value: number }>("SELECT ?1 AS value UNION ALL SELECT ?1 + 1", 2);
-  const none = statement<{ value: number }>("SELECT 1 AS value WHERE FALSE");
-  const written = await db.write([none, ["SELECT 5 AS value"], two], { idempotent: true });
+  const two = sql<{ value: number }>`SELECT ${2} AS value UNION ALL SELECT ${2} + 1`;
+  const none = sql<{ value: number }>`SELECT 1 AS value WHERE FALSE`;
+  const written = await db.write([none, sql`SELECT 5 AS value`, two], { idempotent: true });
   expect(written.rows(two)).toEqual([{ value: 2 }, { value: 3 }]);
   expect(written.first(two)).toEqual({ value: 2 });
   expect([written.hasRows(two), written.hasRows(none)]).toEqual([true, false]);
@@ -37,6 +38,6 @@ test("a write returns its rows by statement, wherever the statement is", async (
 
 test("reading a statement that was not part of the write fails", async () => {
   const db = new Database(env.DB, NO_FAULTS);
-  const written = await db.write([["SELECT 1"]], { idempotent: true });
-  expect(() => written.rows(statement("SELECT 1"))).toThrow("not part of the write");
+  const written = await db.write([sql`SELECT 1`], { idempotent: true });
+  expect(() => written.rows(sql`SELECT 1`)).toThrow("not part of the write");
 });

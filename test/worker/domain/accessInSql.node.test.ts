@@ -1,5 +1,6 @@
 // Rules of access that exist in TypeScript and in SQL agree on every row that the schema allows.
 
+import type { SQLInputValue } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MembershipTier } from "../../../shared/enums.ts";
 import type { Session } from "../../../worker/domain/identity/rows/session.ts";
@@ -19,6 +20,7 @@ import {
   canReadWholeStory,
   canReadWholeStorySql,
 } from "../../../worker/domain/stories/rows/paywall.ts";
+import { sql, type Sql } from "../../../worker/db/sql.ts";
 import { migratedDatabase } from "../../support/sql/schema.ts";
 
 const NOW = 1000;
@@ -100,29 +102,32 @@ beforeAll(() => {
 });
 
 /** What SQL says of each row of a table, by its id. */
-function saidBySql(select: string): Map<string, string | number | null> {
-  const rows = sqlite.prepare(select).all() as { id: string; value: string | number | null }[];
+function saidBySql(select: Sql): Map<string, string | number | null> {
+  const { text, values } = select.toD1();
+  const rows = sqlite.prepare(text).all(...(values as SQLInputValue[])) as {
+    id: string;
+    value: string | number | null;
+  }[];
   return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
 describe("TypeScript and SQL agree", () => {
   test("on the tier of a membership", () => {
-    const said = saidBySql(`SELECT id, ${tierSql("users.id", String(NOW))} AS value FROM users`);
+    const said = saidBySql(sql`SELECT id, ${tierSql(sql`users.id`, NOW)} AS value FROM users`);
     for (const [id, tier] of tierByUser) expect([id, said.get(id)]).toEqual([id, tier]);
     expect(new Set(said.values())).toEqual(new Set(["FREE", "MEMBER", "FRIEND"]));
   });
 
   test("on who is a member", () => {
-    const said = saidBySql(
-      `SELECT id, ${isMemberSql("users.id", String(NOW))} AS value FROM users`,
-    );
+    const said = saidBySql(sql`SELECT id, ${isMemberSql(sql`users.id`, NOW)} AS value FROM users`);
     for (const [id, tier] of tierByUser)
       expect([id, said.get(id) === 1]).toEqual([id, isMember({ tier })]);
   });
 
   test("on who exists for everyone", () => {
     const said = saidBySql(
-      `SELECT id, ${isActiveSql("u.id")} AS value, is_suspended FROM users u WHERE id LIKE 'user%'`,
+      sql`SELECT id, ${isActiveSql(sql`u.id`)} AS value, is_suspended FROM users u
+        WHERE id LIKE 'user%'`,
     );
     for (const { id, hidden, closedAt } of users) {
       const isSuspended = hidden === 1 || closedAt !== null ? 1 : 0;
@@ -133,7 +138,7 @@ describe("TypeScript and SQL agree", () => {
   });
 
   test("on which stories exist for everyone", () => {
-    const said = saidBySql(`SELECT p.id, ${ANONYMOUS_CAN_SEE_SQL} AS value FROM posts p`);
+    const said = saidBySql(sql`SELECT p.id, ${ANONYMOUS_CAN_SEE_SQL} AS value FROM posts p`);
     for (const row of posts) {
       const isSuspended = row.hiddenByStaff | row.creatorHidden;
       const isHiddenResponse = row.hiddenByAuthor | row.hiddenAbove;
@@ -145,8 +150,8 @@ describe("TypeScript and SQL agree", () => {
   });
 
   test.each([...tierByUser.keys(), "user0null"])("on what %s may read whole", (viewer) => {
-    const sql = canReadWholeStorySql("p", `'${viewer}'`, String(NOW));
-    const said = saidBySql(`SELECT p.id, ${sql} AS value FROM posts p`);
+    const canRead = canReadWholeStorySql("p", sql`${viewer}`, NOW);
+    const said = saidBySql(sql`SELECT p.id, ${canRead} AS value FROM posts p`);
     const session = { userId: viewer, tier: tierByUser.get(viewer) ?? "FREE" } as Session;
     for (const { id, visibility } of posts) {
       const reads = canReadWholeStory({ visibility, creatorId: "user0null" }, session);
@@ -155,8 +160,8 @@ describe("TypeScript and SQL agree", () => {
   });
 
   test("on what everyone may read whole", () => {
-    const sql = canReadWholeStorySql("p", "NULL", String(NOW));
-    const said = saidBySql(`SELECT p.id, ${sql} AS value FROM posts p`);
+    const canRead = canReadWholeStorySql("p", sql`NULL`, NOW);
+    const said = saidBySql(sql`SELECT p.id, ${canRead} AS value FROM posts p`);
     for (const { id, visibility } of posts) {
       const reads = canReadWholeStory({ visibility, creatorId: "user0null" }, null);
       expect([id, said.get(id) === 1]).toEqual([id, reads]);

@@ -1,4 +1,4 @@
-import { runSql } from "../../support/database.ts";
+import { runSql, runStatement } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { followCreators } from "../../../worker/domain/identity/accountState.ts";
 import { makeStory, makeTag, makeUser, signIn, tagStory } from "../../support/factories.ts";
@@ -191,8 +191,7 @@ describe("the stories of a suspended person", () => {
       `UPDATE posts SET creator_id = '${person.id}', status = 'PUBLISHED' WHERE id = ?1`,
       given.id,
     );
-    const [sql, ...values] = followCreators([given.id]);
-    await runSql(sql, ...values);
+    await runStatement(followCreators([given.id]));
     await change(
       "UPDATE posts SET hidden_by_staff = 0, status = 'PUBLISHED' WHERE id = ?1",
       late.id,

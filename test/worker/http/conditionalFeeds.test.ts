@@ -1,3 +1,4 @@
+import { sql } from "../../../worker/db/sql.ts";
 import { exports } from "cloudflare:workers";
 import { runSql } from "../../support/database.ts";
 import { describe, expect, test } from "vitest";
@@ -61,7 +62,7 @@ describe("a conditional feed request", () => {
     const context = { ...makeDomainContext(), now: Date.now() };
     await context.db.write(
       [
-        ["UPDATE posts SET visibility = 'UNLISTED' WHERE id = ?1", id],
+        sql`UPDATE posts SET visibility = 'UNLISTED' WHERE id = ${id}`,
         queuePurge(context, [`post-${id}`]),
       ],
       { idempotent: true },

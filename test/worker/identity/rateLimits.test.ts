@@ -1,3 +1,4 @@
+import { prepare } from "../../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
@@ -7,10 +8,7 @@ const LIMIT = { name: "test", max: 5, window: HOUR_MS };
 const NOW = Date.now();
 
 async function countAt(key: string, timestamp: number): Promise<number> {
-  const [sql, ...values] = countRequest(key, LIMIT, timestamp);
-  return (await env.DB.prepare(sql)
-    .bind(...values)
-    .first<number>("count"))!;
+  return (await prepare(env.DB, countRequest(key, LIMIT, timestamp)).first<number>("count"))!;
 }
 
 test("attempts count together until their window is over", async () => {

@@ -314,7 +314,9 @@ describe("an imported export", () => {
     const write = context.db.write.bind(context.db);
     vi.spyOn(context.db, "write").mockImplementation(async (statements, options) => {
       const rows = await write(statements, options);
-      const hasNoted = statements.some(([sql]) => sql.includes("INSERT INTO story_import_items"));
+      const hasNoted = statements.some((statement) =>
+        statement.toD1().text.includes("INSERT INTO story_import_items"),
+      );
       if (hasNoted) await workImports(makeDomainContext());
       return rows;
     });

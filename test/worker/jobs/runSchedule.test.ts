@@ -1,3 +1,4 @@
+import { sql } from "../../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -89,8 +90,8 @@ describe("a database connection with a limit of statements", () => {
       at: () => {},
     });
     db.limitStatements(2);
-    await Promise.all([db.all("SELECT 1"), db.all("SELECT 2")]);
-    await expect(db.all("SELECT 3")).rejects.toThrow("used up");
+    await Promise.all([db.all(sql`SELECT 1`), db.all(sql`SELECT 2`)]);
+    await expect(db.all(sql`SELECT 3`)).rejects.toThrow("used up");
     expect(db.use.statements).toBe(2);
   });
 });

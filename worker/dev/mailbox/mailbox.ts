@@ -1,6 +1,7 @@
 // Stores emails and text messages for the mailbox page.
 
 import type { Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { Mail, MailAddress } from "../../ports/mail/MailSender.ts";
 
 /** An email with its sender. */
@@ -37,7 +38,7 @@ const PAGE_LENGTH = 25;
 /** Older emails are deleted. */
 const MAX_STORED = 1000;
 
-const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
+const COLUMNS = sql`id, sender, recipient, subject, sent_at AS sentAt`;
 
 /**
  * Stores an email, once per key. `now` in milliseconds since 1970.
@@ -45,18 +46,10 @@ const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
 export async function storeMailboxMail(db: Database, mail: StoredMail, now: number): Promise<void> {
   await db.write(
     [
-      [
-        `INSERT INTO mailbox (key, sender, recipient, subject, text, html, sent_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (key) DO NOTHING`,
-        mail.key,
-        mail.from.email,
-        mail.to,
-        mail.subject,
-        mail.text,
-        mail.html,
-        now,
-      ],
-      ["DELETE FROM mailbox WHERE id <= (SELECT max(id) FROM mailbox) - ?1", MAX_STORED],
+      sql`INSERT INTO mailbox (key, sender, recipient, subject, text, html, sent_at)
+        VALUES (${mail.key}, ${mail.from.email}, ${mail.to}, ${mail.subject}, ${mail.text},
+          ${mail.html}, ${now}) ON CONFLICT (key) DO NOTHING`,
+      sql`DELETE FROM mailbox WHERE id <= (SELECT max(id) FROM mailbox) - ${MAX_STORED}`,
     ],
     { idempotent: true },
   );
@@ -65,9 +58,8 @@ export async function storeMailboxMail(db: Database, mail: StoredMail, now: numb
 /** The emails before an id, or the newest. */
 export async function mailboxPage(db: Database, before: number | null): Promise<MailboxPage> {
   const rows = await db.all<MailboxEntry>(
-    `SELECT ${COLUMNS} FROM mailbox WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT +?2`,
-    before,
-    PAGE_LENGTH + 1,
+    sql`SELECT ${COLUMNS} FROM mailbox WHERE ${before} IS NULL OR id < ${before} ORDER BY id DESC
+      LIMIT +${PAGE_LENGTH + 1}`,
   );
   const mails = rows.slice(0, PAGE_LENGTH);
   return { mails, next: rows.length > PAGE_LENGTH ? (mails.at(-1)?.id ?? null) : null };
@@ -75,5 +67,5 @@ export async function mailboxPage(db: Database, before: number | null): Promise<
 
 /** An email by id; null for none. */
 export function mailboxMail(db: Database, id: number): Promise<MailboxMail | null> {
-  return db.first(`SELECT ${COLUMNS}, text, html FROM mailbox WHERE id = ?1`, id);
+  return db.first(sql`SELECT ${COLUMNS}, text, html FROM mailbox WHERE id = ${id}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -36,7 +37,7 @@ export interface BookRow {
 
 type StoredBook = Omit<BookRow, "authors" | "editions"> & { authors: string; editions: string };
 
-const COLUMNS = `b.id, b.creator_id AS creatorId, b.title, b.description, b.position,
+const COLUMNS = sql`b.id, b.creator_id AS creatorId, b.title, b.description, b.position,
   (SELECT json_group_array(a.name ORDER BY a.position) FROM book_authors a WHERE a.book_id = b.id)
     AS authors,
   (SELECT json_group_array(json_object('id', e.id, 'title', e.title, 'publisher', e.publisher,
@@ -50,8 +51,8 @@ const COLUMNS = `b.id, b.creator_id AS creatorId, b.title, b.description, b.posi
 export const bookById = defineLoader<DomainContext, string, BookRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<StoredBook>(
-      `SELECT ${COLUMNS} FROM books b WHERE b.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+      sql`SELECT ${COLUMNS} FROM books b WHERE b.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`,
     );
     const byId = new Map(rows.map((row) => [row.id, toBook(row)]));
     for (const { creatorId } of rows) context.renderTrace.addTag(userTag(creatorId));
@@ -66,14 +67,11 @@ export async function listBooks(
   bounds: PageBounds,
 ): Promise<Page<BookRow>> {
   context.renderTrace.addTag(userTag(creatorId));
-  const rows = await context.db.all<StoredBook>(
-    `SELECT ${COLUMNS} FROM books b WHERE b.creator_id = ?1 AND (b.position, b.id) > (?2, ?3)
-     ORDER BY b.position, b.id LIMIT +?4`,
-    creatorId,
-    bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<StoredBook>(sql`
+    SELECT ${COLUMNS} FROM books b WHERE b.creator_id = ${creatorId}
+      AND (b.position, b.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
+      ${bounds.after?.id ?? ""})
+    ORDER BY b.position, b.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows.map(toBook), bounds, ({ position, id }) => ({ value: position, id }));
 }
 

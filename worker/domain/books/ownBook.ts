@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { BookError } from "../../../shared/books/bookErrors.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { bookById, type BookRow } from "./books.ts";
@@ -13,8 +14,7 @@ export async function ownBook(
   const [book, viewer] = await Promise.all([
     bookById(context).load(id),
     context.db.first<{ isSuspended: number }>(
-      "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-      viewerId,
+      sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`,
     ),
   ]);
   if (!book) return "no-book";

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -26,24 +27,24 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "books.csv": {
       columns: {
-        title: "b.title",
-        authors: `(SELECT group_concat(name, '; ') FROM
-        (SELECT name FROM book_authors WHERE book_id = b.id ORDER BY position))`,
-        description: "b.description",
-        edition: "e.title",
-        publisher: "e.publisher",
-        isbn: "e.isbn",
-        published: "e.published_on",
-        link: "e.buy_url",
-        since: "b.created_at",
+        title: sql`b.title`,
+        authors: sql`(SELECT group_concat(name, '; ') FROM
+          (SELECT name FROM book_authors WHERE book_id = b.id ORDER BY position))`,
+        description: sql`b.description`,
+        edition: sql`e.title`,
+        publisher: sql`e.publisher`,
+        isbn: sql`e.isbn`,
+        published: sql`e.published_on`,
+        link: sql`e.buy_url`,
+        since: sql`b.created_at`,
       },
-      from: `books b LEFT JOIN book_editions e ON e.book_id = b.id
-      WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
+      from: sql`books b LEFT JOIN book_editions e ON e.book_id = b.id
+        WHERE b.creator_id = ${userId} ORDER BY b.position, b.id, e.created_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [
       ["book_authors", "creator_id"],

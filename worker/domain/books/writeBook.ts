@@ -5,15 +5,16 @@ import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
 import type { BookError } from "../../../shared/books/bookErrors.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { type BookWriteResult, changedBook, ownBook } from "./ownBook.ts";
 import { readBook, readEdition, type TypedBook, type TypedEdition } from "./readBook.ts";
 import { editionError, insertEdition } from "./writeEdition.ts";
 
-const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE creator_id = ?1)
-  WHERE id = ?1`;
+const count = (creatorId: string): Sql => sql`
+  UPDATE users SET book_count = (SELECT count(*) FROM books WHERE creator_id = ${creatorId})
+  WHERE id = ${creatorId}`;
 
 /**
  * Creates a book with its first edition, before the person's other books. The same key and title
@@ -32,13 +33,10 @@ export async function createBook(
   const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
   const [error, state] = await Promise.all([
     editionError(context, viewerId, edition),
-    context.db.first<{ isSuspended: number; others: number }>(
-      `SELECT u.is_suspended AS isSuspended,
-         (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ?2) AS others
-       FROM users u WHERE u.id = ?1`,
-      viewerId,
-      id,
-    ),
+    context.db.first<{ isSuspended: number; others: number }>(sql`
+      SELECT u.is_suspended AS isSuspended,
+        (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ${id}) AS others
+      FROM users u WHERE u.id = ${viewerId}`),
   ]);
   if (state?.isSuspended !== 0) return { kind: "suspended" };
   if (error) return { kind: error };
@@ -48,20 +46,14 @@ export async function createBook(
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
-      [
-        `INSERT INTO books (id, creator_id, title, description, position, created_at, updated_at)
-         SELECT ?1, ?2, ?3, ?4, coalesce(min(position), 0) - 1, ?5, ?5 FROM books
-         WHERE creator_id = ?2
-         ON CONFLICT DO NOTHING`,
-        id,
-        viewerId,
-        book.title,
-        book.description,
-        now,
-      ],
+      sql`INSERT INTO books (id, creator_id, title, description, position, created_at, updated_at)
+        SELECT ${id}, ${viewerId}, ${book.title}, ${book.description},
+          coalesce(min(position), 0) - 1, ${now}, ${now} FROM books
+        WHERE creator_id = ${viewerId}
+        ON CONFLICT DO NOTHING`,
       ...nameAuthors(id, viewerId, book.authors),
       insertEdition({ id: editionId, bookId: id, viewerId, now }, edition),
-      [COUNT, viewerId],
+      count(viewerId),
     ],
     { idempotent: true },
   );
@@ -82,16 +74,10 @@ export async function editBook(
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
-      [
-        `UPDATE books SET title = ?3, description = ?4, updated_at = ?5
-         WHERE id = ?1 AND creator_id = ?2`,
-        id,
-        viewerId,
-        book.title,
-        book.description,
-        context.now,
-      ],
-      ["DELETE FROM book_authors WHERE book_id = ?1", id],
+      sql`UPDATE books SET title = ${book.title}, description = ${book.description},
+        updated_at = ${context.now}
+        WHERE id = ${id} AND creator_id = ${viewerId}`,
+      sql`DELETE FROM book_authors WHERE book_id = ${id}`,
       ...nameAuthors(id, viewerId, book.authors),
     ],
     { idempotent: true },
@@ -109,9 +95,8 @@ export async function moveBook(
   const [own, rows] = await Promise.all([
     ownBook(context, viewerId, id),
     context.db.all<{ id: string }>(
-      "SELECT id FROM books WHERE creator_id = ?1 ORDER BY position, id LIMIT +?2",
-      viewerId,
-      MAX_BOOKS,
+      sql`SELECT id FROM books WHERE creator_id = ${viewerId} ORDER BY position, id
+        LIMIT +${MAX_BOOKS}`,
     ),
   ]);
   if (typeof own === "string") return { kind: own };
@@ -120,12 +105,10 @@ export async function moveBook(
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
-      [
-        `UPDATE books SET position = (SELECT key FROM json_each(?2) WHERE value = books.id)
-         WHERE creator_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
-        viewerId,
-        JSON.stringify(order),
-      ],
+      sql`UPDATE books SET position = (SELECT key FROM json_each(${JSON.stringify(order)})
+        WHERE value = books.id)
+        WHERE creator_id = ${viewerId} AND id IN (SELECT value
+          FROM json_each(${JSON.stringify(order)}))`,
     ],
     { idempotent: true },
   );
@@ -143,10 +126,10 @@ export async function deleteBook(
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
-      ["DELETE FROM book_authors WHERE book_id = ?1", id],
-      ["DELETE FROM book_editions WHERE book_id = ?1", id],
-      ["DELETE FROM books WHERE id = ?1 AND creator_id = ?2", id, viewerId],
-      [COUNT, viewerId],
+      sql`DELETE FROM book_authors WHERE book_id = ${id}`,
+      sql`DELETE FROM book_editions WHERE book_id = ${id}`,
+      sql`DELETE FROM books WHERE id = ${id} AND creator_id = ${viewerId}`,
+      count(viewerId),
     ],
     { idempotent: true },
   );
@@ -155,13 +138,8 @@ export async function deleteBook(
 
 function nameAuthors(bookId: string, viewerId: string, names: readonly string[]): Statement[] {
   return [
-    [
-      `INSERT INTO book_authors (book_id, position, creator_id, name)
-       SELECT ?1, key, ?2, value FROM json_each(?3)
-       WHERE EXISTS (SELECT 1 FROM books WHERE id = ?1) ON CONFLICT DO NOTHING`,
-      bookId,
-      viewerId,
-      JSON.stringify(names),
-    ],
+    sql`INSERT INTO book_authors (book_id, position, creator_id, name)
+      SELECT ${bookId}, key, ${viewerId}, value FROM json_each(${JSON.stringify(names)})
+      WHERE EXISTS (SELECT 1 FROM books WHERE id = ${bookId}) ON CONFLICT DO NOTHING`,
   ];
 }

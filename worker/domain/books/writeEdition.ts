@@ -2,7 +2,7 @@ import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_BOOK_EDITIONS } from "../../../shared/limits.ts";
 import type { BookError } from "../../../shared/books/bookErrors.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { withParents } from "../publishing/lookUpSettings.ts";
@@ -52,13 +52,10 @@ export async function editBookEdition(
   if (!own.editions.some(({ id }) => id === editionId)) return { kind: "no-edition" };
   if (error) return { kind: error };
   return write(context, viewerId, bookId, [
-    [
-      `UPDATE book_editions SET title = ?3, publisher = ?4, isbn = ?5, published_on = ?6,
-         buy_url = ?7, cover_image_id = ?8 WHERE id = ?1 AND book_id = ?2`,
-      editionId,
-      bookId,
-      ...valuesOf(edition),
-    ],
+    sql`UPDATE book_editions SET title = ${edition.title}, publisher = ${edition.publisher},
+      isbn = ${edition.isbn}, published_on = ${edition.publishedOn},
+      buy_url = ${edition.buyUrl}, cover_image_id = ${edition.coverImageId} WHERE id = ${editionId}
+        AND book_id = ${bookId}`,
   ]);
 }
 
@@ -74,12 +71,8 @@ export async function deleteBookEdition(
   if (!own.editions.some(({ id }) => id === editionId)) return { kind: "done", book: own };
   if (own.editions.length === 1) return { kind: "last-edition" };
   return write(context, viewerId, bookId, [
-    [
-      `DELETE FROM book_editions WHERE id = ?1 AND book_id = ?2
-         AND EXISTS (SELECT 1 FROM book_editions WHERE book_id = ?2 AND id <> ?1)`,
-      editionId,
-      bookId,
-    ],
+    sql`DELETE FROM book_editions WHERE id = ${editionId} AND book_id = ${bookId}
+      AND EXISTS (SELECT 1 FROM book_editions WHERE book_id = ${bookId} AND id <> ${editionId})`,
   ]);
 }
 
@@ -92,14 +85,10 @@ export async function editionError(
   { buyUrl, coverImageId }: ReadEdition,
 ): Promise<BookError | null> {
   const hosts = buyUrl === null ? [] : withParents(new URL(buyUrl).hostname);
-  const row = await db.first<{ isBanned: number; isOwn: number }>(
-    `SELECT EXISTS (SELECT 1 FROM banned_link_hosts
-         WHERE host IN (SELECT value FROM json_each(?1))) AS isBanned,
-       EXISTS (SELECT 1 FROM images WHERE id = ?2 AND uploaded_by = ?3) AS isOwn`,
-    JSON.stringify(hosts),
-    coverImageId,
-    viewerId,
-  );
+  const row = await db.first<{ isBanned: number; isOwn: number }>(sql`
+    SELECT EXISTS (SELECT 1 FROM banned_link_hosts
+      WHERE host IN (SELECT value FROM json_each(${JSON.stringify(hosts)}))) AS isBanned,
+    EXISTS (SELECT 1 FROM images WHERE id = ${coverImageId} AND uploaded_by = ${viewerId}) AS isOwn`);
   if (row?.isBanned === 1) return "banned-link";
   return coverImageId !== null && row?.isOwn !== 1 ? "no-image" : null;
 }
@@ -111,28 +100,15 @@ export function insertEdition(
   { id, bookId, viewerId, now }: { id: string; bookId: string; viewerId: string; now: number },
   edition: ReadEdition,
 ): Statement {
-  return [
-    `INSERT INTO book_editions
-       (id, book_id, creator_id, created_at, title, publisher, isbn, published_on, buy_url,
-        cover_image_id)
-     SELECT ?1, b.id, b.creator_id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM books b
-     WHERE b.id = ?2 AND b.creator_id = ?3 ON CONFLICT DO NOTHING`,
-    id,
-    bookId,
-    viewerId,
-    now,
-    ...valuesOf(edition),
-  ];
+  return sql`
+    INSERT INTO book_editions
+      (id, book_id, creator_id, created_at, title, publisher, isbn, published_on, buy_url,
+       cover_image_id)
+    SELECT ${id}, b.id, b.creator_id, ${now}, ${edition.title}, ${edition.publisher},
+      ${edition.isbn}, ${edition.publishedOn}, ${edition.buyUrl}, ${edition.coverImageId}
+      FROM books b
+    WHERE b.id = ${bookId} AND b.creator_id = ${viewerId} ON CONFLICT DO NOTHING`;
 }
-
-const valuesOf = (edition: ReadEdition): (string | null)[] => [
-  edition.title,
-  edition.publisher,
-  edition.isbn,
-  edition.publishedOn,
-  edition.buyUrl,
-  edition.coverImageId,
-];
 
 async function write(
   context: DomainContext,

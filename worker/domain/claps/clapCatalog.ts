@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { CatalogRow } from "../lists/rows/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../lists/rows/catalogs.ts";
 import { viewerEdgeByCatalog } from "../lists/rows/viewerEdge.ts";
@@ -20,8 +21,7 @@ export async function clapCatalog(
   const catalog = await visibleCatalog(context, catalogId);
   if (!catalog) {
     const row = await context.db.first<{ id: string }>(
-      "SELECT id FROM posts WHERE catalog_id = ?1",
-      catalogId,
+      sql`SELECT id FROM posts WHERE catalog_id = ${catalogId}`,
     );
     const isBack = row && (await retractClaps(context, viewerId, { postId: row.id, claps, key }));
     return { kind: isBack ? "taken-back" : "no-catalog" };

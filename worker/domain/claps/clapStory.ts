@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, literal, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notify } from "../notifications/notify.ts";
 import { retract } from "../notifications/retractNotifications.ts";
@@ -63,9 +63,7 @@ async function isAuthorOf(
   postId: string,
 ): Promise<boolean> {
   const row = await db.first(
-    "SELECT 1 FROM user_posts WHERE user_id = ?1 AND post_id = ?2",
-    viewerId,
-    postId,
+    sql`SELECT 1 FROM user_posts WHERE user_id = ${viewerId} AND post_id = ${postId}`,
   );
   return row !== null;
 }
@@ -81,9 +79,7 @@ export async function retractClaps(
 ): Promise<boolean> {
   if (input.claps > 0) return false;
   const given = await context.db.first(
-    "SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2",
-    input.postId,
-    viewerId,
+    sql`SELECT 1 FROM claps WHERE post_id = ${input.postId} AND user_id = ${viewerId}`,
   );
   if (given === null) return false;
   await writeClaps(context, viewerId, input);
@@ -101,65 +97,46 @@ export async function writeClaps(
   viewerId: string,
   { postId, claps, key }: Claps,
 ): Promise<{ isSuspended: boolean; row: RawStory | null }> {
-  const values = [postId, viewerId, claps, key] as const;
   // Each statement checks the condition itself, because it can't read the results of earlier
   // statements in the batch.
-  const has = `coalesce((SELECT clap_count FROM claps WHERE post_id = ?1 AND user_id = ?2), 0)`;
-  const will = `max(0, min(${MAX_CLAPS}, ${has} + ?3))`;
+  const has = sql`coalesce((SELECT clap_count FROM claps WHERE post_id = ${postId}
+    AND user_id = ${viewerId}), 0)`;
+  const will = sql`max(0, min(${literal(MAX_CLAPS)}, ${has} + ${claps}))`;
   // Claps can be removed whatever the state of the story or the reader.
-  const may = `(?3 < 0 OR (
-    EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
-    AND ${isActiveSql("?2")}))`;
+  const may = sql`(${claps} < 0 OR (
+    EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED' AND is_suspended = 0)
+    AND ${isActiveSql(sql`${viewerId}`)}))`;
   // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
-  const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
-  const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
-  const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
-  const viewers = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    viewerId,
-  );
+  const named = sql`user_id = ${viewerId} AND post_id = ${postId} AND key = ${key}`;
+  const isNew = sql`EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
+  const stories = sql<RawStory>`${storySelect(sql`posts p`)} WHERE p.id = ${postId}`;
+  const viewers = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
-      [
-        `INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
-         SELECT ?2, ?1, ?4, 0, ${will} - ${has}
-         WHERE ${may} AND EXISTS (SELECT 1 FROM posts WHERE id = ?1)
-         ON CONFLICT (user_id, post_id, key) DO NOTHING`,
-        ...values,
-      ],
-      [
-        `UPDATE posts SET clap_count = clap_count + ${will} - ${has},
-           voter_count = voter_count + (${will} > 0) - (${has} > 0)
-         WHERE id = ?1 AND ${isNew} AND ${will} <> ${has}`,
-        ...values,
-      ],
+      sql`INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
+        SELECT ${viewerId}, ${postId}, ${key}, 0, ${will} - ${has}
+        WHERE ${may} AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId})
+        ON CONFLICT (user_id, post_id, key) DO NOTHING`,
+      sql`UPDATE posts SET clap_count = clap_count + ${will} - ${has},
+          voter_count = voter_count + (${will} > 0) - (${has} > 0)
+        WHERE id = ${postId} AND ${isNew} AND ${will} <> ${has}`,
       ...(claps > 0 ? [notifyOfClaps(context, viewerId, { postId, key })] : []),
-      [
-        `DELETE FROM claps
-         WHERE post_id = ?1 AND user_id = ?2 AND clap_count + ?3 <= 0 AND ${isNew}`,
-        ...values,
-      ],
-      [
-        `UPDATE claps SET clap_count = ${will}, updated_at = ?5
-         WHERE post_id = ?1 AND user_id = ?2 AND ${isNew}`,
-        ...values,
-        context.now,
-      ],
-      [
-        `INSERT INTO claps (post_id, user_id, clap_count, updated_at)
-         SELECT ?1, ?2, min(${MAX_CLAPS}, ?3), ?5 WHERE ?3 > 0 AND ${isNew}
-         ON CONFLICT (post_id, user_id) DO NOTHING`,
-        ...values,
-        context.now,
-      ],
+      sql`DELETE FROM claps
+        WHERE post_id = ${postId} AND user_id = ${viewerId} AND clap_count + ${claps} <= 0
+          AND ${isNew}`,
+      sql`UPDATE claps SET clap_count = ${will}, updated_at = ${context.now}
+        WHERE post_id = ${postId} AND user_id = ${viewerId} AND ${isNew}`,
+      sql`INSERT INTO claps (post_id, user_id, clap_count, updated_at)
+        SELECT ${postId}, ${viewerId}, min(${literal(MAX_CLAPS)}, ${claps}), ${context.now}
+          WHERE ${claps} > 0 AND ${isNew}
+        ON CONFLICT (post_id, user_id) DO NOTHING`,
       ...(claps < 0 ? retract("clap", viewerId, postId) : []),
-      [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
-      [
-        `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
-           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED_KEYS})`,
-        postId,
-        viewerId,
-      ],
+      sql`UPDATE clap_keys SET created_at = ${context.now} WHERE ${named} AND ${isNew}`,
+      sql`DELETE FROM clap_keys WHERE user_id = ${viewerId} AND post_id = ${postId}
+        AND id <= (SELECT id FROM clap_keys
+        WHERE user_id = ${viewerId} AND post_id = ${postId} ORDER BY id DESC
+          LIMIT 1 OFFSET ${literal(MAX_STORED_KEYS)})`,
       stories,
       viewers,
     ],
@@ -182,12 +159,9 @@ function notifyOfClaps(
   return notify(
     context,
     { of: "clap", actorId: viewerId, id: postId },
-    {
-      sql: `EXISTS (SELECT 1 FROM clap_keys
-          WHERE user_id = ?2 AND post_id = ?3 AND key = ?5 AND created_at = 0)
-        AND NOT EXISTS (SELECT 1 FROM claps WHERE post_id = ?3 AND user_id = ?2)`,
-      values: [key],
-    },
+    sql`EXISTS (SELECT 1 FROM clap_keys
+        WHERE user_id = ${viewerId} AND post_id = ${postId} AND key = ${key} AND created_at = 0)
+      AND NOT EXISTS (SELECT 1 FROM claps WHERE post_id = ${postId} AND user_id = ${viewerId})`,
   );
 }
 
@@ -196,7 +170,7 @@ export async function deleteExpiredClapKeys({
   db,
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
-  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEY_RETENTION_MS]], {
+  await db.write([sql`DELETE FROM clap_keys WHERE created_at <= ${now - KEY_RETENTION_MS}`], {
     idempotent: true,
   });
 }

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -13,7 +14,10 @@ export interface Clapper {
   clappedAt: number;
 }
 
-const POSITIONS: Record<ResponseSort, string> = { NEWEST: "k.updated_at", TOP: "k.clap_count" };
+const POSITIONS: Record<ResponseSort, Sql> = {
+  NEWEST: sql`k.updated_at`,
+  TOP: sql`k.clap_count`,
+};
 
 /**
  * Returns the people who clapped for a story, for its writer only. Everyone else gets an empty
@@ -50,17 +54,14 @@ export async function clappersFor(
         clapCount: number;
         clappedAt: number;
         user: string;
-      }>(
-        `SELECT k.user_id AS userId, ${position} AS position, k.clap_count AS clapCount,
-           k.updated_at AS clappedAt, ${userJson("u")} AS user
-         FROM claps k JOIN users u ON u.id = k.user_id
-         WHERE k.post_id = ?1 AND u.is_suspended = 0 AND (${position}, k.user_id) < (?2, ?3)
-         ORDER BY ${position} DESC, k.user_id DESC LIMIT +?4`,
-        postId,
-        bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-        bounds.after?.id ?? "~",
-        bounds.limit + 1,
-      )
+      }>(sql`
+        SELECT k.user_id AS userId, ${position} AS position, k.clap_count AS clapCount,
+          k.updated_at AS clappedAt, ${userJson("u")} AS user
+        FROM claps k JOIN users u ON u.id = k.user_id
+        WHERE k.post_id = ${postId} AND u.is_suspended = 0
+          AND (${position}, k.user_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+          ${bounds.after?.id ?? "~"})
+        ORDER BY ${position} DESC, k.user_id DESC LIMIT +${bounds.limit + 1}`)
     : [];
   const page = toPage(rows, bounds, (row) => ({ value: row.position, id: row.userId }));
   return {

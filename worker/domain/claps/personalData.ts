@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
@@ -16,24 +17,25 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "claps.csv": {
       columns: {
-        story: "coalesce(p.catalog_id, p.id)",
-        title: "coalesce(l.name, p.title)",
-        claps: "c.clap_count",
-        last: "c.updated_at",
+        story: sql`coalesce(p.catalog_id, p.id)`,
+        title: sql`coalesce(l.name, p.title)`,
+        claps: sql`c.clap_count`,
+        last: sql`c.updated_at`,
       },
-      from: `claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
-      WHERE c.user_id = ?1 AND ${isPublishedSql("p")} ORDER BY c.updated_at`,
+      from: sql`claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
+        WHERE c.user_id = ${userId} AND ${isPublishedSql("p")} ORDER BY c.updated_at`,
     },
-  },
+  }),
   erase: (account) => [
     dueStatement(
       account,
-      `UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
-         (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id AND c.user_id = ?1), 0)
-       WHERE id IN (SELECT post_id FROM claps WHERE user_id = ?1)`,
+      sql`UPDATE posts AS p SET voter_count = max(voter_count - 1, 0), clap_count = max(clap_count -
+          (SELECT c.clap_count FROM claps c WHERE c.post_id = p.id
+            AND c.user_id = ${account.id}), 0)
+        WHERE id IN (SELECT post_id FROM claps WHERE user_id = ${account.id})`,
     ),
     ...deleteRows(account, [
       ["claps", "user_id"],

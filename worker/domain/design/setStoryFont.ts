@@ -1,6 +1,6 @@
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { Font } from "../../../shared/enums.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { DomainOwner } from "../domains/domainOwner.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -20,11 +20,11 @@ export interface StoryFontInput {
 
 /**
  * SQL of the stories that an owner's choice applies to. A publication's choice takes precedence
- * over its writers'. `owner` is the SQL of the owner's id.
+ * over its writers'.
  */
-const STORIES: Readonly<Record<DomainOwner["kind"], (owner: string) => string>> = {
-  collection: (owner) => `collection_id = ${owner}`,
-  user: (owner) => `creator_id = ${owner} AND NOT EXISTS
+const STORIES: Readonly<Record<DomainOwner["kind"], (owner: string) => Sql>> = {
+  collection: (owner) => sql`collection_id = ${owner}`,
+  user: (owner) => sql`creator_id = ${owner} AND NOT EXISTS
     (SELECT 1 FROM collections c WHERE c.id = posts.collection_id AND c.story_font IS NOT NULL)`,
 };
 
@@ -39,20 +39,15 @@ export async function setStoryFont(
 ): Promise<void> {
   const [table, tag] =
     kind === "user" ? ["users", userTag(id)] : ["collections", collectionTag(id)];
-  const choose: Statement = [
-    `UPDATE ${table} SET story_font = ?2 WHERE id = ?1 AND story_font IS NOT ?2`,
-    id,
-    font,
-  ];
+  const choose: Statement = sql`
+    UPDATE ${identifier(table)} SET story_font = ${font} WHERE id = ${id}
+      AND story_font IS NOT ${font}`;
   await context.db.write(
     includesPublished
       ? [
           choose,
-          queuePurge(context, [tag], {
-            sql: `EXISTS (SELECT 1 FROM posts WHERE ${othersOf(kind, "?3")})`,
-            values: [id],
-          }),
-          [`UPDATE posts SET font = ${DESIGN} WHERE ${othersOf(kind, "?1")}`, id],
+          queuePurge(context, [tag], sql`EXISTS (SELECT 1 FROM posts WHERE ${othersOf(kind, id)})`),
+          sql`UPDATE posts SET font = ${DESIGN} WHERE ${othersOf(kind, id)}`,
         ]
       : [choose],
     { idempotent: true },
@@ -60,9 +55,9 @@ export async function setStoryFont(
   storyFontByOwner(context).clear(id);
 }
 
-const DESIGN = designFontSql("posts.collection_id", "posts.creator_id");
+const DESIGN = designFontSql(sql`posts.collection_id`, sql`posts.creator_id`);
 
 /** SQL: the owner's published stories whose font differs from the current choice. */
-const othersOf = (kind: DomainOwner["kind"], owner: string): string =>
-  `${STORIES[kind](owner)} AND status = 'PUBLISHED'
-     AND in_response_to_post_id IS NULL AND font IS NOT ${DESIGN}`;
+const othersOf = (kind: DomainOwner["kind"], owner: string): Sql =>
+  sql`${STORIES[kind](owner)} AND status = 'PUBLISHED'
+    AND in_response_to_post_id IS NULL AND font IS NOT ${DESIGN}`;

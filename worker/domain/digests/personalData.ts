@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -10,11 +11,11 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "digests.csv": {
-      columns: { "how often": "frequency", since: "created_at" },
-      from: "digests WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at",
+      columns: { "how often": sql`frequency`, since: sql`created_at` },
+      from: sql`digests WHERE user_id = ${userId} AND post_ids <> '[]' ORDER BY created_at`,
     },
-  },
+  }),
   erase: (account) => deleteRows(account, [["digests", "user_id"]]),
 };

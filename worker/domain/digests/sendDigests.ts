@@ -5,7 +5,7 @@
 
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { followingFeed } from "../home/followingFeed.ts";
@@ -55,16 +55,14 @@ export function digestPeriods(now: number): Record<Sent, { name: string; since: 
 export async function sendDigests(context: DomainContext): Promise<void> {
   if (!context.mail.sender) return;
   const periods = digestPeriods(context.now);
-  const due = await context.db.all<Subscriber>(
-    `SELECT f.user_id AS userId, e.email, f.digest AS frequency
-     FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
-       JOIN user_emails e ON e.user_id = f.user_id
-     WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
-       WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ?1, ?2))
-     ORDER BY f.user_id LIMIT ${MOST}`,
-    periods.DAILY.name,
-    periods.WEEKLY.name,
-  );
+  const due = await context.db.all<Subscriber>(sql`
+    SELECT f.user_id AS userId, e.email, f.digest AS frequency
+    FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
+      JOIN user_emails e ON e.user_id = f.user_id
+    WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
+      WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ${periods.DAILY.name},
+        ${periods.WEEKLY.name}))
+    ORDER BY f.user_id LIMIT ${literal(MOST)}`);
   for (const subscriber of due) {
     try {
       await sendDigest(context, subscriber, periods);
@@ -85,13 +83,15 @@ async function sendDigest(
   const token = newToken();
   const tokenHash = await hashToken(token);
   const { publicUrl, settings } = context.config;
-  const made = `INSERT INTO digests (id, user_id, period, frequency, post_ids, token_hash, created_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (user_id, period) DO NOTHING`;
   const ids = JSON.stringify(stories.map(({ id }) => id));
+  const made = sql`
+    INSERT INTO digests (id, user_id, period, frequency, post_ids, token_hash, created_at)
+    VALUES (${crypto.randomUUID()}, ${userId}, ${period}, ${frequency}, ${ids}, ${tokenHash},
+      ${context.now}) ON CONFLICT (user_id, period) DO NOTHING`;
   const unsubscribeUrl = publicUrl + buildPath("Unsubscribe", { token });
   await context.db.write(
     [
-      [made, crypto.randomUUID(), userId, period, frequency, ids, tokenHash, context.now],
+      made,
       ...(stories.length === 0
         ? []
         : [
@@ -116,10 +116,7 @@ async function sendDigest(
               usefulUntil: context.now + DAY_MS,
               onlyForUser: userId,
               // A concurrent run may have created this digest already.
-              when: {
-                sql: "EXISTS (SELECT 1 FROM digests WHERE token_hash = ?9)",
-                values: [tokenHash],
-              },
+              when: sql`EXISTS (SELECT 1 FROM digests WHERE token_hash = ${tokenHash})`,
             }),
           ]),
     ],
@@ -158,11 +155,9 @@ export async function latestDigest(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<DigestRow | null> {
-  const row = await db.first<Omit<DigestRow, "postIds"> & { postIds: string }>(
-    `SELECT id, frequency, created_at AS createdAt, post_ids AS postIds FROM digests
-     WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at DESC LIMIT 1`,
-    userId,
-  );
+  const row = await db.first<Omit<DigestRow, "postIds"> & { postIds: string }>(sql`
+    SELECT id, frequency, created_at AS createdAt, post_ids AS postIds FROM digests
+    WHERE user_id = ${userId} AND post_ids <> '[]' ORDER BY created_at DESC LIMIT 1`);
   return row && { ...row, postIds: JSON.parse(row.postIds) as string[] };
 }
 
@@ -179,13 +174,10 @@ export async function setDigestsByToken(
   const state = digestState(hash);
   const written = await db.write(
     [
-      [
-        `UPDATE notification_preferences SET digest = iif(?2, d.frequency, 'OFF') FROM digests d
-         WHERE d.token_hash = ?1 AND notification_preferences.user_id = d.user_id
-           AND (digest = 'OFF') = ?2`,
-        hash,
-        Number(isOn),
-      ],
+      sql`UPDATE notification_preferences SET digest = iif(${Number(isOn)}, d.frequency, 'OFF')
+        FROM digests d
+        WHERE d.token_hash = ${hash} AND notification_preferences.user_id = d.user_id
+          AND (digest = 'OFF') = ${Number(isOn)}`,
       state,
     ],
     { idempotent: true },
@@ -199,18 +191,14 @@ export async function digestsByToken(
   { db }: Pick<DomainContext, "db">,
   token: string,
 ): Promise<boolean | null> {
-  const [sql, ...values] = digestState(await hashToken(token));
-  const row = await db.first<{ isOn: number }>(sql, ...values);
+  const row = await db.first(digestState(await hashToken(token)));
   return row && row.isOn === 1;
 }
 
 const digestState = (hash: string) =>
-  statement<{ isOn: number }>(
-    `SELECT EXISTS (SELECT 1 FROM notification_preferences f
-       WHERE f.user_id = d.user_id AND f.digest <> 'OFF') AS isOn
-     FROM digests d WHERE d.token_hash = ?1`,
-    hash,
-  );
+  sql<{ isOn: number }>`SELECT EXISTS (SELECT 1 FROM notification_preferences f
+      WHERE f.user_id = d.user_id AND f.digest <> 'OFF') AS isOn
+    FROM digests d WHERE d.token_hash = ${hash}`;
 
 /** Deletes digests older than the retention period. */
 export async function deleteExpiredDigests({
@@ -219,11 +207,8 @@ export async function deleteExpiredDigests({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM digests WHERE id IN
-           (SELECT id FROM digests WHERE created_at < ?1 LIMIT 20000)`,
-        now - RETENTION_MS,
-      ],
+      sql`DELETE FROM digests WHERE id IN
+        (SELECT id FROM digests WHERE created_at < ${now - RETENTION_MS} LIMIT 20000)`,
     ],
     { idempotent: true },
   );

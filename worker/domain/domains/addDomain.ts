@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { randomHex } from "../../../shared/format/hex.ts";
 import type { DomainError } from "../../../shared/domains/domainErrors.ts";
 import { readDomainName, readHostName } from "../../../shared/domains/hostNames.ts";
@@ -5,7 +6,7 @@ import type { DomainPlatform } from "../../ports/domains/DomainPlatform.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { checkClaim } from "./checkClaim.ts";
 import type { Claim } from "./claim.ts";
-import { MAY_CLAIM } from "./claimLimit.ts";
+import { mayClaim } from "./claimLimit.ts";
 import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
 import type { DomainOwner } from "./domainOwner.ts";
 import { ownLabel } from "./ownLabel.ts";
@@ -63,30 +64,19 @@ async function insertClaim(
   const { domain, ownerId, userId, isSubdomain } = claim;
   await context.db.write(
     [
-      [
-        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, error = NULL,
-           next_check_at = ?3
-         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')
-           AND ${MAY_CLAIM}`,
-        domain,
-        ownerId,
-        context.now,
-      ],
-      [
-        `INSERT INTO custom_domains
-           (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
-         SELECT ?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3 WHERE ${MAY_CLAIM}
-         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', error = NULL, failures = 0,
-           added_at = excluded.added_at, added_by = excluded.added_by,
-           next_check_at = excluded.next_check_at
-         WHERE state IN ('failed', 'removed')`,
-        domain,
-        ownerId,
-        context.now,
-        userId,
-        Number(isSubdomain),
-        randomHex(16),
-      ],
+      sql`UPDATE custom_domains SET state = 'removed', removed_at = ${context.now}, error = NULL,
+          next_check_at = ${context.now}
+        WHERE owner_id = ${ownerId} AND domain <> ${domain}
+          AND state IN ('added', 'verifying', 'failed')
+          AND ${mayClaim(domain, ownerId, context.now)}`,
+      sql`INSERT INTO custom_domains
+          (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
+        SELECT ${domain}, ${ownerId}, 'added', ${Number(isSubdomain)}, ${randomHex(16)},
+          ${context.now}, ${userId}, ${context.now} WHERE ${mayClaim(domain, ownerId, context.now)}
+        ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', error = NULL, failures = 0,
+          added_at = excluded.added_at, added_by = excluded.added_by,
+          next_check_at = excluded.next_check_at
+        WHERE state IN ('failed', 'removed')`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { MAX_DOMAIN_CLAIMS } from "../../../shared/limits.ts";
 
@@ -5,9 +6,15 @@ import { MAX_DOMAIN_CLAIMS } from "../../../shared/limits.ts";
 export const CLAIMS_COUNT_FOR_MS = 30 * DAY_MS;
 
 /**
- * SQL condition: owner `?2` may claim domain `?1` at time `?3`, because they claimed it before or
+ * SQL condition: the owner may claim the domain now, because they claimed it before or
  * are below the limit. Each new claim causes permanent work on the platform.
  */
-export const MAY_CLAIM = `(EXISTS (SELECT 1 FROM custom_domains WHERE domain = ?1 AND owner_id = ?2)
+export const mayClaim = (
+  domain: string,
+  ownerId: string,
+  now: number,
+): Sql => sql`(EXISTS (SELECT 1 FROM custom_domains WHERE domain = ${domain}
+  AND owner_id = ${ownerId})
   OR (SELECT count(*) FROM custom_domains
-      WHERE owner_id = ?2 AND added_at > ?3 - ${CLAIMS_COUNT_FOR_MS}) < ${MAX_DOMAIN_CLAIMS})`;
+      WHERE owner_id = ${ownerId} AND added_at > ${now} - ${literal(CLAIMS_COUNT_FOR_MS)}) <
+        ${literal(MAX_DOMAIN_CLAIMS)})`;

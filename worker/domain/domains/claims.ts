@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { type Columns, selectList } from "../../db/columns.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -39,9 +39,8 @@ export async function readClaim(
   ownerId: string,
 ): Promise<Claim | null> {
   const row = await db.first<Row>(
-    `SELECT ${columns} FROM custom_domains d WHERE d.domain = ?1 AND d.owner_id = ?2`,
-    domain,
-    ownerId,
+    sql`SELECT ${columns} FROM custom_domains d WHERE d.domain = ${domain}
+      AND d.owner_id = ${ownerId}`,
   );
   return row && toClaim(row);
 }
@@ -61,13 +60,10 @@ async function claimsOf(
   ownerIds: readonly string[],
   states: readonly ClaimState[],
 ): Promise<(Claim | null)[]> {
-  const rows = await db.all<Row>(
-    `SELECT ${columns} FROM custom_domains d
-     WHERE d.owner_id IN (SELECT value FROM json_each(?1))
-       AND d.state IN (SELECT value FROM json_each(?2))`,
-    JSON.stringify(ownerIds),
-    JSON.stringify(states),
-  );
+  const rows = await db.all<Row>(sql`
+    SELECT ${columns} FROM custom_domains d
+    WHERE d.owner_id IN (SELECT value FROM json_each(${JSON.stringify(ownerIds)}))
+      AND d.state IN (SELECT value FROM json_each(${JSON.stringify(states)}))`);
   const byOwner = new Map(rows.map((row) => [row.ownerId, toClaim(row)]));
   return ownerIds.map((id) => byOwner.get(id) ?? null);
 }
@@ -80,15 +76,11 @@ const TAKEN_FOR_MS = 10 * MINUTE_MS;
  * checking the same claim and a failing claim from blocking others.
  */
 export async function takeDueClaims({ db }: Reader, now: number, limit: number): Promise<Claim[]> {
-  const due = statement<Row>(
-    `UPDATE custom_domains SET next_check_at = ?1 + ?3
-         WHERE (domain, owner_id) IN (SELECT d.domain, d.owner_id FROM custom_domains d
-           WHERE d.next_check_at <= ?1 ORDER BY d.next_check_at LIMIT +?2)
-         RETURNING ${selectList(COLUMNS, "custom_domains")}`,
-    now,
-    limit,
-    TAKEN_FOR_MS,
-  );
+  const due = sql<Row>`
+    UPDATE custom_domains SET next_check_at = ${now} + ${TAKEN_FOR_MS}
+    WHERE (domain, owner_id) IN (SELECT d.domain, d.owner_id FROM custom_domains d
+      WHERE d.next_check_at <= ${now} ORDER BY d.next_check_at LIMIT +${limit})
+    RETURNING ${selectList(COLUMNS, "custom_domains")}`;
   const written = await db.write([due], { idempotent: false });
   return written.rows(due).map(toClaim);
 }
@@ -101,15 +93,13 @@ export async function isContested(
   { db }: Reader,
   claim: Pick<Claim, "domain" | "ownerId">,
 ): Promise<boolean> {
-  const row = await db.first(
-    `SELECT 1 FROM custom_domains d WHERE d.domain = ?1 AND d.owner_id <> ?2
-       AND (d.live_at IS NOT NULL OR d.state IN ('added', 'verifying'))
-     UNION ALL SELECT 1 FROM collections WHERE domain = ?1 AND id <> ?2
-     UNION ALL SELECT 1 FROM users WHERE domain = ?1 AND id <> ?2
-     LIMIT 1`,
-    claim.domain,
-    claim.ownerId,
-  );
+  const row = await db.first(sql`
+    SELECT 1 FROM custom_domains d WHERE d.domain = ${claim.domain}
+      AND d.owner_id <> ${claim.ownerId}
+      AND (d.live_at IS NOT NULL OR d.state IN ('added', 'verifying'))
+    UNION ALL SELECT 1 FROM collections WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
+    UNION ALL SELECT 1 FROM users WHERE domain = ${claim.domain} AND id <> ${claim.ownerId}
+    LIMIT 1`);
   return row !== null;
 }
 
@@ -120,9 +110,8 @@ export async function isLiveElsewhere(
   ownerId: string,
 ): Promise<boolean> {
   const row = await db.first(
-    `SELECT 1 FROM custom_domains d WHERE d.domain = ?1 AND d.state = 'live' AND d.owner_id <> ?2`,
-    domain,
-    ownerId,
+    sql`SELECT 1 FROM custom_domains d WHERE d.domain = ${domain} AND d.state = 'live'
+      AND d.owner_id <> ${ownerId}`,
   );
   return row !== null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { CLAIM_STATES, type ClaimState } from "./claim.ts";
@@ -13,11 +14,9 @@ export interface DomainCount {
  * hosts.
  */
 export function countDomains({ db }: Pick<DomainContext, "db">): Promise<DomainCount[]> {
-  return db.all<DomainCount>(
-    `SELECT state, domains FROM (SELECT s.value AS state,
-         ${boundedCount("custom_domains d WHERE d.state = s.value")} AS domains
-       FROM json_each(?1) s)
-     WHERE domains > 0 ORDER BY domains DESC, state`,
-    JSON.stringify(CLAIM_STATES),
-  );
+  return db.all<DomainCount>(sql`
+    SELECT state, domains FROM (SELECT s.value AS state,
+        ${boundedCount(sql`custom_domains d WHERE d.state = s.value`)} AS domains
+      FROM json_each(${JSON.stringify(CLAIM_STATES)}) s)
+    WHERE domains > 0 ORDER BY domains DESC, state`);
 }

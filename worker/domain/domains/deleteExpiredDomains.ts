@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { CLAIMS_COUNT_FOR_MS } from "./claimLimit.ts";
 
@@ -11,12 +12,8 @@ export async function deleteExpiredDomains({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        // Claims without a next check have already been released from the platform.
-        `DELETE FROM custom_domains WHERE state = 'removed' AND live_at IS NULL
-           AND next_check_at IS NULL AND removed_at <= ?1`,
-        now - CLAIMS_COUNT_FOR_MS,
-      ],
+      sql`DELETE FROM custom_domains WHERE state = 'removed' AND live_at IS NULL
+        AND next_check_at IS NULL AND removed_at <= ${now - CLAIMS_COUNT_FOR_MS}`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { Session } from "../identity/rows/session.ts";
 
@@ -8,11 +9,17 @@ export type HostThing =
   | { kind: "catalog"; id: string }
   | { kind: "submission"; id: string };
 
-/** SQL: the target `?1` belongs to the person or publication `?2`. */
-const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
-  story: "SELECT 1 FROM posts WHERE id = ?1 AND coalesce(collection_id, creator_id) = ?2",
-  catalog: "SELECT 1 FROM catalogs WHERE id = ?1 AND creator_id = ?2",
-  submission: "SELECT 1 FROM publication_submissions WHERE id = ?1 AND collection_id = ?2",
+/** SQL: the target belongs to the person or publication. */
+const IS_OF: Record<
+  Exclude<HostThing["kind"], "collection">,
+  (id: string, ownerId: string) => Sql
+> = {
+  story: (id, ownerId) =>
+    sql`SELECT 1 FROM posts WHERE id = ${id} AND coalesce(collection_id, creator_id) = ${ownerId}`,
+  catalog: (id, ownerId) =>
+    sql`SELECT 1 FROM catalogs WHERE id = ${id} AND creator_id = ${ownerId}`,
+  submission: (id, ownerId) =>
+    sql`SELECT 1 FROM publication_submissions WHERE id = ${id} AND collection_id = ${ownerId}`,
 };
 
 /**
@@ -27,5 +34,5 @@ export async function isOfHost(
 ): Promise<boolean> {
   if (hostOwnerId === null) return false;
   if (kind === "collection") return id === hostOwnerId;
-  return (await db.first(IS_OF[kind], id, hostOwnerId)) !== null;
+  return (await db.first(IS_OF[kind](id, hostOwnerId))) !== null;
 }

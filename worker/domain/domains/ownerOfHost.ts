@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";
@@ -106,15 +107,13 @@ async function formerOwner(context: DomainContext, domain: string): Promise<Host
     ownerId: string;
     slug: string | null;
     username: string | null;
-  }>(
-    `SELECT d.owner_id AS ownerId, c.slug, u.username
-     FROM custom_domains d
-     LEFT JOIN collections c ON c.id = d.owner_id
-     LEFT JOIN users u ON u.id = d.owner_id AND u.is_suspended = 0
-     WHERE d.domain = ?1 AND d.state <> 'live' AND d.live_at IS NOT NULL
-     ORDER BY d.live_at DESC LIMIT 1`,
-    domain,
-  );
+  }>(sql`
+    SELECT d.owner_id AS ownerId, c.slug, u.username
+    FROM custom_domains d
+    LEFT JOIN collections c ON c.id = d.owner_id
+    LEFT JOIN users u ON u.id = d.owner_id AND u.is_suspended = 0
+    WHERE d.domain = ${domain} AND d.state <> 'live' AND d.live_at IS NOT NULL
+    ORDER BY d.live_at DESC LIMIT 1`);
   if (row?.slug) return { kind: "collection", id: row.ownerId, slug: row.slug };
   return row?.username ? { kind: "user", id: row.ownerId, username: row.username } : null;
 }

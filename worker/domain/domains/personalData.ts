@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { clearColumns, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -14,19 +15,19 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "domains.csv": {
-      columns: { domain: "domain", state: "state", since: "added_at" },
-      from: "custom_domains WHERE owner_id = ?1 ORDER BY added_at",
+      columns: { domain: sql`domain`, state: sql`state`, since: sql`added_at` },
+      from: sql`custom_domains WHERE owner_id = ${userId} ORDER BY added_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...clearColumns(account, [["custom_domains", "added_by"]]),
     dueStatement(
       account,
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?2, error = NULL,
-         next_check_at = iif(is_subdomain, NULL, ?2)
-       WHERE owner_id = ?1 AND state <> 'removed'`,
+      sql`UPDATE custom_domains SET state = 'removed', removed_at = ${account.now}, error = NULL,
+          next_check_at = iif(is_subdomain, NULL, ${account.now})
+        WHERE owner_id = ${account.id} AND state <> 'removed'`,
     ),
   ],
 };

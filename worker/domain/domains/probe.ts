@@ -1,6 +1,7 @@
 // Owns the probe that proves where a domain points: a request through the domain to a path that
 // only this Worker can answer correctly. The answer is an HMAC over nonce, domain and owner.
 
+import { sql } from "../../db/sql.ts";
 import { randomHex, toHex } from "../../../shared/format/hex.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -27,9 +28,8 @@ export async function answerProbe(
   const ownerId = NONCE.exec(nonce)?.groups?.ownerId;
   if (!ownerId) return null;
   const claim = await context.db.first<object>(
-    `SELECT 1 FROM custom_domains WHERE domain = ?1 AND owner_id = ?2 AND state <> 'removed'`,
-    domain,
-    ownerId,
+    sql`SELECT 1 FROM custom_domains WHERE domain = ${domain} AND owner_id = ${ownerId}
+      AND state <> 'removed'`,
   );
   return claim ? proofOf(context.config.domains.probeSecret, { nonce, domain, ownerId }) : null;
 }

@@ -3,7 +3,7 @@
 
 import { collectionTag, siteTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { userByDomain, userById, userByUsername } from "../people/rows/users.ts";
 import { collectionByDomainOrSlug, collectionById } from "../publications/rows/collections.ts";
@@ -33,7 +33,7 @@ export async function saveClaim(
   const statements: Statement[] = [];
   if (moves && isLive) statements.push(...displace(before, context.now), ...settle(before, after));
   if (moves && !isLive) statements.push(...leave(before));
-  if (moves) statements.push(queuePurge(context, tagsOf(touched), whileUnchanged(before)));
+  if (moves) statements.push(queuePurge(context, tagsOf(touched), isUnchanged(before)));
   const updated = update(before, after);
   const written = await context.db.write([...statements, updated], { idempotent: false });
   if (moves) forget(context, touched);
@@ -62,12 +62,11 @@ function forget(context: DomainContext, touched: readonly Placed[]): void {
  * host's previous owner.
  */
 async function touchedBy(context: DomainContext, { domain, ownerId }: Claim): Promise<Placed[]> {
-  const rows = await context.db.all<Placed>(
-    `SELECT domain, id AS ownerId FROM collections WHERE domain = ?1 OR (id = ?2 AND domain IS NOT NULL)
-     UNION SELECT domain, id FROM users WHERE domain = ?1 OR (id = ?2 AND domain IS NOT NULL)`,
-    domain,
-    ownerId,
-  );
+  const rows = await context.db.all<Placed>(sql`
+    SELECT domain, id AS ownerId FROM collections WHERE domain = ${domain} OR (id = ${ownerId}
+      AND domain IS NOT NULL)
+    UNION SELECT domain, id FROM users WHERE domain = ${domain} OR (id = ${ownerId}
+      AND domain IS NOT NULL)`);
   return [{ domain, ownerId }, ...rows];
 }
 
@@ -81,36 +80,25 @@ function tagsOf(touched: readonly Placed[]): Set<string> {
 }
 
 /**
- * SQL condition: the claim is unchanged since it was read. Parameters: ?1 domain, ?2 owner, ?3
- * state, ?4 last check. A name on the product's domain has no DNS record to prove its owner, so a
+ * SQL condition: the claim is unchanged since it was read. A name on the product's domain has no DNS record to prove its owner, so a
  * live claim by someone else always wins.
  */
-const unchanged = (first: number): string =>
-  `EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?${first} AND d.owner_id = ?${first + 1}
-     AND d.state = ?${first + 2} AND d.checked_at IS ?${first + 3}
-     AND (d.is_subdomain = 0 OR NOT EXISTS (SELECT 1 FROM custom_domains other
-       WHERE other.domain = d.domain AND other.owner_id <> d.owner_id AND other.state = 'live')))`;
-
-const asRead = ({ domain, ownerId, state, checkedAt }: Claim) =>
-  [domain, ownerId, state, checkedAt] as const;
-
-const whileUnchanged = (before: Claim) => ({ sql: unchanged(3), values: asRead(before) });
+const isUnchanged = ({ domain, ownerId, state, checkedAt }: Claim): Sql =>
+  sql`EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ${domain} AND d.owner_id = ${ownerId}
+    AND d.state = ${state} AND d.checked_at IS ${checkedAt}
+    AND (d.is_subdomain = 0 OR NOT EXISTS (SELECT 1 FROM custom_domains other
+      WHERE other.domain = d.domain AND other.owner_id <> d.owner_id AND other.state = 'live')))`;
 
 function displace(before: Claim, now: number): Statement[] {
-  const clear = (table: string): Statement => [
-    `UPDATE ${table} SET domain = NULL, domain_is_subdomain = 0, updated_at = ?5
-     WHERE (domain = ?1 OR id = ?2) AND domain IS NOT NULL AND ${unchanged(1)}`,
-    ...asRead(before),
-    now,
-  ];
+  const clear = (table: "collections" | "users"): Statement => sql`
+    UPDATE ${identifier(table)} SET domain = NULL, domain_is_subdomain = 0, updated_at = ${now}
+    WHERE (domain = ${before.domain} OR id = ${before.ownerId}) AND domain IS NOT NULL
+      AND ${isUnchanged(before)}`;
   return [
-    [
-      `UPDATE custom_domains SET state = 'removed', removed_at = ?5, error = NULL,
-         next_check_at = iif(is_subdomain, NULL, ?5)
-       WHERE state = 'live' AND (domain = ?1) <> (owner_id = ?2) AND ${unchanged(1)}`,
-      ...asRead(before),
-      now,
-    ],
+    sql`UPDATE custom_domains SET state = 'removed', removed_at = ${now}, error = NULL,
+        next_check_at = iif(is_subdomain, NULL, ${now})
+      WHERE state = 'live' AND (domain = ${before.domain}) <> (owner_id = ${before.ownerId})
+        AND ${isUnchanged(before)}`,
     clear("collections"),
     clear("users"),
   ];
@@ -118,45 +106,29 @@ function displace(before: Claim, now: number): Statement[] {
 
 function settle(before: Claim, after: Claim): Statement[] {
   return [
-    [
-      `UPDATE ${ownerTable(before)} SET domain = ?1, domain_is_subdomain = ?5, updated_at = ?6
-       WHERE id = ?2 AND ${unchanged(1)}`,
-      ...asRead(before),
-      Number(after.isSubdomain),
-      after.liveAt,
-    ],
+    sql`UPDATE ${identifier(ownerTable(before))} SET domain = ${before.domain}, domain_is_subdomain
+      = ${Number(after.isSubdomain)}, updated_at = ${after.liveAt}
+      WHERE id = ${before.ownerId} AND ${isUnchanged(before)}`,
   ];
 }
 
 function leave(before: Claim): Statement[] {
   return [
-    [
-      `UPDATE ${ownerTable(before)} SET domain = NULL, domain_is_subdomain = 0
-       WHERE id = ?2 AND domain = ?1 AND ${unchanged(1)}`,
-      ...asRead(before),
-    ],
+    sql`UPDATE ${identifier(ownerTable(before))} SET domain = NULL, domain_is_subdomain = 0
+      WHERE id = ${before.ownerId} AND domain = ${before.domain} AND ${isUnchanged(before)}`,
   ];
 }
 
 function update(before: Claim, after: Claim): Statement {
-  return [
-    `UPDATE custom_domains SET state = ?5, error = ?6, failures = ?7, added_at = ?8,
-       verifying_at = ?9, live_at = ?10, failed_at = ?11, removed_at = ?12, checked_at = ?13,
-       next_check_at = ?14
-     WHERE domain = ?1 AND owner_id = ?2 AND state = ?3 AND checked_at IS ?4
-       AND (?5 <> 'live' OR ${unchanged(1)}) RETURNING domain`,
-    ...asRead(before),
-    after.state,
-    after.error,
-    after.failures,
-    after.addedAt,
-    after.verifyingAt,
-    after.liveAt,
-    after.failedAt,
-    after.removedAt,
-    after.checkedAt,
-    after.nextCheckAt,
-  ];
+  return sql`
+    UPDATE custom_domains SET state = ${after.state}, error = ${after.error},
+      failures = ${after.failures}, added_at = ${after.addedAt},
+      verifying_at = ${after.verifyingAt}, live_at = ${after.liveAt}, failed_at = ${after.failedAt},
+        removed_at = ${after.removedAt}, checked_at = ${after.checkedAt},
+      next_check_at = ${after.nextCheckAt}
+    WHERE domain = ${before.domain} AND owner_id = ${before.ownerId} AND state = ${before.state}
+      AND checked_at IS ${before.checkedAt}
+      AND (${after.state} <> 'live' OR ${isUnchanged(before)}) RETURNING domain`;
 }
 
 const ownerTable = ({ ownerId }: Claim): string =>

@@ -2,7 +2,7 @@ import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { draftIdFromKey } from "../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
 import { asStorySlug } from "../../../shared/publishing/names.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DiscussionError, discussionError } from "../responses/rows/discussionError.ts";
 import {
@@ -96,40 +96,23 @@ export async function createDraft(
   const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
   await context.db.write(
     [
-      [
-        `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
-           reading_time, preview_image_id, preview_image_alt, canonical_url,
-           in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at,
-           email_newsletter_id, slug)
-         SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
-           (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12,
-           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13, ?14, ?15
-         FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
-        postId,
-        viewerId,
-        content.title,
-        content.subtitle,
-        excerpt,
-        wordCount,
-        readingTime,
-        imageId,
-        imageAlt,
-        canonicalUrl,
-        inResponseToPostId,
-        answers ? (answers.root?.id ?? answers.id) : null,
-        context.now,
-        newsletterId,
-        asStorySlug(input.slug ?? "") ?? "",
-      ],
-      [
-        `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
-         SELECT id, revision, ?3, '', ?4, ?2 FROM posts WHERE id = ?1 AND creator_id = ?2
-         ON CONFLICT (post_id) DO NOTHING`,
-        postId,
-        viewerId,
-        json,
-        context.now,
-      ],
+      sql`INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt,
+        word_count,
+          reading_time, preview_image_id, preview_image_alt, canonical_url,
+          in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at,
+          email_newsletter_id, slug)
+        SELECT ${postId}, u.id, 'DRAFT', 'PUBLIC', ${content.title}, ${content.subtitle},
+          ${excerpt}, ${wordCount}, ${readingTime},
+          (SELECT id FROM images WHERE id = ${imageId}), ${imageAlt}, ${canonicalUrl},
+            ${inResponseToPostId}, ${answers ? (answers.root?.id ?? answers.id) : null},
+          coalesce((SELECT is_hidden_response FROM posts
+            WHERE id = ${inResponseToPostId}), 0), ${context.now}, ${context.now}, ${newsletterId},
+            ${asStorySlug(input.slug ?? "") ?? ""}
+        FROM users u WHERE u.id = ${viewerId} AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
+      sql`INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
+        SELECT id, revision, ${json}, '', ${context.now}, ${viewerId} FROM posts
+          WHERE id = ${postId} AND creator_id = ${viewerId}
+        ON CONFLICT (post_id) DO NOTHING`,
       ...referenceImages(postId, content),
       ...beginWith(postId, viewerId, input),
     ],
@@ -146,12 +129,9 @@ async function editsCollection(
   userId: string,
   collectionId: string,
 ): Promise<boolean> {
-  const row = await db.first(
-    `SELECT 1 FROM collection_members
-     WHERE collection_id = ?1 AND user_id = ?2 AND role IN ('OWNER', 'EDITOR')`,
-    collectionId,
-    userId,
-  );
+  const row = await db.first(sql`
+    SELECT 1 FROM collection_members
+    WHERE collection_id = ${collectionId} AND user_id = ${userId} AND role IN ('OWNER', 'EDITOR')`);
   return row !== null;
 }
 
@@ -161,9 +141,8 @@ async function managesNewsletter(
   newsletterId: string,
 ): Promise<boolean> {
   const row = await db.first(
-    `SELECT 1 FROM newsletters n WHERE n.id = ?1 AND ${managesNewsletterSql("?2")}`,
-    newsletterId,
-    userId,
+    sql`SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
+      AND ${managesNewsletterSql(sql`${userId}`)}`,
   );
   return row !== null;
 }
@@ -195,25 +174,18 @@ function beginWith(
 ): Statement[] {
   const statements: Statement[] = [];
   if (repost !== null) {
-    statements.push([
-      `INSERT INTO reposts (post_id, of_post_id, quote)
-       SELECT id, ?3, ?4 FROM posts WHERE id = ?1 AND creator_id = ?2 ON CONFLICT DO NOTHING`,
-      postId,
-      viewerId,
-      repost.ofPostId,
-      repost.quote,
-    ]);
+    statements.push(sql`
+      INSERT INTO reposts (post_id, of_post_id, quote)
+      SELECT id, ${repost.ofPostId}, ${repost.quote} FROM posts WHERE id = ${postId}
+        AND creator_id = ${viewerId} ON CONFLICT DO NOTHING`);
   }
   const chosen = { tags: fitTags(wanted), visibility, license, language, cover, collectionId };
   const settings: PublishSettings = { ...DEFAULT_SETTINGS, ...chosen };
   // The canonical URL alone is no choice: it is also a column of the story.
   if (JSON.stringify(settings) !== JSON.stringify(DEFAULT_SETTINGS))
-    statements.push([
-      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
-         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
-      postId,
-      viewerId,
-      JSON.stringify({ ...settings, canonicalUrl }),
-    ]);
+    statements.push(sql`
+      UPDATE drafts SET settings = ${JSON.stringify({ ...settings, canonicalUrl })}
+        WHERE post_id = ${postId} AND settings IS NULL AND EXISTS
+      (SELECT 1 FROM posts WHERE id = ${postId} AND creator_id = ${viewerId} AND status = 'DRAFT')`);
   return statements;
 }

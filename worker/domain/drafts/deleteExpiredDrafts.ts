@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -13,12 +14,9 @@ export async function deleteExpiredDrafts({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM draft_deltas WHERE (post_id, delta_id) IN
-         (SELECT post_id, delta_id FROM draft_deltas WHERE received_at < ?1 LIMIT +?2)`,
-        now - DELTAS_RETENTION_MS,
-        MAX_A_RUN,
-      ],
+      sql`DELETE FROM draft_deltas WHERE (post_id, delta_id) IN
+        (SELECT post_id, delta_id FROM draft_deltas WHERE received_at < ${now - DELTAS_RETENTION_MS}
+          LIMIT +${MAX_A_RUN})`,
     ],
     { idempotent: true },
   );

@@ -1,4 +1,4 @@
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import type { PostStatus } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -45,8 +45,8 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored" | "isSent"> {
  * of its publication may while it is published, and those of a publication it is submitted to while
  * the submission is pending. An email without a story is edited by those who manage its newsletter.
  */
-export function mayEditSql(user: string): string {
-  return `CASE WHEN p.email_newsletter_id IS NOT NULL THEN EXISTS (SELECT 1 FROM newsletters n
+export function mayEditSql(user: Sql): Sql {
+  return sql`CASE WHEN p.email_newsletter_id IS NOT NULL THEN EXISTS (SELECT 1 FROM newsletters n
       WHERE n.id = p.email_newsletter_id AND ${managesNewsletterSql(user)})
     ELSE p.creator_id IS ${user} OR EXISTS (
       SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
@@ -59,7 +59,7 @@ export function mayEditSql(user: string): string {
  * SQL condition: the story `p` is an email without a story that is being sent or was. An automatic
  * one can be edited while it is off.
  */
-export const IS_SENT_EMAIL_SQL = `(p.email_newsletter_id IS NOT NULL AND EXISTS (
+export const IS_SENT_EMAIL_SQL = sql`(p.email_newsletter_id IS NOT NULL AND EXISTS (
   SELECT 1 FROM newsletter_issues i WHERE i.post_id = p.id AND i.started_at IS NOT NULL
     AND (i.after_days IS NULL OR i.state <> 'PAUSED')))`;
 
@@ -72,23 +72,20 @@ export async function draftToEdit(
   viewerId: IdOrLookup,
   postId: IdOrLookup,
 ): Promise<DraftAccess> {
-  const row = await context.db.first<RawDraft>(
-    `SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
-       p.in_response_to_post_id AS inResponseToPostId, p.email_newsletter_id AS emailNewsletterId,
-       ${IS_SENT_EMAIL_SQL} AS isSent,
-       coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
-       iif(d.post_id IS NULL,
-         (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
-       iif(d.post_id IS NULL, iif(p.status = 'PUBLISHED', p.revision, NULL),
-         d.published_revision) AS publishedRevision,
-       coalesce(d.updated_at, p.updated_at) AS updatedAt,
-       ${mayEditSql("?2")} AS mayEdit,
-       p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
-     FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
-    postId,
-    viewerId,
-  );
+  const row = await context.db.first<RawDraft>(sql`
+    SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
+      p.in_response_to_post_id AS inResponseToPostId, p.email_newsletter_id AS emailNewsletterId,
+      ${IS_SENT_EMAIL_SQL} AS isSent,
+      coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
+      iif(d.post_id IS NULL,
+        (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
+      iif(d.post_id IS NULL, iif(p.status = 'PUBLISHED', p.revision, NULL),
+        d.published_revision) AS publishedRevision,
+      coalesce(d.updated_at, p.updated_at) AS updatedAt,
+      ${mayEditSql(sql`${viewerId}`)} AS mayEdit,
+      p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
+      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
+    FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`);
   if (!row) return { error: "no-story" };
   if (row.mayEdit !== 1) return { error: row.isOpen === 1 ? "not-editor" : "no-story" };
   if (row.isSuspended === 1) return { error: "suspended" };

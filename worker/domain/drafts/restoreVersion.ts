@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 import { replaceDraft } from "./replaceDraft.ts";
@@ -44,13 +45,9 @@ export async function restoreVersion(
   ) {
     await context.db.write(
       [
-        [
-          `UPDATE drafts SET published_revision = revision
-           WHERE post_id = ?1 AND revision = ?2 AND published_revision = ?3`,
-          postId,
-          restored.revision,
-          version.revision,
-        ],
+        sql`UPDATE drafts SET published_revision = revision
+          WHERE post_id = ${postId} AND revision = ${restored.revision}
+            AND published_revision = ${version.revision}`,
       ],
       { idempotent: true },
     );

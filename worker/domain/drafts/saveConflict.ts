@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { toHex } from "../../../shared/format/hex.ts";
 import { MAX_DRAFT_BYTES } from "../../../shared/limits.ts";
 import type { Applied } from "../../../shared/story/delta/applyDeltas.ts";
@@ -38,27 +39,16 @@ export async function saveConflict(
   if (byteLength(json) > MAX_DRAFT_BYTES) return null;
   const { db, now } = context;
   const id = await versionIdOf(postId, viewerId, conflict);
-  const isKnown = await db.first("SELECT 1 FROM post_versions WHERE id = ?1", id);
+  const isKnown = await db.first(sql`SELECT 1 FROM post_versions WHERE id = ${id}`);
   if (!isKnown && (await isOneTooMany(context, LIMITS.conflictsOfUser, viewerId))) return null;
   await db.write(
     [
-      [
-        `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
-         SELECT ?1, value, NULL, ?2 FROM json_each(?3)`,
-        postId,
-        now,
-        JSON.stringify(fresh.map((delta) => delta.id)),
-      ],
-      [
-        `INSERT OR IGNORE INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
-         VALUES (?1, ?2, ?3, 'CONFLICT', ?4, ?5, ?6)`,
-        id,
-        postId,
-        revision,
-        json,
-        now,
-        viewerId,
-      ],
+      sql`INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+        SELECT ${postId}, value, NULL, ${now}
+          FROM json_each(${JSON.stringify(fresh.map((delta) => delta.id))})`,
+      sql`INSERT OR IGNORE INTO post_versions (id, post_id, revision, kind, content, created_at,
+        created_by)
+        VALUES (${id}, ${postId}, ${revision}, 'CONFLICT', ${json}, ${now}, ${viewerId})`,
       ...referenceImages(postId, content),
       deleteExpiredVersions(postId),
     ],

@@ -1,7 +1,7 @@
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer } from "../../../shared/story/delta/draftJournal.ts";
 import { haveTooLongText, readDeltas } from "../../../shared/story/delta/readDeltas.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { sizeError } from "./draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
@@ -87,12 +87,9 @@ async function knownDeltas(
   postId: string,
   ids: readonly string[],
 ): Promise<Map<string, number | null>> {
-  const rows = await db.all<{ id: string; revision: number | null }>(
-    `SELECT delta_id AS id, revision FROM draft_deltas
-     WHERE post_id = ?1 AND delta_id IN (SELECT value FROM json_each(?2))`,
-    postId,
-    JSON.stringify(ids),
-  );
+  const rows = await db.all<{ id: string; revision: number | null }>(sql`
+    SELECT delta_id AS id, revision FROM draft_deltas
+    WHERE post_id = ${postId} AND delta_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
@@ -108,15 +105,11 @@ async function store(
 ): Promise<{ missingImages: string[] } | null> {
   const token = crypto.randomUUID();
   const { postId, revision } = draft;
-  const remember: Statement = [
-    `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
-     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${wasWrittenSql("?1", "?2")}`,
-    postId,
-    token,
-    revision + 1,
-    context.now,
-    JSON.stringify(fresh.map(({ id }) => id)),
-  ];
+  const remember: Statement = sql`
+    INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+    SELECT ${postId}, value, ${revision + 1}, ${context.now}
+      FROM json_each(${JSON.stringify(fresh.map(({ id }) => id))})
+      WHERE ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`;
   const missing = readMissingImages(next.content);
   const last = readToken(postId);
   const written = await context.db.write(

@@ -6,7 +6,7 @@ import { countWords } from "../../../shared/story/countWords.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { imageIds } from "../../../shared/story/imageIds.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { measureText } from "./draftMeasures.ts";
 import { type DraftRow, IS_SENT_EMAIL_SQL, mayEditSql } from "./draftRow.ts";
@@ -44,41 +44,20 @@ export function storeDraft(
   return [
     ...firstRow(draft),
     storeVersion(postId, revision, keep ?? "SAVED", { always: keep !== undefined || shrinks }),
-    [
-      `UPDATE drafts SET revision = ?3, content = ?4, write_token = ?5, updated_at = ?6, updated_by = ?7
-       WHERE post_id = ?1 AND revision = ?2 AND EXISTS
-         (SELECT 1 FROM posts p WHERE p.id = ?1 AND p.status <> 'DELETED' AND ${mayEditSql("?7")}
-           AND NOT ${IS_SENT_EMAIL_SQL})`,
-      postId,
-      revision,
-      revision + 1,
-      json,
-      token,
-      now,
-      userId,
-    ],
-    [
-      `UPDATE posts SET draft_saved_at = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-      postId,
-      token,
-      now,
-    ],
+    sql`UPDATE drafts SET revision = ${revision + 1}, content = ${json}, write_token = ${token},
+      updated_at = ${now}, updated_by = ${userId}
+      WHERE post_id = ${postId} AND revision = ${revision} AND EXISTS
+        (SELECT 1 FROM posts p WHERE p.id = ${postId} AND p.status <> 'DELETED'
+          AND ${mayEditSql(sql`${userId}`)}
+          AND NOT ${IS_SENT_EMAIL_SQL})`,
+    sql`UPDATE posts SET draft_saved_at = ${now} WHERE id = ${postId}
+      AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     // Until a story is published, its lists show the draft's title and excerpt.
-    [
-      `UPDATE posts SET title = ?3, subtitle = ?4, excerpt = ?5, word_count = ?6, reading_time = ?7,
-         preview_image_id = (SELECT id FROM images WHERE id = ?8), preview_image_alt = ?9, updated_at = ?10
-       WHERE id = ?1 AND status = 'DRAFT' AND ${wasWrittenSql("?1", "?2")}`,
-      postId,
-      token,
-      content.title,
-      content.subtitle,
-      excerpt,
-      wordCount,
-      readingTime,
-      imageId,
-      imageAlt,
-      now,
-    ],
+    sql`UPDATE posts SET title = ${content.title}, subtitle = ${content.subtitle},
+      excerpt = ${excerpt}, word_count = ${wordCount}, reading_time = ${readingTime},
+        preview_image_id = (SELECT id FROM images
+          WHERE id = ${imageId}), preview_image_alt = ${imageAlt}, updated_at = ${now}
+      WHERE id = ${postId} AND status = 'DRAFT' AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     ...referenceImages(postId, content),
     ...(revision % CLEANUP_INTERVAL === 0 ? [deleteExpiredVersions(postId)] : []),
   ];
@@ -92,28 +71,22 @@ export function referenceImages(postId: string, { paragraphs }: DraftContent): S
   const ids = imageIds(paragraphs);
   if (ids.length === 0) return [];
   return [
-    [
-      `INSERT OR IGNORE INTO post_images (post_id, image_id)
-       SELECT p.id, i.id FROM posts p, images i
-       WHERE p.id = ?1 AND i.id IN (SELECT value FROM json_each(?2))`,
-      postId,
-      JSON.stringify(ids),
-    ],
+    sql`INSERT OR IGNORE INTO post_images (post_id, image_id)
+      SELECT p.id, i.id FROM posts p, images i
+      WHERE p.id = ${postId} AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   ];
 }
 
 /** Returns the statement that selects the images of a text that don't exist, as `id`. */
 export function readMissingImages({ paragraphs }: DraftContent): Statement<{ id: string }> {
-  return [
-    `SELECT value AS id FROM json_each(?1)
-     WHERE NOT EXISTS (SELECT 1 FROM images WHERE id = value)`,
-    JSON.stringify(imageIds(paragraphs)),
-  ];
+  return sql`
+    SELECT value AS id FROM json_each(${JSON.stringify(imageIds(paragraphs))})
+    WHERE NOT EXISTS (SELECT 1 FROM images WHERE id = value)`;
 }
 
 /** SQL condition: the draft's last write has this token. */
-export function wasWrittenSql(postId: string, token: string): string {
-  return `EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND write_token = ${token})`;
+export function wasWrittenSql(postId: Sql, token: Sql): Sql {
+  return sql`EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND write_token = ${token})`;
 }
 
 /**
@@ -123,20 +96,17 @@ export function wasWrittenSql(postId: string, token: string): string {
 export function firstRow({ postId, revision, content, isStored }: DraftRow): Statement[] {
   if (isStored) return [];
   return [
-    [
-      `INSERT INTO drafts (post_id, revision, content, published_revision, write_token, updated_at, updated_by)
-       SELECT id, revision, ?3, iif(status = 'PUBLISHED', revision, NULL), '', updated_at, creator_id
-       FROM posts WHERE id = ?1 AND revision = ?2 ON CONFLICT (post_id) DO NOTHING`,
-      postId,
-      revision,
-      JSON.stringify(content),
-    ],
+    sql`INSERT INTO drafts (post_id, revision, content, published_revision, write_token, updated_at,
+      updated_by)
+      SELECT id, revision, ${JSON.stringify(content)}, iif(status = 'PUBLISHED', revision, NULL),
+        '', updated_at, creator_id
+      FROM posts WHERE id = ${postId} AND revision = ${revision} ON CONFLICT (post_id) DO NOTHING`,
   ];
 }
 
 /** Returns the statement that selects the token of a draft's last write. */
 export function readToken(postId: string): Statement<{ token: string | null }> {
-  return ["SELECT write_token AS token FROM drafts WHERE post_id = ?1", postId];
+  return sql`SELECT write_token AS token FROM drafts WHERE post_id = ${postId}`;
 }
 
 function wordsOf({ paragraphs }: DraftContent): number {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, literal, type Statement } from "../../db/sql.ts";
 
 /** Why a version was stored. */
 export const VERSION_KINDS = ["SAVED", "PUBLISHED", "RESTORED", "CONFLICT"] as const;
@@ -29,21 +29,16 @@ export function storeVersion(
   kind: VersionKind,
   { always }: { always: boolean },
 ): Statement {
-  return [
-    `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
-     SELECT ?1, d.post_id, d.revision, ?4, d.content, d.updated_at, d.updated_by FROM drafts d
-     WHERE d.post_id = ?2 AND d.revision = ?3
-       AND (json_array_length(d.content, '$.paragraphs') > 0 OR d.content ->> '$.title' <> '')
-       AND NOT EXISTS (SELECT 1 FROM post_versions v WHERE v.post_id = ?2 AND
-         ((v.revision = ?3 AND v.kind <> 'CONFLICT') OR
-          (NOT ?5 AND d.revision IS NOT d.published_revision AND v.created_at > d.updated_at - ?6)))`,
-    crypto.randomUUID(),
-    postId,
-    revision,
-    kind,
-    always,
-    EVERY_MS,
-  ];
+  return sql`
+    INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+    SELECT ${crypto.randomUUID()}, d.post_id, d.revision, ${kind}, d.content, d.updated_at,
+      d.updated_by FROM drafts d
+    WHERE d.post_id = ${postId} AND d.revision = ${revision}
+      AND (json_array_length(d.content, '$.paragraphs') > 0 OR d.content ->> '$.title' <> '')
+      AND NOT EXISTS (SELECT 1 FROM post_versions v WHERE v.post_id = ${postId} AND
+        ((v.revision = ${revision} AND v.kind <> 'CONFLICT') OR
+         (NOT ${always} AND d.revision IS NOT d.published_revision
+           AND v.created_at > d.updated_at - ${EVERY_MS})))`;
 }
 
 /**
@@ -53,23 +48,22 @@ export function storeVersion(
  * counted separately: the newest MAX_CONFLICT_VERSIONS are kept.
  */
 export function deleteExpiredVersions(postId: string): Statement {
-  return [
-    `DELETE FROM post_versions WHERE post_id = ?1 AND id IN (
-       SELECT id FROM (SELECT id, kind, revision,
-         row_number() OVER (PARTITION BY kind = 'CONFLICT' ORDER BY created_at DESC, rowid DESC) AS place,
-         row_number() OVER (PARTITION BY kind = 'CONFLICT', created_at / ${DAY_MS}
-           ORDER BY created_at DESC, rowid DESC) AS ofDay,
-         row_number() OVER (PARTITION BY kind = 'CONFLICT', created_at / ${HOUR_MS}
-           ORDER BY created_at DESC, rowid DESC) AS ofHour,
-         created_at > max(created_at) OVER () - ${7 * DAY_MS} AS isOfWeek
-         FROM post_versions WHERE post_id = ?1)
-       WHERE iif(kind = 'CONFLICT', place > ${MAX_CONFLICT_VERSIONS},
-         place > ${MAX_RECENT_VERSIONS} AND ofDay > 1 AND NOT (isOfWeek AND ofHour = 1)
-         AND kind <> 'PUBLISHED'
-         AND revision IS NOT (SELECT published_revision FROM drafts WHERE post_id = ?1)
-         AND revision IS NOT (SELECT scheduled_revision FROM drafts WHERE post_id = ?1)
-         AND revision IS NOT
-           (SELECT writers_schedule ->> '$.revision' FROM drafts WHERE post_id = ?1)))`,
-    postId,
-  ];
+  return sql`
+    DELETE FROM post_versions WHERE post_id = ${postId} AND id IN (
+    SELECT id FROM (SELECT id, kind, revision,
+      row_number() OVER (PARTITION BY kind = 'CONFLICT'
+        ORDER BY created_at DESC, rowid DESC) AS place,
+      row_number() OVER (PARTITION BY kind = 'CONFLICT', created_at / ${literal(DAY_MS)}
+        ORDER BY created_at DESC, rowid DESC) AS ofDay,
+      row_number() OVER (PARTITION BY kind = 'CONFLICT', created_at / ${literal(HOUR_MS)}
+        ORDER BY created_at DESC, rowid DESC) AS ofHour,
+      created_at > max(created_at) OVER () - ${literal(7 * DAY_MS)} AS isOfWeek
+      FROM post_versions WHERE post_id = ${postId})
+    WHERE iif(kind = 'CONFLICT', place > ${literal(MAX_CONFLICT_VERSIONS)},
+      place > ${literal(MAX_RECENT_VERSIONS)} AND ofDay > 1 AND NOT (isOfWeek AND ofHour = 1)
+      AND kind <> 'PUBLISHED'
+      AND revision IS NOT (SELECT published_revision FROM drafts WHERE post_id = ${postId})
+      AND revision IS NOT (SELECT scheduled_revision FROM drafts WHERE post_id = ${postId})
+      AND revision IS NOT
+        (SELECT writers_schedule ->> '$.revision' FROM drafts WHERE post_id = ${postId})))`;
 }

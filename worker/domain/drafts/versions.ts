@@ -1,5 +1,5 @@
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
@@ -22,17 +22,17 @@ export interface VersionRow {
  * versions. Editors see those since the submission to their publication, or otherwise those since
  * the story was published.
  */
-function isVisibleSql(user: string): string {
-  const handIn = `FROM publication_submissions s JOIN collection_members m
+function isVisibleSql(user: Sql): Sql {
+  const handIn = sql`FROM publication_submissions s JOIN collection_members m
       ON m.collection_id = s.collection_id AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
     WHERE s.post_id = p.id AND (s.status = 'ACCEPTED' OR s.status IN ${SUBMITTED_SQL})`;
-  return `(p.creator_id = ${user} OR iif(EXISTS (SELECT 1 ${handIn}),
+  return sql`(p.creator_id = ${user} OR iif(EXISTS (SELECT 1 ${handIn}),
     (SELECT iif(s.handed_in_revision IS NULL, v.created_at >= s.created_at,
        v.revision >= s.handed_in_revision) ${handIn} ORDER BY s.created_at DESC, s.id LIMIT 1),
     p.status = 'PUBLISHED' AND (v.kind = 'PUBLISHED' OR v.created_at >= p.first_published_at)))`;
 }
 
-const COLUMNS = `v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$.title' AS title,
+const COLUMNS = sql`v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$.title' AS title,
   v.created_at AS createdAt, v.created_by AS createdBy`;
 
 /**
@@ -44,16 +44,12 @@ export async function listVersions(
   postId: string,
   bounds: PageBounds,
 ): Promise<Page<VersionRow>> {
-  const rows = await db.all<VersionRow>(
-    `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.post_id = ?1 AND (v.created_at, v.id) < (?2, ?3) AND ${isVisibleSql("?5")}
-     ORDER BY v.created_at DESC, v.id DESC LIMIT +?4`,
-    postId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    viewerId,
-  );
+  const rows = await db.all<VersionRow>(sql`
+    SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+    WHERE v.post_id = ${postId}
+      AND (v.created_at, v.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"}) AND ${isVisibleSql(sql`${viewerId}`)}
+    ORDER BY v.created_at DESC, v.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -66,12 +62,9 @@ export async function textAtRevision(
   postId: string,
   revision: number,
 ): Promise<DraftContent | null> {
-  const row = await db.first<{ content: string }>(
-    `SELECT content FROM post_versions
-     WHERE post_id = ?1 AND revision = ?2 AND kind <> 'CONFLICT' LIMIT 1`,
-    postId,
-    revision,
-  );
+  const row = await db.first<{ content: string }>(sql`
+    SELECT content FROM post_versions
+    WHERE post_id = ${postId} AND revision = ${revision} AND kind <> 'CONFLICT' LIMIT 1`);
   return row && (JSON.parse(row.content) as DraftContent);
 }
 
@@ -85,13 +78,10 @@ export async function versionOfRevision(
   postId: string,
   revision: number,
 ): Promise<VersionRow | null> {
-  return db.first<VersionRow>(
-    `SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.post_id = ?1 AND v.revision = ?2 AND v.kind <> 'CONFLICT' AND ${isVisibleSql("?3")} LIMIT 1`,
-    postId,
-    revision,
-    viewerId,
-  );
+  return db.first<VersionRow>(sql`
+    SELECT ${COLUMNS} FROM post_versions v JOIN posts p ON p.id = v.post_id
+    WHERE v.post_id = ${postId} AND v.revision = ${revision} AND v.kind <> 'CONFLICT'
+      AND ${isVisibleSql(sql`${viewerId}`)} LIMIT 1`);
 }
 
 /**
@@ -104,12 +94,8 @@ export async function readVersion(
   postId: string,
   versionId: string,
 ): Promise<(VersionRow & { content: DraftContent }) | null> {
-  const row = await db.first<VersionRow & { content: string }>(
-    `SELECT ${COLUMNS}, v.content FROM post_versions v JOIN posts p ON p.id = v.post_id
-     WHERE v.id = ?2 AND v.post_id = ?1 AND ${isVisibleSql("?3")}`,
-    postId,
-    versionId,
-    viewerId,
-  );
+  const row = await db.first<VersionRow & { content: string }>(sql`
+    SELECT ${COLUMNS}, v.content FROM post_versions v JOIN posts p ON p.id = v.post_id
+    WHERE v.id = ${versionId} AND v.post_id = ${postId} AND ${isVisibleSql(sql`${viewerId}`)}`);
   return row && { ...row, content: JSON.parse(row.content) as DraftContent };
 }

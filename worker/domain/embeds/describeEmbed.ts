@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { embedOfPage } from "../../../shared/story/embeds/embedOfPage.ts";
 import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../shared/story/embeds/oEmbed.ts";
@@ -37,9 +38,7 @@ export async function describeEmbed(
   const src = embed?.src ?? page?.href;
   if (src === undefined || (!endpoint && !page)) return null;
   const known = await db.first<{ title: string | null; ratio: number | null }>(
-    "SELECT title, ratio FROM embed_facts WHERE src = ?1 AND expires_at > ?2",
-    src,
-    now,
+    sql`SELECT title, ratio FROM embed_facts WHERE src = ${src} AND expires_at > ${now}`,
   );
   if (known) return known.title === null ? null : { title: known.title, ratio: known.ratio };
   const facts =
@@ -48,14 +47,12 @@ export async function describeEmbed(
       : await ask(fetchOutside, src, PAGE_TYPES, MAX_PAGE_BYTES, titleOfPage);
   await db.write(
     [
-      [
-        `INSERT INTO embed_facts (src, title, ratio, expires_at) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (src) DO UPDATE SET title = ?2, ratio = ?3, expires_at = ?4`,
-        src,
-        facts?.title ?? null,
-        facts?.ratio ?? null,
-        now + (facts ? KNOWN_MS : SILENT_MS),
-      ],
+      sql`INSERT INTO embed_facts (src, title, ratio, expires_at)
+        VALUES (${src}, ${facts?.title ?? null}, ${facts?.ratio ?? null},
+        ${now + (facts ? KNOWN_MS : SILENT_MS)})
+        ON CONFLICT (src) DO UPDATE
+          SET title = ${facts?.title ?? null}, ratio = ${facts?.ratio ?? null},
+          expires_at = ${now + (facts ? KNOWN_MS : SILENT_MS)}`,
     ],
     { idempotent: true },
   );
@@ -69,12 +66,8 @@ export async function deleteExpiredEmbeds({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM embed_facts WHERE src IN
-           (SELECT src FROM embed_facts WHERE expires_at <= ?1 LIMIT +?2)`,
-        now,
-        MAX_A_RUN,
-      ],
+      sql`DELETE FROM embed_facts WHERE src IN
+        (SELECT src FROM embed_facts WHERE expires_at <= ${now} LIMIT +${MAX_A_RUN})`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -15,12 +16,8 @@ export async function deleteExpiredEvents({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM client_events WHERE event_id IN (SELECT event_id FROM client_events
-           WHERE post_id IS NULL AND received_at < ?1 LIMIT +?2)`,
-        now - RETENTION_MS,
-        MAX_ROWS,
-      ],
+      sql`DELETE FROM client_events WHERE event_id IN (SELECT event_id FROM client_events
+        WHERE post_id IS NULL AND received_at < ${now - RETENTION_MS} LIMIT +${MAX_ROWS})`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import {
   clearColumns,
   deleteRows,
@@ -26,15 +27,25 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "activity.csv": {
-      columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },
-      from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MAX_EVENTS}`,
+      columns: {
+        what: sql`key`,
+        when: sql`happened_at`,
+        page: sql`location`,
+        "came from": sql`referrer`,
+      },
+      from: sql`client_events WHERE viewer_id = ${userId} ORDER BY happened_at DESC
+        LIMIT ${MAX_EVENTS}`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [["event_batches", "viewer_id"]]),
-    dueStatement(account, "DELETE FROM client_events WHERE viewer_id = ?1 AND post_id IS NULL"),
+    dueStatement(
+      account,
+      sql`
+      DELETE FROM client_events WHERE viewer_id = ${account.id} AND post_id IS NULL`,
+    ),
     ...clearColumns(account, [["client_events", "viewer_id"]]),
   ],
 };

@@ -1,6 +1,7 @@
 // Owns moving queued events into the table that statistics read. Existing events are left
 // unchanged, so an event counts once even if it arrives twice.
 
+import { sql } from "../../db/sql.ts";
 import { moveDue } from "../../outbox/moveDue.ts";
 import type { Outbox, OutboxDependencies, Processed } from "../../outbox/Outbox.ts";
 
@@ -14,7 +15,7 @@ export const EVENTS: Outbox = {
   backoffMs: 20_000,
   maxBackoffMs: 600_000,
   maxAttempts: 3,
-  retryable: "TRUE",
+  retryable: () => sql`TRUE`,
 };
 
 /** Batches per transaction. */
@@ -33,18 +34,15 @@ export async function processEvents({
     into(keys) {
       onMove?.();
       return [
-        [
-          `INSERT INTO client_events (event_id, key, type, happened_at, received_at, viewer_id,
-             post_id, source, referrer_source, location, referrer, data)
-           SELECT e.value ->> 'eventId', e.value ->> 'key', e.value ->> 'type',
-             e.value ->> 'happenedAt', b.received_at, b.viewer_id, e.value ->> 'postId',
-             e.value ->> 'source', e.value ->> 'referrerSource', e.value ->> 'location',
-             e.value ->> 'referrer', e.value ->> 'data'
-           FROM event_batches b, json_each(b.events) e
-           WHERE b.id IN (SELECT value FROM json_each(?1))
-           ON CONFLICT (event_id) DO NOTHING`,
-          keys,
-        ],
+        sql`INSERT INTO client_events (event_id, key, type, happened_at, received_at, viewer_id,
+            post_id, source, referrer_source, location, referrer, data)
+          SELECT e.value ->> 'eventId', e.value ->> 'key', e.value ->> 'type',
+            e.value ->> 'happenedAt', b.received_at, b.viewer_id, e.value ->> 'postId',
+            e.value ->> 'source', e.value ->> 'referrerSource', e.value ->> 'location',
+            e.value ->> 'referrer', e.value ->> 'data'
+          FROM event_batches b, json_each(b.events) e
+          WHERE b.id IN (SELECT value FROM json_each(${keys}))
+          ON CONFLICT (event_id) DO NOTHING`,
       ];
     },
   });

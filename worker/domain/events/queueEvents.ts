@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { mayBeFollowed } from "../../../shared/privacy/mayBeFollowed.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countRequest, networkKey } from "../identity/rows/rateLimits.ts";
@@ -27,18 +27,12 @@ export async function queueEvents(
   if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country: country() }))
     return "dropped";
   const key = await networkKey(BATCHES, network);
-  const inserted = statement(
-    `INSERT INTO event_batches (id, events, viewer_id, received_at, due_at)
-         SELECT ?1, ?2, ?3, ?4, ?4
-         WHERE (SELECT count FROM rate_limits WHERE key = ?5) <= ?6
-         RETURNING id`,
-    crypto.randomUUID(),
-    JSON.stringify(stored),
-    session?.userId ?? visitorId,
-    now,
-    key,
-    BATCHES.max,
-  );
+  const inserted = sql`
+    INSERT INTO event_batches (id, events, viewer_id, received_at, due_at)
+    SELECT ${crypto.randomUUID()}, ${JSON.stringify(stored)}, ${session?.userId ?? visitorId},
+      ${now}, ${now}
+    WHERE (SELECT count FROM rate_limits WHERE key = ${key}) <= ${BATCHES.max}
+    RETURNING id`;
   const written = await db.write([countRequest(key, BATCHES, now), inserted], {
     idempotent: false,
   });

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { DomainContext } from "../kernel/context.ts";
  */
 export async function contentChangedAt({ db }: Pick<DomainContext, "db">): Promise<number> {
   const row = await db.first<{ changedAt: number }>(
-    "SELECT changed_at AS changedAt FROM content_clock",
+    sql`SELECT changed_at AS changedAt FROM content_clock`,
   );
   return row?.changedAt ?? 0;
 }

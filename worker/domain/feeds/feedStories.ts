@@ -1,3 +1,4 @@
+import { sql, type Sql, literal, type Statement } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -28,58 +29,58 @@ export interface FeedStory {
 /** Maximum number of stories in a feed. */
 const FEED_SIZE = 25;
 
-const NEWEST_POSTS = `ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`;
-const NEWEST_LISTED = `ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT ${FEED_SIZE}`;
-const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
+const NEWEST_POSTS = sql`ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${literal(FEED_SIZE)}`;
+const NEWEST_LISTED = sql`ORDER BY l.first_published_at DESC, l.post_id DESC
+  LIMIT ${literal(FEED_SIZE)}`;
+const bySlug = (slug: string): Sql => sql`(SELECT id FROM collections WHERE slug = ${slug})`;
 
 /**
  * SELECTs of each feed's story ids, by the names in the feed's URL, so that the stories load in the
  * same round trip as the feed's subject. Each scans an index from the newest story.
  */
 const PICKS = {
-  latest: `SELECT p.id AS id FROM posts p
-    WHERE p.is_listed = 1${personReaches("p.creator_id")} ${NEWEST_POSTS}`,
+  latest: () => sql`
+    SELECT p.id AS id FROM posts p
+    WHERE p.is_listed = 1${personReaches(sql`p.creator_id`)} ${NEWEST_POSTS}`,
   // The most clapped stories of the seven days before the newest story: the most clapped of each
   // UTC day that these touch, then of all of them.
-  top: `SELECT p.id AS id
-    FROM (SELECT max(first_published_at) - ${7 * DAY_MS} AS start FROM posts WHERE is_listed = 1) w
+  top: () => sql`
+    SELECT p.id AS id
+    FROM (SELECT max(first_published_at) - ${literal(7 * DAY_MS)} AS start FROM posts
+      WHERE is_listed = 1) w
     CROSS JOIN json_each('[0,1,2,3,4,5,6,7]') d
     CROSS JOIN posts p ON p.id IN (SELECT l.id FROM posts l
-      WHERE l.is_listed = 1 AND l.published_day = w.start / ${DAY_MS} + d.value
-        AND l.first_published_at > w.start${personReaches("l.creator_id")}
-      ORDER BY l.clap_count DESC, l.id DESC LIMIT ${FEED_SIZE})
-    ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
-  collection: `SELECT p.id AS id FROM posts p
-    WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
-  collectionTag: `SELECT l.post_id AS id FROM post_tags l
-    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?2)
-      AND l.collection_id = ${BY_SLUG} ${NEWEST_LISTED}`,
-  user: `SELECT l.post_id AS id FROM user_posts l
-    WHERE l.is_listed = 1 AND l.user_id = (SELECT id FROM users WHERE username_key = ?1)
+      WHERE l.is_listed = 1 AND l.published_day = w.start / ${literal(DAY_MS)} + d.value
+        AND l.first_published_at > w.start${personReaches(sql`l.creator_id`)}
+      ORDER BY l.clap_count DESC, l.id DESC LIMIT ${literal(FEED_SIZE)})
+    ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${literal(FEED_SIZE)}`,
+  collection: (slug: string) => sql`
+    SELECT p.id AS id FROM posts p
+    WHERE p.is_listed = 1 AND p.collection_id = ${bySlug(slug)} ${NEWEST_POSTS}`,
+  collectionTag: (slug: string, tag: string) => sql`
+    SELECT l.post_id AS id FROM post_tags l
+    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ${tag})
+      AND l.collection_id = ${bySlug(slug)} ${NEWEST_LISTED}`,
+  user: (username: string) => sql`
+    SELECT l.post_id AS id FROM user_posts l
+    WHERE l.is_listed = 1 AND l.user_id = (SELECT id FROM users WHERE username_key = ${username})
     ${NEWEST_LISTED}`,
-  tag: `SELECT l.post_id AS id FROM post_tags l
-    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)${storyReaches("l.post_id")}
+  tag: (slug: string) => sql`
+    SELECT l.post_id AS id FROM post_tags l
+    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags
+      WHERE slug = ${slug})${storyReaches(sql`l.post_id`)}
     ${NEWEST_LISTED}`,
   // The newest stories of each tag of the topic, then the newest of these, without duplicates.
-  topic: `SELECT n.post_id AS id FROM topics o
+  topic: (slug: string) => sql`
+    SELECT n.post_id AS id FROM topics o
     JOIN topic_tags t ON t.topic_id = o.id
     JOIN post_tags n ON n.tag_id = t.tag_id AND n.post_id IN (SELECT l.post_id FROM post_tags l
-      WHERE l.is_listed = 1 AND l.tag_id = t.tag_id${storyReaches("l.post_id")} ${NEWEST_LISTED})
-    WHERE o.slug = ?1 GROUP BY n.post_id
-    ORDER BY max(n.first_published_at) DESC, n.post_id DESC LIMIT ${FEED_SIZE}`,
-} as const;
+      WHERE l.is_listed = 1 AND l.tag_id = t.tag_id${storyReaches(sql`l.post_id`)} ${NEWEST_LISTED})
+    WHERE o.slug = ${slug} GROUP BY n.post_id
+    ORDER BY max(n.first_published_at) DESC, n.post_id DESC LIMIT ${literal(FEED_SIZE)}`,
+} satisfies Record<string, (first: string, second: string) => Sql>;
 
 export type FeedKind = keyof typeof PICKS;
-
-// Built once, so that requests don't pay for building the statements.
-const STATEMENTS = Object.fromEntries(
-  Object.entries(PICKS).map(([kind, pick]) => [
-    kind,
-    `WITH page AS MATERIALIZED (${pick})
-     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: DETAIL_COLUMNS })}
-     ORDER BY p.first_published_at DESC, p.id DESC`,
-  ]),
-) as Record<FeedKind, string>;
 
 /**
  * Returns the newest listed stories of a feed (at most 25), each with as much of its body as the
@@ -91,13 +92,18 @@ export async function feedStories(
   kind: FeedKind,
   ...names: string[]
 ): Promise<FeedStory[]> {
-  const rows = await context.db.all<RawStory & RawDetail>(STATEMENTS[kind], ...names);
+  const [first = "", second = ""] = names;
+  const rows = await context.db.all<RawStory & RawDetail>(sql`
+    WITH page AS MATERIALIZED (${PICKS[kind](first, second)})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: DETAIL_COLUMNS })}
+    ORDER BY p.first_published_at DESC, p.id DESC`);
   const stories = await Promise.all(rows.map((row) => toFeedStory(context, row)));
   return stories.filter((story) => story !== null);
 }
 
-const BY_IDS = `WITH page AS MATERIALIZED (SELECT key AS position, value AS id FROM json_each(?1))
-  ${storySelect("page k JOIN posts p ON p.id = k.id AND p.is_listed = 1", { extra: DETAIL_COLUMNS })}
+const byIds = (idsJson: string): Statement<RawStory & RawDetail> => sql`
+  WITH page AS MATERIALIZED (SELECT key AS position, value AS id FROM json_each(${idsJson}))
+  ${storySelect(sql`page k JOIN posts p ON p.id = k.id AND p.is_listed = 1`, { extra: DETAIL_COLUMNS })}
   ORDER BY k.position`;
 
 /** The same for these stories, in their order, without those that are no longer listed. */
@@ -105,7 +111,7 @@ export async function feedStoriesById(
   context: DomainContext,
   ids: readonly string[],
 ): Promise<FeedStory[]> {
-  const rows = await context.db.all<RawStory & RawDetail>(BY_IDS, JSON.stringify(ids));
+  const rows = await context.db.all<RawStory & RawDetail>(byIds(JSON.stringify(ids)));
   const stories = await Promise.all(rows.map((row) => toFeedStory(context, row)));
   return stories.filter((story) => story !== null);
 }

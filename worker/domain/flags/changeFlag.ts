@@ -3,7 +3,7 @@
 
 import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue } from "../../../shared/flags.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { purgeStatement } from "../purges/queuePurge.ts";
 import { evaluateFlags, type FlagRule } from "./evaluateFlags.ts";
@@ -44,8 +44,9 @@ export async function accountNamed(
   typed: string,
 ): Promise<string | null> {
   const row = await db.first<{ id: string }>(
-    "SELECT id FROM users WHERE id = ?1 OR username_key = lower(?1) ORDER BY id <> ?1 LIMIT +1",
-    typed.trim().replace(/^@/, ""),
+    sql`SELECT id FROM users WHERE id = ${typed.trim().replace(/^@/, "")}
+      OR username_key = lower(${typed.trim().replace(/^@/, "")})
+      ORDER BY id <> ${typed.trim().replace(/^@/, "")} LIMIT +1`,
   );
   return row?.id ?? null;
 }
@@ -60,7 +61,7 @@ export async function changeFlag(
 ): Promise<FlagsReceipt> {
   const arePagesRerendered =
     change !== null && isPubliclyVisible(await db.all<FlagRule>(RULES_IN_ORDER), change);
-  const rules = statement<FlagRule>(RULES_IN_ORDER);
+  const rules = RULES_IN_ORDER;
   const written = await db.write(
     [
       ...(change ? ruleStatements(change) : []),
@@ -106,23 +107,14 @@ function isPubliclyVisible(
 function ruleStatements({ flag, value, whom }: FlagChange): Statement[] {
   const userId = whom.audience === "USER" ? whom.userId : null;
   const share = whom.audience === "SHARE" ? whom.share : null;
-  const ends: Statement = [
-    "DELETE FROM flag_rules WHERE flag = ?1 AND audience = ?2 AND user_id IS ?3",
-    flag,
-    whom.audience,
-    userId,
-  ];
+  const ends: Statement = sql`
+    DELETE FROM flag_rules WHERE flag = ${flag} AND audience = ${whom.audience}
+      AND user_id IS ${userId}`;
   if (value === null) return [ends];
   return [
     ends,
-    [
-      `INSERT INTO flag_rules (flag, position, audience, user_id, share, value)
-       SELECT ?1, coalesce(max(position), 0) + 1, ?2, ?3, ?4, ?5 FROM flag_rules WHERE flag = ?1`,
-      flag,
-      whom.audience,
-      userId,
-      share,
-      JSON.stringify(value),
-    ],
+    sql`INSERT INTO flag_rules (flag, position, audience, user_id, share, value)
+      SELECT ${flag}, coalesce(max(position), 0) + 1, ${whom.audience}, ${userId}, ${share},
+        ${JSON.stringify(value)} FROM flag_rules WHERE flag = ${flag}`,
   ];
 }

@@ -1,6 +1,7 @@
 // Reads the viewer's flags. The rules are few, global, and rarely changed, so each isolate caches
 // them; a page needs no statement for them.
 
+import { sql } from "../../db/sql.ts";
 import type { FlagName, FlagValues } from "../../../shared/flags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -10,7 +11,8 @@ import { evaluateFlags, type FlagRule, flagsOnTrial } from "./evaluateFlags.ts";
 export const RULES_TTL_MS = 30_000;
 
 /** SQL for all rules in evaluation order: narrower audiences first (decision 8). */
-export const RULES_IN_ORDER = `SELECT flag, audience, user_id AS userId, share, value FROM flag_rules
+export const RULES_IN_ORDER = sql<FlagRule>`
+  SELECT flag, audience, user_id AS userId, share, value FROM flag_rules
   ORDER BY flag, CASE audience WHEN 'USER' THEN 0 WHEN 'STAFF' THEN 1 ELSE 2 END, position`;
 
 let cachedRules: { rules: readonly FlagRule[]; readAt: number } | null = null;

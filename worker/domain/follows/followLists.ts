@@ -1,10 +1,10 @@
 // Lists of followers and follows, newest follow first. They exclude suspended people.
 
-import type { Bindable, IdOrLookup } from "../../db/database.ts";
+import { sql, type Sql, type Statement, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { type UserRow, userColumns } from "../people/rows/userRow.ts";
 import { seenUser } from "../people/rows/users.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
@@ -29,11 +29,12 @@ export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<U
         readUsers(
           context,
           key,
-          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
-           FROM user_follows f JOIN users u ON u.id = f.follower_id
-           WHERE f.target_id = ?1 AND u.is_suspended = 0
-             AND (f.created_at, f.follower_id) < (?2, ?3)${unmuted}
-           ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +?4`,
+          ({ time, id, limit }, unmuted) => sql`
+            SELECT f.created_at AS followedAt, ${userColumns("u")}
+            FROM user_follows f JOIN users u ON u.id = f.follower_id
+            WHERE f.target_id = ${key.userId} AND u.is_suspended = 0
+              AND (f.created_at, f.follower_id) < (${time}, ${id})${unmuted}
+            ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +${limit}`,
         ),
       ),
     ),
@@ -48,11 +49,12 @@ export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Pa
         readUsers(
           context,
           key,
-          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
-           FROM user_follows f JOIN users u ON u.id = f.target_id
-           WHERE f.follower_id = ?1 AND u.is_suspended = 0
-             AND (f.created_at, f.target_id) < (?2, ?3)${unmuted}
-           ORDER BY f.created_at DESC, f.target_id DESC LIMIT +?4`,
+          ({ time, id, limit }, unmuted) => sql`
+            SELECT f.created_at AS followedAt, ${userColumns("u")}
+            FROM user_follows f JOIN users u ON u.id = f.target_id
+            WHERE f.follower_id = ${key.userId} AND u.is_suspended = 0
+              AND (f.created_at, f.target_id) < (${time}, ${id})${unmuted}
+            ORDER BY f.created_at DESC, f.target_id DESC LIMIT +${limit}`,
         ),
       ),
     ),
@@ -68,15 +70,13 @@ export const followedCollectionsByUser = defineLoader<
   (context, keys) =>
     Promise.all(
       keys.map(async ({ userId, bounds }) => {
-        const { values, bind } = bindingOf(...keysetValues({ userId, bounds }));
-        const rows = await context.db.all<Followed<CollectionRow>>(
-          `SELECT f.created_at AS followedAt, ${collectionColumns("c")}
-           FROM collection_follows f JOIN collections c ON c.id = f.collection_id
-           WHERE f.follower_id = ?1 AND (f.created_at, f.collection_id) < (?2, ?3)
-             ${notMuted(context, bind).collection("c.id")}
-           ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +?4`,
-          ...values,
-        );
+        const { time, id, limit } = startOf(bounds);
+        const rows = await context.db.all<Followed<CollectionRow>>(sql`
+          SELECT f.created_at AS followedAt, ${collectionColumns("c")}
+          FROM collection_follows f JOIN collections c ON c.id = f.collection_id
+          WHERE f.follower_id = ${userId} AND (f.created_at, f.collection_id) < (${time}, ${id})
+            ${notMuted(context).collection(sql`c.id`)}
+          ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +${limit}`);
         const page = toPage(rows, bounds, positionOf);
         for (const { node } of page.edges) seenCollection(context, node);
         return page;
@@ -90,12 +90,10 @@ export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary
   (context, ids) =>
     Promise.all(
       ids.map(async (id) => {
-        const tags = await context.db.all<TagSummary>(
-          `SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
-           WHERE f.follower_id = ?1 ORDER BY f.created_at DESC, f.tag_id DESC LIMIT +?2`,
-          id,
-          FOLLOWED_TAGS_MAX,
-        );
+        const tags = await context.db.all<TagSummary>(sql`
+          SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
+          WHERE f.follower_id = ${id} ORDER BY f.created_at DESC, f.tag_id DESC
+            LIMIT +${FOLLOWED_TAGS_MAX}`);
         primeTagEdges(context, id, tags, true);
         return tags;
       }),
@@ -108,21 +106,30 @@ const FOLLOWED_TAGS_MAX = 25;
 async function readUsers(
   context: DomainContext,
   key: FollowListKey,
-  sql: (unmuted: string) => string,
+  select: (start: Start, unmuted: Sql) => Statement<Followed<UserRow>>,
 ): Promise<Page<UserRow>> {
-  const { values, bind } = bindingOf(...keysetValues(key));
-  const unmuted = notMuted(context, bind).person("u.id");
-  const rows = await context.db.all<Followed<UserRow>>(sql(unmuted), ...values);
+  const unmuted = notMuted(context).person(sql`u.id`);
+  const rows = await context.db.all<Followed<UserRow>>(select(startOf(key.bounds), unmuted));
   const page = toPage(rows, key.bounds, positionOf);
   for (const { node } of page.edges) seenUser(context, node);
   return page;
 }
 
-function keysetValues({ userId, bounds }: FollowListKey): Bindable[] {
-  const { after, limit } = bounds;
+/** The row before a page, and how many rows to read. */
+interface Start {
+  time: number;
+  id: string;
+  limit: number;
+}
+
+function startOf({ after, limit }: PageBounds): Start {
   // The first page starts after a timestamp greater than any row's and "~", which sorts after every
   // id.
-  return [userId, after?.value ?? Number.MAX_SAFE_INTEGER, after?.id ?? "~", limit + 1];
+  return {
+    time: after?.value ?? Number.MAX_SAFE_INTEGER,
+    id: after?.id ?? "~",
+    limit: limit + 1,
+  };
 }
 
 function positionOf({ followedAt, id }: { followedAt: number; id: string }) {

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import {
   CATALOG_COLUMNS,
@@ -17,19 +18,16 @@ export async function followedCatalogs(
   userId: string,
   bounds: PageBounds,
 ): Promise<Page<CatalogRow>> {
-  const rows = await context.db.all<RawCatalog & { followedAt: number }>(
-    `SELECT f.created_at AS followedAt, ${CATALOG_COLUMNS}
-     FROM catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
-       JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
-     WHERE f.follower_id = ?1 AND (f.created_at, f.catalog_id) < (?2, ?3)
-       AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
-       ${notMutedBy("?1").person("c.creator_id")}
-     ORDER BY f.created_at DESC, f.catalog_id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<RawCatalog & { followedAt: number }>(sql`
+    SELECT f.created_at AS followedAt, ${CATALOG_COLUMNS}
+    FROM catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
+      JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+    WHERE f.follower_id = ${userId}
+      AND (f.created_at, f.catalog_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+      AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
+      ${notMutedBy(sql`${userId}`).person(sql`c.creator_id`)}
+    ORDER BY f.created_at DESC, f.catalog_id DESC LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ followedAt, id }) => ({ value: followedAt, id }));
   const edges = page.edges.flatMap(({ cursor, node }) => {
     const catalog = toCatalog(context, node);

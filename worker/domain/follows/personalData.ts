@@ -1,3 +1,4 @@
+import { sql, identifier } from "../../db/sql.ts";
 import { deleteRows, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 /** Follower counts to decrement: the table, the follow table, and its column that refers to the table. */
@@ -32,41 +33,43 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "following-people.csv": {
-      columns: { username: "u.username", name: "u.name", since: "f.created_at" },
-      from: `user_follows f JOIN users u ON u.id = f.target_id
-      WHERE f.follower_id = ?1 AND u.is_suspended = 0 ORDER BY f.created_at`,
+      columns: { username: sql`u.username`, name: sql`u.name`, since: sql`f.created_at` },
+      from: sql`user_follows f JOIN users u ON u.id = f.target_id
+        WHERE f.follower_id = ${userId} AND u.is_suspended = 0 ORDER BY f.created_at`,
     },
     "following-publications.csv": {
-      columns: { slug: "c.slug", name: "c.name", since: "f.created_at" },
-      from: `collection_follows f JOIN collections c ON c.id = f.collection_id
-      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+      columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`f.created_at` },
+      from: sql`collection_follows f JOIN collections c ON c.id = f.collection_id
+        WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
     },
     "following-topics.csv": {
-      columns: { slug: "t.slug", title: "t.display_title", since: "f.created_at" },
-      from: `tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+      columns: { slug: sql`t.slug`, title: sql`t.display_title`, since: sql`f.created_at` },
+      from: sql`tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ${userId}
+        ORDER BY f.created_at`,
     },
     "following-lists.csv": {
-      columns: { list: "c.name", username: "u.username", since: "f.created_at" },
-      from: `catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
-        AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
-      JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
-      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+      columns: { list: sql`c.name`, username: sql`u.username`, since: sql`f.created_at` },
+      from: sql`catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
+          AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
+        JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+        WHERE f.follower_id = ${userId} ORDER BY f.created_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...COUNTS.map(([table, rows, key]) =>
       dueStatement(
         account,
-        `UPDATE ${table} SET follower_count = max(follower_count - 1, 0)
-         WHERE id IN (SELECT ${key} FROM ${rows} WHERE follower_id = ?1)`,
+        sql`UPDATE ${identifier(table)} SET follower_count = max(follower_count - 1, 0)
+          WHERE id IN (SELECT ${identifier(key)} FROM ${identifier(rows)}
+            WHERE follower_id = ${account.id})`,
       ),
     ),
     dueStatement(
       account,
-      `UPDATE users SET following_count = max(following_count - 1, 0)
-       WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ?1)`,
+      sql`UPDATE users SET following_count = max(following_count - 1, 0)
+        WHERE id IN (SELECT follower_id FROM user_follows WHERE target_id = ${account.id})`,
     ),
     ...deleteRows(account, [
       ["collection_follows", "follower_id"],

@@ -1,6 +1,7 @@
 // Suggests people and publications to follow: the authors of the currently most popular stories,
 // weighted by the topics the person follows. Excludes those already followed or muted.
 
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -19,12 +20,13 @@ const STORIES = 300;
 /** Additional weight of a story with a tag that the person follows. */
 const TAGGED = 4;
 
-/** SQL of the popular stories with their weight for the person `?1`. */
-const HOT = `hot AS (
-  SELECT p.id, p.creator_id, p.collection_id, 1 + ${TAGGED} * EXISTS (
-    SELECT 1 FROM post_tags t JOIN tag_follows f ON f.tag_id = t.tag_id AND f.follower_id = ?1
+/** SQL of the popular stories with their weight for a person. */
+const hot = (userId: string): Sql => sql`hot AS (
+  SELECT p.id, p.creator_id, p.collection_id, 1 + ${literal(TAGGED)} * EXISTS (
+    SELECT 1 FROM post_tags t JOIN tag_follows f ON f.tag_id = t.tag_id
+      AND f.follower_id = ${userId}
     WHERE t.post_id = p.id) AS weight
-  FROM posts p WHERE p.is_listed = 1 ORDER BY p.hot_at DESC, p.id DESC LIMIT ${STORIES})`;
+  FROM posts p WHERE p.is_listed = 1 ORDER BY p.hot_at DESC, p.id DESC LIMIT ${literal(STORIES)})`;
 
 /** Requests suggestions for a person, at most `limit`. */
 export interface SuggestionsKey {
@@ -51,16 +53,16 @@ async function readUsers(
   userId: string,
   limit: number,
 ): Promise<UserRow[]> {
-  const rows = await context.db.all<UserRow>(
-    `WITH ${HOT}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
-       WHERE creator_id IS NOT NULL GROUP BY creator_id)
-     SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
-     WHERE u.is_suspended = 0 AND u.id <> ?1${notMutedBy("?1").person("u.id")}${personReaches("u.id")}
-       AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ?1 AND f.target_id = u.id)
-     ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +?2`,
-    userId,
-    limit,
-  );
+  const rows = await context.db.all<UserRow>(sql`
+    WITH ${hot(userId)}, best AS (SELECT creator_id AS id, sum(weight) AS weight FROM hot
+      WHERE creator_id IS NOT NULL GROUP BY creator_id)
+    SELECT ${userColumns("u")} FROM best b JOIN users u ON u.id = b.id
+    WHERE u.is_suspended = 0
+      AND u.id <>
+      ${userId}${notMutedBy(sql`${userId}`).person(sql`u.id`)}${personReaches(sql`u.id`)}
+      AND NOT EXISTS (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
+        AND f.target_id = u.id)
+    ORDER BY b.weight DESC, u.follower_count DESC, u.id LIMIT +${limit}`);
   for (const row of rows) seenUser(context, row);
   primeUserEdges(context, userId, rows, { isFollowing: false, isMuting: false });
   return rows;
@@ -71,18 +73,16 @@ async function readCollections(
   userId: string,
   limit: number,
 ): Promise<CollectionRow[]> {
-  const rows = await context.db.all<CollectionRow & { role: CollectionRole | null }>(
-    `WITH ${HOT}, best AS (SELECT collection_id AS id, sum(weight) AS weight FROM hot
-       WHERE collection_id IS NOT NULL GROUP BY collection_id)
-     SELECT ${collectionColumns("c")}, (SELECT m.role FROM collection_members m
-         WHERE m.collection_id = c.id AND m.user_id = ?1) AS role FROM best b JOIN collections c ON c.id = b.id
-     WHERE TRUE${notMutedBy("?1").collection("c.id")}
-       AND NOT EXISTS (SELECT 1 FROM collection_follows f
-         WHERE f.follower_id = ?1 AND f.collection_id = c.id)
-     ORDER BY b.weight DESC, c.follower_count DESC, c.id LIMIT +?2`,
-    userId,
-    limit,
-  );
+  const rows = await context.db.all<CollectionRow & { role: CollectionRole | null }>(sql`
+    WITH ${hot(userId)}, best AS (SELECT collection_id AS id, sum(weight) AS weight FROM hot
+      WHERE collection_id IS NOT NULL GROUP BY collection_id)
+    SELECT ${collectionColumns("c")}, (SELECT m.role FROM collection_members m
+        WHERE m.collection_id = c.id AND m.user_id = ${userId}) AS role FROM best b
+          JOIN collections c ON c.id = b.id
+    WHERE TRUE${notMutedBy(sql`${userId}`).collection(sql`c.id`)}
+      AND NOT EXISTS (SELECT 1 FROM collection_follows f
+        WHERE f.follower_id = ${userId} AND f.collection_id = c.id)
+    ORDER BY b.weight DESC, c.follower_count DESC, c.id LIMIT +${limit}`);
   for (const row of rows) seenCollection(context, row);
   const edges = rows.map(({ id, role }) => ({ id, role, isFollowing: 0, isMuting: 0 }));
   await primeCollectionEdges(context, edges);

@@ -3,7 +3,7 @@
 // or concurrent calls. Counters don't purge pages, so nothing is queued for
 // purging.
 
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 import type { CatalogRow } from "../lists/rows/catalogRow.ts";
 import { catalogById } from "../lists/rows/catalogs.ts";
 import { viewerEdgeByCatalog } from "../lists/rows/viewerEdge.ts";
@@ -27,9 +27,9 @@ interface FollowKind {
   targetColumn: string;
   targets: string;
   /** SQL condition that a target must meet to be followed. */
-  mayFollow: string;
+  mayFollow: (viewerId: string) => Sql;
   /** The target's row as a select list. */
-  columns: string;
+  columns: Sql;
   /** Whether the follow counts towards the follower's `following_count`. */
   isCounted: boolean;
   /** The notification that a follow causes; null for none. */
@@ -40,7 +40,7 @@ const USERS: FollowKind = {
   follows: "user_follows",
   targetColumn: "target_id",
   targets: "users",
-  mayFollow: "t.is_suspended = 0",
+  mayFollow: () => sql`t.is_suspended = 0`,
   columns: userColumns("t"),
   isCounted: true,
   notifies: "follow",
@@ -50,7 +50,7 @@ const COLLECTIONS: FollowKind = {
   follows: "collection_follows",
   targetColumn: "collection_id",
   targets: "collections",
-  mayFollow: "TRUE",
+  mayFollow: () => sql`TRUE`,
   columns: collectionColumns("t"),
   isCounted: true,
   notifies: null,
@@ -60,8 +60,9 @@ const CATALOGS: FollowKind = {
   follows: "catalog_follows",
   targetColumn: "catalog_id",
   targets: "catalogs",
-  mayFollow: "t.creator_id <> ?1 AND t.visibility <> 'PRIVATE' AND t.deleted_at IS NULL",
-  columns: "t.id",
+  mayFollow: (viewerId) =>
+    sql`t.creator_id <> ${viewerId} AND t.visibility <> 'PRIVATE' AND t.deleted_at IS NULL`,
+  columns: sql`t.id`,
   isCounted: false,
   notifies: "listFollow",
 };
@@ -118,51 +119,35 @@ async function write<Target>(
   { viewerId, targetId }: { viewerId: string; targetId: string },
   follows: boolean,
 ): Promise<Written<Target>> {
-  const row = `SELECT 1 FROM ${kind.follows} WHERE follower_id = ?1 AND ${kind.targetColumn} = ?2`;
+  const row = sql`
+    SELECT 1 FROM ${identifier(kind.follows)} WHERE follower_id = ${viewerId}
+      AND ${identifier(kind.targetColumn)} = ${targetId}`;
   // Each statement checks the condition itself, because it can't read the results of earlier
   // statements in the batch.
   const changes = follows
-    ? `NOT EXISTS (${row})
-       AND EXISTS (SELECT 1 FROM ${kind.targets} t WHERE t.id = ?2 AND ${kind.mayFollow})
-       AND ${isActiveSql("?1")}`
-    : `EXISTS (${row})`;
-  const step = follows ? "+ 1" : "- 1";
+    ? sql`NOT EXISTS (${row})
+      AND EXISTS (SELECT 1 FROM ${identifier(kind.targets)} t WHERE t.id = ${targetId}
+        AND ${kind.mayFollow(viewerId)})
+      AND ${isActiveSql(sql`${viewerId}`)}`
+    : sql`EXISTS (${row})`;
+  const step = follows ? sql`+ 1` : sql`- 1`;
   const change = follows
-    ? statement(
-        `INSERT INTO ${kind.follows} (follower_id, ${kind.targetColumn}, created_at)
-             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
-        viewerId,
-        targetId,
-        context.now,
-      )
-    : statement(
-        `DELETE FROM ${kind.follows}
-             WHERE follower_id = ?1 AND ${kind.targetColumn} = ?2 RETURNING 1`,
-        viewerId,
-        targetId,
-      );
-  const targets = statement<Target>(
-    `SELECT ${kind.columns} FROM ${kind.targets} t WHERE t.id = ?1`,
-    targetId,
-  );
-  const viewers = statement<UserRow>(
-    `SELECT ${userColumns("u")} FROM users u WHERE u.id = ?1`,
-    viewerId,
-  );
+    ? sql`
+      INSERT INTO ${identifier(kind.follows)} (follower_id, ${identifier(kind.targetColumn)},
+        created_at)
+      SELECT ${viewerId}, ${targetId}, ${context.now} WHERE ${changes} RETURNING 1`
+    : sql`
+      DELETE FROM ${identifier(kind.follows)}
+      WHERE follower_id = ${viewerId} AND ${identifier(kind.targetColumn)} = ${targetId} RETURNING 1`;
+  const targets = sql<Target>`
+    SELECT ${kind.columns} FROM ${identifier(kind.targets)} t WHERE t.id = ${targetId}`;
+  const viewers = sql<UserRow>`SELECT ${userColumns("u")} FROM users u WHERE u.id = ${viewerId}`;
   const written = await context.db.write(
     [
-      [
-        `UPDATE ${kind.targets} SET follower_count = follower_count ${step}
-         WHERE id = ?2 AND ${changes}`,
-        viewerId,
-        targetId,
-      ],
-      [
-        `UPDATE users SET following_count = following_count ${kind.isCounted ? step : ""}
-         WHERE id = ?1 AND ${changes}`,
-        viewerId,
-        targetId,
-      ],
+      sql`UPDATE ${identifier(kind.targets)} SET follower_count = follower_count ${step}
+        WHERE id = ${targetId} AND ${changes}`,
+      sql`UPDATE users SET following_count = following_count ${kind.isCounted ? step : sql``}
+        WHERE id = ${viewerId} AND ${changes}`,
       change,
       ...notificationOf(context, kind, { viewerId, targetId }, follows),
       targets,
@@ -189,8 +174,9 @@ function notificationOf(
 ): Statement[] {
   if (notifies === null) return [];
   if (!follows) return retract(notifies, viewerId, targetId);
-  const isNew = `EXISTS (SELECT 1 FROM ${table}
-    WHERE follower_id = ?2 AND ${targetColumn} = ?3 AND created_at = ?4)`;
+  const isNew = sql`EXISTS (SELECT 1 FROM ${identifier(table)}
+    WHERE follower_id = ${viewerId} AND ${identifier(targetColumn)} = ${targetId}
+      AND created_at = ${context.now})`;
   const cause = { of: notifies, actorId: viewerId, id: targetId };
-  return [notify(context, cause, { sql: isNew, values: [] })];
+  return [notify(context, cause, isNew)];
 }

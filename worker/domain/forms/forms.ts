@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { FormKind } from "../../../shared/enums.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -24,15 +25,15 @@ export interface FormAnswerRow {
   createdAt: number;
 }
 
-const COLUMNS = `f.id, f.owner_id AS ownerId, f.kind, f.title, f.text,
+const COLUMNS = sql`f.id, f.owner_id AS ownerId, f.kind, f.title, f.text,
   f.answer_count AS answerCount, f.created_at AS createdAt`;
 
 /** Loads a form by id without access checks, or null. See `visibleForm`. */
 export const formById = defineLoader<DomainContext, string, FormRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<FormRow>(
-      `SELECT ${COLUMNS} FROM forms f WHERE f.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+      sql`SELECT ${COLUMNS} FROM forms f WHERE f.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -55,14 +56,11 @@ export async function listForms(
   ownerId: string,
   bounds: PageBounds,
 ): Promise<Page<FormRow>> {
-  const rows = await context.db.all<FormRow>(
-    `SELECT ${COLUMNS} FROM forms f WHERE f.owner_id = ?1 AND (f.created_at, f.id) < (?2, ?3)
-     ORDER BY f.created_at DESC, f.id DESC LIMIT +?4`,
-    ownerId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<FormRow>(sql`
+    SELECT ${COLUMNS} FROM forms f WHERE f.owner_id = ${ownerId}
+      AND (f.created_at, f.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY f.created_at DESC, f.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -72,14 +70,11 @@ export async function listFormAnswers(
   formId: string,
   bounds: PageBounds,
 ): Promise<Page<FormAnswerRow>> {
-  const rows = await db.all<FormAnswerRow>(
-    `SELECT a.id, a.answer, a.created_at AS createdAt FROM form_answers a
-     WHERE a.form_id = ?1 AND (a.created_at, a.id) < (?2, ?3)
-     ORDER BY a.created_at DESC, a.id DESC LIMIT +?4`,
-    formId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<FormAnswerRow>(sql`
+    SELECT a.id, a.answer, a.created_at AS createdAt FROM form_answers a
+    WHERE a.form_id = ${formId}
+      AND (a.created_at, a.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY a.created_at DESC, a.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }

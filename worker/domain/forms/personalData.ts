@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteByAddress, deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -18,21 +19,21 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "form-answers.csv": {
       columns: {
-        form: "f.title",
-        text: "f.text",
-        asks: "f.kind",
-        answer: "a.answer",
-        when: "a.created_at",
+        form: sql`f.title`,
+        text: sql`f.text`,
+        asks: sql`f.kind`,
+        answer: sql`a.answer`,
+        when: sql`a.created_at`,
       },
-      from: `forms f LEFT JOIN form_answers a ON a.form_id = f.id
-      WHERE f.owner_id = ?1 ORDER BY f.created_at, f.id, a.created_at`,
+      from: sql`forms f LEFT JOIN form_answers a ON a.form_id = f.id
+        WHERE f.owner_id = ${userId} ORDER BY f.created_at, f.id, a.created_at`,
     },
-  },
+  }),
   erase: (account) => [
-    ...deleteByAddress(account, [["form_answers", "email_key"]]),
+    ...deleteByAddress(account, [["form_answers", sql`email_key`]]),
     ...deleteRows(account, [
       ["form_answers", "owner_id"],
       ["forms", "owner_id"],

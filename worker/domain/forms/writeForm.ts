@@ -1,6 +1,7 @@
 // Owns creating and deleting forms, which only their writer may do, and answering them, which
 // anyone may do.
 
+import { sql, type Sql } from "../../db/sql.ts";
 import type { FormKind } from "../../../shared/enums.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { toHex } from "../../../shared/format/hex.ts";
@@ -22,8 +23,9 @@ import { formById, type FormRow, visibleForm } from "./forms.ts";
 
 export type FormResult = { kind: "done"; form: FormRow } | { kind: FormError };
 
-const COUNT = `UPDATE forms SET answer_count =
-  (SELECT count(*) FROM form_answers WHERE form_id = ?1) WHERE id = ?1`;
+const count = (formId: string): Sql => sql`
+  UPDATE forms SET answer_count =
+  (SELECT count(*) FROM form_answers WHERE form_id = ${formId}) WHERE id = ${formId}`;
 
 /** Creates a form. The same key and title always refer to the same form. */
 export async function createForm(
@@ -38,27 +40,17 @@ export async function createForm(
   if (characterCount(title, MAX_FORM_TITLE).isOver) return { kind: "title-too-long" };
   if (characterCount(text, MAX_FORM_TEXT).isOver) return { kind: "text-too-long" };
   const id = await idFromKey("form", `${viewerId}:${typed.key}:${title}`);
-  const state = await context.db.first<{ isSuspended: number; others: number }>(
-    `SELECT u.is_suspended AS isSuspended,
-       (SELECT count(*) FROM forms WHERE owner_id = u.id AND id <> ?2) AS others
-     FROM users u WHERE u.id = ?1`,
-    viewerId,
-    id,
-  );
+  const state = await context.db.first<{ isSuspended: number; others: number }>(sql`
+    SELECT u.is_suspended AS isSuspended,
+      (SELECT count(*) FROM forms WHERE owner_id = u.id AND id <> ${id}) AS others
+    FROM users u WHERE u.id = ${viewerId}`);
   if (state?.isSuspended !== 0) return { kind: "suspended" };
   if (state.others >= MAX_FORMS) return { kind: "too-many-forms" };
   await context.db.write(
     [
-      [
-        `INSERT INTO forms (id, owner_id, kind, title, text, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
-        id,
-        viewerId,
-        typed.kind,
-        title,
-        text,
-        context.now,
-      ],
+      sql`INSERT INTO forms (id, owner_id, kind, title, text, created_at)
+        VALUES (${id}, ${viewerId}, ${typed.kind}, ${title}, ${text}, ${context.now})
+          ON CONFLICT DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -76,8 +68,8 @@ export async function deleteForm(
   if ((await formById(context).load(id))?.ownerId !== viewerId) return "no-form";
   await context.db.write(
     [
-      ["DELETE FROM form_answers WHERE form_id = ?1", id],
-      ["DELETE FROM forms WHERE id = ?1 AND owner_id = ?2", id, viewerId],
+      sql`DELETE FROM form_answers WHERE form_id = ${id}`,
+      sql`DELETE FROM forms WHERE id = ${id} AND owner_id = ${viewerId}`,
     ],
     { idempotent: true },
   );
@@ -93,10 +85,7 @@ export async function deleteFormAnswer(
 ): Promise<FormResult> {
   if ((await formById(context).load(formId))?.ownerId !== viewerId) return { kind: "no-form" };
   await context.db.write(
-    [
-      ["DELETE FROM form_answers WHERE form_id = ?1 AND id = ?2", formId, answerId],
-      [COUNT, formId],
-    ],
+    [sql`DELETE FROM form_answers WHERE form_id = ${formId} AND id = ${answerId}`, count(formId)],
     { idempotent: true },
   );
   formById(context).clear(formId);
@@ -141,18 +130,11 @@ export async function answerReaderForm(
   );
   await context.db.write(
     [
-      [
-        `INSERT INTO form_answers (form_id, id, owner_id, answer, email_key, created_at)
-         SELECT id, ?2, owner_id, ?4, ?5, ?6 FROM forms WHERE id = ?1 AND owner_id = ?3
-         ON CONFLICT DO NOTHING`,
-        formId,
-        toHex(new Uint8Array(digest).slice(0, 16)),
-        ownerId,
-        answer,
-        emailKey,
-        now,
-      ],
-      [COUNT, formId],
+      sql`INSERT INTO form_answers (form_id, id, owner_id, answer, email_key, created_at)
+        SELECT id, ${toHex(new Uint8Array(digest).slice(0, 16))}, owner_id, ${answer}, ${emailKey},
+          ${now} FROM forms WHERE id = ${formId} AND owner_id = ${ownerId}
+        ON CONFLICT DO NOTHING`,
+      count(formId),
     ],
     { idempotent: true },
   );

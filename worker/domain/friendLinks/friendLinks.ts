@@ -2,7 +2,7 @@
 // stories/rows/openedStories.ts. Pages opened by one are never cached, so nothing is purged.
 
 import { MAX_FRIEND_LINKS } from "../../../shared/limits.ts";
-import { statement } from "../../db/database.ts";
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";
@@ -22,11 +22,11 @@ export type CreateFriendLinkResult =
   | { kind: "done"; link: FriendLinkRow; token: string }
   | { kind: "no-story" | "not-locked" | "not-a-member" | "too-many" };
 
-const COLUMNS = "f.id, f.post_id AS postId, f.created_at AS createdAt, f.view_count AS viewCount";
+const COLUMNS = sql`f.id, f.post_id AS postId, f.created_at AS createdAt, f.view_count AS viewCount`;
 
 /** SQL condition: the link `f` is the user's, or leads to their story. */
-const manages = (userId: string): string =>
-  `(f.creator_id = ${userId} OR EXISTS
+const manages = (userId: Sql): Sql =>
+  sql`(f.creator_id = ${userId} OR EXISTS
     (SELECT 1 FROM posts p WHERE p.id = f.post_id AND p.creator_id = ${userId}))`;
 
 /** Creates a link to a LOCKED story that the viewer may read in full. */
@@ -40,17 +40,12 @@ export async function createFriendLink(
   if (isOpenToEveryone(story)) return { kind: "not-locked" };
   if (!canReadWholeStory(story, session)) return { kind: "not-a-member" };
   const token = newToken();
-  const made = statement<FriendLinkRow>(
-    `INSERT INTO friend_links AS f (id, post_id, creator_id, token_hash, created_at)
-     SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${MAX_FRIEND_LINKS} > (SELECT count(*) FROM friend_links
-       WHERE creator_id = ?3 AND post_id = ?2 AND revoked_at IS NULL)
-     RETURNING id, post_id AS postId, created_at AS createdAt, view_count AS viewCount`,
-    crypto.randomUUID(),
-    postId,
-    session.userId,
-    await hashToken(token),
-    context.now,
-  );
+  const made = sql<FriendLinkRow>`
+    INSERT INTO friend_links AS f (id, post_id, creator_id, token_hash, created_at)
+    SELECT ${crypto.randomUUID()}, ${postId}, ${session.userId}, ${await hashToken(token)},
+      ${context.now} WHERE ${literal(MAX_FRIEND_LINKS)} > (SELECT count(*) FROM friend_links
+      WHERE creator_id = ${session.userId} AND post_id = ${postId} AND revoked_at IS NULL)
+    RETURNING id, post_id AS postId, created_at AS createdAt, view_count AS viewCount`;
   const written = await context.db.write([made], { idempotent: false });
   const link = written.first(made);
   return link ? { kind: "done", link, token } : { kind: "too-many" };
@@ -65,21 +60,13 @@ export async function revokeFriendLink(
   userId: string,
   linkId: string,
 ): Promise<boolean> {
-  const own = statement(
-    `SELECT 1 FROM friend_links f WHERE f.id = ?1 AND ${manages("?2")}`,
-    linkId,
-    userId,
-  );
+  const own = sql`
+    SELECT 1 FROM friend_links f WHERE f.id = ${linkId} AND ${manages(sql`${userId}`)}`;
   const written = await context.db.write(
     [
       own,
-      [
-        `UPDATE friend_links AS f SET revoked_at = ?3
-         WHERE f.id = ?1 AND f.revoked_at IS NULL AND ${manages("?2")}`,
-        linkId,
-        userId,
-        context.now,
-      ],
+      sql`UPDATE friend_links AS f SET revoked_at = ${context.now}
+        WHERE f.id = ${linkId} AND f.revoked_at IS NULL AND ${manages(sql`${userId}`)}`,
     ],
     { idempotent: true },
   );
@@ -91,14 +78,12 @@ export const friendLinksByPost = defineLoader<DomainContext, string, FriendLinkR
   async (context, ids) => {
     const session = await context.session();
     if (!session) return ids.map(() => []);
-    const rows = await context.db.all<FriendLinkRow>(
-      `SELECT ${COLUMNS} FROM friend_links f
-       WHERE f.post_id IN (SELECT value FROM json_each(?1)) AND f.revoked_at IS NULL
-         AND ${manages("?2")}
-       ORDER BY f.created_at DESC, f.id DESC`,
-      JSON.stringify(ids),
-      session.userId,
-    );
+    const rows = await context.db.all<FriendLinkRow>(sql`
+      SELECT ${COLUMNS} FROM friend_links f
+      WHERE f.post_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND f.revoked_at IS NULL
+        AND ${manages(sql`${session.userId}`)}
+      ORDER BY f.created_at DESC, f.id DESC`);
     return ids.map((id) => rows.filter(({ postId }) => postId === id));
   },
 );

@@ -1,6 +1,6 @@
 import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../shared/limits.ts";
 import { type HighlightRange, locateHighlight } from "../../../shared/story/locateHighlight.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { bodyFor } from "../stories/rows/storyBody.ts";
 import { visibleStory } from "../stories/rows/stories.ts";
@@ -34,35 +34,24 @@ export async function createHighlight(
   if (!place) return { kind: "no-selection" };
 
   const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
-  const isSameSelection =
-    "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
-  const may = `${isActiveSql("?5")}
-    AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
-    AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
+  const isSameSelection = sql`post_id = ${postId} AND paragraph_name = ${place.paragraph.name}
+    AND start_offset = ${place.startOffset} AND text = ${mark.text}`;
+  const may = sql`${isActiveSql(sql`${viewerId}`)}
+    AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED')
+    AND (SELECT count(*) FROM highlights WHERE user_id = ${viewerId}
+      AND post_id = ${postId}) < ${literal(MAX_STORY_HIGHLIGHTS)}`;
   const own = ownHighlight(viewerId, selection);
-  const viewers = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    viewerId,
-  );
+  const viewers = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
-      [
-        `INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
-         SELECT ?6, ?1, ?2, ?3, ?4, ?7 WHERE ${may} ON CONFLICT DO NOTHING`,
-        ...selection,
-        viewerId,
-        crypto.randomUUID(),
-        context.now,
-      ],
-      [
-        `INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
-         SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isSameSelection} AND ${may}
-         ON CONFLICT (user_id, quote_id) DO NOTHING`,
-        ...selection,
-        viewerId,
-        crypto.randomUUID(),
-        context.now,
-      ],
+      sql`INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
+        SELECT ${crypto.randomUUID()}, ${postId}, ${place.paragraph.name}, ${place.startOffset},
+          ${mark.text}, ${context.now} WHERE ${may} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
+        SELECT ${crypto.randomUUID()}, ${viewerId}, ${postId}, id, ${context.now} FROM quotes
+          WHERE ${isSameSelection} AND ${may}
+        ON CONFLICT (user_id, quote_id) DO NOTHING`,
       own,
       viewers,
     ],
@@ -81,24 +70,17 @@ export async function deleteHighlight(
   viewerId: string,
   highlightId: string,
 ): Promise<boolean> {
-  const own = statement(
-    "SELECT 1 FROM highlights WHERE id = ?1 AND user_id = ?2",
-    highlightId,
-    viewerId,
-  );
+  const own = sql`SELECT 1 FROM highlights WHERE id = ${highlightId} AND user_id = ${viewerId}`;
   const written = await db.write(
     [
       own,
       // The last highlight of a quote goes with it.
-      [
-        `DELETE FROM quotes
-         WHERE id = (SELECT quote_id FROM highlights WHERE id = ?1 AND user_id = ?2)
-           AND NOT EXISTS (SELECT 1 FROM highlights o
-             WHERE o.quote_id = quotes.id AND o.user_id <> ?2)`,
-        highlightId,
-        viewerId,
-      ],
-      ["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId],
+      sql`DELETE FROM quotes
+        WHERE id = (SELECT quote_id FROM highlights WHERE id = ${highlightId}
+          AND user_id = ${viewerId})
+          AND NOT EXISTS (SELECT 1 FROM highlights o
+            WHERE o.quote_id = quotes.id AND o.user_id <> ${viewerId})`,
+      sql`DELETE FROM highlights WHERE id = ${highlightId} AND user_id = ${viewerId}`,
     ],
     { idempotent: true },
   );

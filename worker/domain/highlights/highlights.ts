@@ -2,7 +2,7 @@
 // muted the other. The highlighted text is read only through the story's access check.
 
 import { locateHighlight, spanWithNotes } from "../../../shared/story/locateHighlight.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -47,22 +47,27 @@ export interface SeenQuote {
   text: string | null;
 }
 
-const COLUMNS = `h.id, h.user_id AS userId, h.created_at AS createdAt, q.id AS quoteId,
+const COLUMNS = sql`h.id, h.user_id AS userId, h.created_at AS createdAt, q.id AS quoteId,
   q.post_id AS postId, q.paragraph_name AS paragraphName, q.start_offset AS startOffset, q.text`;
-const PAGE = "(h.created_at, h.id) < (?3, ?4) ORDER BY h.created_at DESC, h.id DESC LIMIT +?5";
+const page = ({ after, limit }: PageBounds): Sql =>
+  sql`(h.created_at, h.id) < (${after?.value ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? "~"})
+    ORDER BY h.created_at DESC, h.id DESC LIMIT +${limit + 1}`;
 
 /** Returns the statement that selects the viewer's own highlight of a selection. */
 export function ownHighlight(
   viewerId: string,
-  selection: readonly [postId: string, paragraphName: string, startOffset: number, text: string],
+  [postId, paragraphName, startOffset, text]: readonly [
+    postId: string,
+    paragraphName: string,
+    startOffset: number,
+    text: string,
+  ],
 ): Statement<HighlightRow> {
-  return [
-    `SELECT ${COLUMNS} FROM quotes q JOIN highlights h ON h.quote_id = q.id
-     WHERE q.post_id = ?1 AND q.paragraph_name = ?2 AND q.start_offset = ?3 AND q.text = ?4
-       AND h.user_id = ?5`,
-    ...selection,
-    viewerId,
-  ];
+  return sql`
+    SELECT ${COLUMNS} FROM quotes q JOIN highlights h ON h.quote_id = q.id
+    WHERE q.post_id = ${postId} AND q.paragraph_name = ${paragraphName}
+      AND q.start_offset = ${startOffset} AND q.text = ${text}
+      AND h.user_id = ${viewerId}`;
 }
 
 /** A page of the highlights in a story. */
@@ -94,10 +99,7 @@ async function readInStory(
     context.sessionHash === null
       ? []
       : context.db.all<HighlightRow & { userJson: string }>(
-          IN_STORY_SQL,
-          postId,
-          context.sessionHash,
-          ...from(bounds),
+          inStorySql(postId, context.sessionHash, bounds),
         ),
   ]);
   if (!session) return pageOf([], bounds);
@@ -119,25 +121,23 @@ export async function highlightsOf(
 ): Promise<Page<HighlightRow>> {
   const session = await context.session();
   if (!session) return pageOf([], bounds);
-  const rows = await context.db.all<HighlightRow>(
-    `SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
-     JOIN posts p ON p.id = h.post_id
-     WHERE h.user_id = ?1 AND (?1 = ?2 OR (
-         EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ?2 AND target_id = ?1)
-         AND ${isActiveSql("?1")}
-         AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
-         AND p.is_hidden_response = 0))
-       AND ${notMutedEitherWay("?2")} AND ${PAGE}`,
-    userId,
-    session.userId,
-    ...from(bounds),
-  );
+  const rows = await context.db.all<HighlightRow>(sql`
+    SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+    JOIN posts p ON p.id = h.post_id
+    WHERE h.user_id = ${userId} AND (${userId} = ${session.userId} OR (
+        EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ${session.userId}
+          AND target_id = ${userId})
+        AND ${isActiveSql(sql`${userId}`)}
+        AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
+        AND p.is_hidden_response = 0))
+      AND ${notMutedEitherWay(sql`${session.userId}`)} AND ${page(bounds)}`);
   return pageOf(rows, bounds);
 }
 
 /** SQL condition: neither the viewer nor the highlight's creator has muted the other. */
-function notMutedEitherWay(viewer: string): string {
-  return `NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ${viewer} AND target_id = h.user_id)
+function notMutedEitherWay(viewer: Sql): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ${viewer}
+    AND target_id = h.user_id)
     AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = h.user_id AND target_id = ${viewer})`;
 }
 
@@ -155,32 +155,29 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
     context.session(),
     context.sessionHash === null
       ? []
-      : context.db.all<HighlightRow>(
-          `SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
-           WHERE h.user_id = ${VIEWER} AND ?1 IS NULL AND ${PAGE}`,
-          null,
-          context.sessionHash,
-          ...from(bounds),
-        ),
+      : context.db.all<HighlightRow>(sql`
+        SELECT ${COLUMNS} FROM highlights h JOIN quotes q ON q.id = h.quote_id
+        WHERE h.user_id = ${viewer(context.sessionHash)} AND ${page(bounds)}`),
   ]);
   return pageOf(session ? rows : [], bounds);
 }
 
-/** SQL of the user id of the session with the token `?2`. */
-const VIEWER = "(SELECT user_id FROM sessions WHERE token_hash = ?2)";
+/** SQL of the user id of the session with the token. */
+const viewer = (sessionHash: string): Sql =>
+  sql`(SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})`;
 
-const IN_STORY_SQL = `SELECT ${COLUMNS}, ${userJson("u")} AS userJson
+const inStorySql = (
+  postId: string,
+  sessionHash: string,
+  bounds: PageBounds,
+): Statement<HighlightRow & { userJson: string }> => sql`
+  SELECT ${COLUMNS}, ${userJson("u")} AS userJson
   FROM highlights h JOIN quotes q ON q.id = h.quote_id
-  JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ${VIEWER})
-  WHERE h.post_id = ?1 AND (h.user_id = ${VIEWER} OR EXISTS (
-      SELECT 1 FROM user_follows f WHERE f.follower_id = ${VIEWER} AND f.target_id = h.user_id))
-    AND ${notMutedEitherWay(VIEWER)} AND ${PAGE}`;
-
-const from = ({ after, limit }: PageBounds): [number, string, number] => [
-  after?.value ?? Number.MAX_SAFE_INTEGER,
-  after?.id ?? "~",
-  limit + 1,
-];
+  JOIN users u ON u.id = h.user_id AND (u.is_suspended = 0 OR u.id = ${viewer(sessionHash)})
+  WHERE h.post_id = ${postId} AND (h.user_id = ${viewer(sessionHash)} OR EXISTS (
+      SELECT 1 FROM user_follows f WHERE f.follower_id = ${viewer(sessionHash)}
+        AND f.target_id = h.user_id))
+    AND ${notMutedEitherWay(viewer(sessionHash))} AND ${page(bounds)}`;
 
 function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<HighlightRow> {
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));

@@ -5,7 +5,7 @@ import { selfOf } from "../identity/rows/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { locateHighlight } from "../../../shared/story/locateHighlight.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -44,8 +44,9 @@ export type NoteResult =
     };
 
 /** The selection and the note are different entities, so their ids differ. */
-const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
-  n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
+const COLUMNS = sql`n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
+  n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text,
+    n.note`;
 
 /** Creates a private note on text that the reader can read. */
 export async function createNote(
@@ -65,34 +66,19 @@ export async function createNote(
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
   if (!place) return { kind: "no-selection" };
-  const notes = statement<NoteRow>(
-    `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`,
-    viewerId,
-    key,
-  );
-  const viewers = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    viewerId,
-  );
+  const notes = sql<NoteRow>`
+    SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ${viewerId} AND n.key = ${key}`;
+  const viewers = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
-      [
-        `INSERT INTO notes
-           (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
-         SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM users u
-         WHERE u.id = ?2 AND u.is_suspended = 0 AND ${MAX_STORY_NOTES} >
-           (SELECT count(*) FROM notes WHERE user_id = ?2 AND post_id = ?3)
-         ON CONFLICT (user_id, key) DO NOTHING`,
-        crypto.randomUUID(),
-        viewerId,
-        postId,
-        key,
-        place.paragraph.name,
-        place.startOffset,
-        mark.text,
-        said,
-        context.now,
-      ],
+      sql`INSERT INTO notes
+          (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
+        SELECT ${crypto.randomUUID()}, u.id, ${postId}, ${key}, ${place.paragraph.name},
+          ${place.startOffset}, ${mark.text}, ${said}, ${context.now} FROM users u
+        WHERE u.id = ${viewerId} AND u.is_suspended = 0 AND ${literal(MAX_STORY_NOTES)} >
+          (SELECT count(*) FROM notes WHERE user_id = ${viewerId} AND post_id = ${postId})
+        ON CONFLICT (user_id, key) DO NOTHING`,
       notes,
       viewers,
     ],
@@ -109,9 +95,9 @@ export async function deleteNote(
   viewerId: string,
   noteId: string,
 ): Promise<boolean> {
-  const own = statement("SELECT 1 FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId);
+  const own = sql`SELECT 1 FROM notes WHERE id = ${noteId} AND user_id = ${viewerId}`;
   const written = await db.write(
-    [own, ["DELETE FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId]],
+    [own, sql`DELETE FROM notes WHERE id = ${noteId} AND user_id = ${viewerId}`],
     { idempotent: true },
   );
   return written.hasRows(own);
@@ -151,15 +137,11 @@ function readOwn(
   sessionHash: string,
   { postId, bounds }: OwnNotesKey,
 ): Promise<NoteRow[]> {
-  return context.db.all<NoteRow>(
-    `SELECT ${COLUMNS} FROM notes n
-     WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
-       ${postId === null ? "" : "AND n.post_id = ?5"} AND (n.created_at, n.id) < (?2, ?3)
-     ORDER BY n.created_at DESC, n.id DESC LIMIT +?4`,
-    sessionHash,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    ...(postId === null ? [] : [postId]),
-  );
+  return context.db.all<NoteRow>(sql`
+    SELECT ${COLUMNS} FROM notes n
+    WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ${sessionHash})
+      ${postId === null ? sql`` : sql`AND n.post_id = ${postId}`}
+        AND (n.created_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"})
+    ORDER BY n.created_at DESC, n.id DESC LIMIT +${bounds.limit + 1}`);
 }

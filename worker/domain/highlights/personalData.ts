@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import {
   deleteByStory,
   deleteRows,
@@ -24,36 +25,38 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId, now }) => ({
     "highlights.csv": {
       columns: {
-        story: "p.id",
-        title: "p.title",
-        passage: readablePassage("q.text"),
-        since: "h.created_at",
+        story: sql`p.id`,
+        title: sql`p.title`,
+        passage: readablePassage(sql`q.text`, { userId, now }),
+        since: sql`h.created_at`,
       },
-      from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
-      WHERE h.user_id = ?1 AND ${isPublishedSql("p")} ORDER BY h.created_at`,
+      from: sql`highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
+        WHERE h.user_id = ${userId} AND ${isPublishedSql("p")} ORDER BY h.created_at`,
     },
     "notes.csv": {
       columns: {
-        story: "p.id",
-        title: "p.title",
-        passage: readablePassage("n.text"),
-        note: "n.note",
-        since: "n.created_at",
+        story: sql`p.id`,
+        title: sql`p.title`,
+        passage: readablePassage(sql`n.text`, { userId, now }),
+        note: sql`n.note`,
+        since: sql`n.created_at`,
       },
-      from: `notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${isPublishedSql("p")}
-      ORDER BY n.created_at`,
+      from: sql`notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ${userId}
+        AND ${isPublishedSql("p")}
+        ORDER BY n.created_at`,
     },
-  },
+  }),
   erase: (account) => [
     // The last highlight of a quote goes with it.
     dueStatement(
       account,
-      `DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights WHERE user_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM highlights o
-           WHERE o.quote_id = quotes.id AND o.user_id <> ?1)`,
+      sql`DELETE FROM quotes WHERE id IN (SELECT quote_id FROM highlights
+        WHERE user_id = ${account.id})
+        AND NOT EXISTS (SELECT 1 FROM highlights o
+          WHERE o.quote_id = quotes.id AND o.user_id <> ${account.id})`,
     ),
     ...deleteRows(account, [
       ["highlights", "user_id"],

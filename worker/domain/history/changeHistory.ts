@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { HISTORY_DAYS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -12,13 +13,10 @@ export async function pauseHistory(
   await context.db.write(
     [
       isPaused
-        ? [
-            `INSERT INTO reading_history_pauses (user_id, paused_at) VALUES (?1, ?2)
-             ON CONFLICT DO NOTHING`,
-            userId,
-            context.now,
-          ]
-        : ["DELETE FROM reading_history_pauses WHERE user_id = ?1", userId],
+        ? sql`
+          INSERT INTO reading_history_pauses (user_id, paused_at) VALUES (${userId}, ${context.now})
+          ON CONFLICT DO NOTHING`
+        : sql`DELETE FROM reading_history_pauses WHERE user_id = ${userId}`,
     ],
     { idempotent: true },
   );
@@ -35,11 +33,8 @@ export async function forgetHistory(
 ): Promise<void> {
   await db.write(
     [
-      [
-        "DELETE FROM reading_history WHERE user_id = ?1 AND (?2 IS NULL OR post_id = ?2)",
-        userId,
-        postId,
-      ],
+      sql`DELETE FROM reading_history WHERE user_id = ${userId} AND (${postId} IS NULL
+        OR post_id = ${postId})`,
     ],
     { idempotent: true },
   );
@@ -51,7 +46,7 @@ export async function deleteExpiredHistory({
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
-    [["DELETE FROM reading_history WHERE read_at <= ?1", now - HISTORY_DAYS * DAY_MS]],
+    [sql`DELETE FROM reading_history WHERE read_at <= ${now - HISTORY_DAYS * DAY_MS}`],
     { idempotent: true },
   );
 }

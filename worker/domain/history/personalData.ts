@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
@@ -15,13 +16,13 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "reading-history.csv": {
-      columns: { story: "p.id", title: "p.title", last: "h.read_at" },
-      from: `reading_history h JOIN posts p ON p.id = h.post_id
-      WHERE h.user_id = ?1 AND ${isPublishedSql("p")} ORDER BY h.read_at`,
+      columns: { story: sql`p.id`, title: sql`p.title`, last: sql`h.read_at` },
+      from: sql`reading_history h JOIN posts p ON p.id = h.post_id
+        WHERE h.user_id = ${userId} AND ${isPublishedSql("p")} ORDER BY h.read_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [
       ["reading_history", "user_id"],

@@ -1,4 +1,4 @@
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -27,16 +27,13 @@ export async function readingHistory(
   userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<ReadStoryRow>> {
-  const rows = await context.db.all<RawRootedStory & { readAt: number }>(
-    `${rootedStorySelect("reading_history h JOIN posts p ON p.id = h.post_id", "h.read_at AS readAt")}
-     WHERE h.user_id = ?1 AND (h.read_at, h.post_id) < (?2, ?3)
-       AND ${isPublishedSql("p")} AND p.is_hidden_response = 0
-     ORDER BY h.read_at DESC, h.post_id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<RawRootedStory & { readAt: number }>(sql`
+    ${rootedStorySelect(sql`reading_history h JOIN posts p ON p.id = h.post_id`, sql`h.read_at AS readAt`)}
+    WHERE h.user_id = ${userId}
+      AND (h.read_at, h.post_id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+      AND ${isPublishedSql("p")} AND p.is_hidden_response = 0
+    ORDER BY h.read_at DESC, h.post_id DESC LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ readAt, id }) => ({ value: readAt, id }));
   const edges = await Promise.all(
     page.edges.map(async ({ cursor, node: row }) => {
@@ -50,11 +47,9 @@ export async function readingHistory(
 /** Loads whether a person has paused their reading history, by user id. */
 export const isHistoryPaused = defineLoader<DomainContext, string, boolean>(
   async (context, ids) => {
-    const rows = await context.db.all<{ id: string }>(
-      `SELECT user_id AS id FROM reading_history_pauses
-       WHERE user_id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<{ id: string }>(sql`
+      SELECT user_id AS id FROM reading_history_pauses
+      WHERE user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const paused = new Set(rows.map(({ id }) => id));
     return ids.map((id) => paused.has(id));
   },

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import type { PostFeedReason } from "../../../shared/home/feedReasons.ts";
 
 /** The reason a story appears in a feed, and the subject of that reason. */
@@ -17,17 +18,19 @@ const NEW: FeedReason = { kind: "NEW", targetId: null, name: null, slug: null };
  * SQL of why the story `p.id` appears in a person's following feed: the writer, the publication or
  * a tag. Null if the person follows none of them. Read the result with `readFeedReason`.
  */
-export function followedReasonSql(viewerId: string): string {
-  return `coalesce(
+export function followedReasonSql(viewerId: Sql): Sql {
+  return sql`coalesce(
     (SELECT json_array('FOLLOWED_USER', ru.id, ru.name, ru.username)
-      FROM user_posts ra JOIN user_follows rf ON rf.follower_id = ${viewerId} AND rf.target_id = ra.user_id
+      FROM user_posts ra JOIN user_follows rf ON rf.follower_id = ${viewerId}
+        AND rf.target_id = ra.user_id
       JOIN users ru ON ru.id = ra.user_id
       WHERE ra.post_id = p.id ORDER BY ra.user_id = p.creator_id DESC, ra.user_id LIMIT 1),
     (SELECT json_array('FOLLOWED_COLLECTION', rc.id, rc.name, rc.slug)
       FROM collection_follows rf JOIN collections rc ON rc.id = rf.collection_id
       WHERE rf.follower_id = ${viewerId} AND rf.collection_id = p.collection_id),
     (SELECT json_array('FOLLOWED_TAG', rt.id, rt.display_title, rt.slug)
-      FROM post_tags rl JOIN tag_follows rf ON rf.follower_id = ${viewerId} AND rf.tag_id = rl.tag_id
+      FROM post_tags rl JOIN tag_follows rf ON rf.follower_id = ${viewerId}
+        AND rf.tag_id = rl.tag_id
       JOIN tags rt ON rt.id = rl.tag_id
       WHERE rl.post_id = p.id ORDER BY rl.position LIMIT 1))`;
 }

@@ -1,3 +1,4 @@
+import { sql, type Statement } from "../../db/sql.ts";
 import type { PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
@@ -7,16 +8,23 @@ import { viewerEdgeJson } from "../stories/rows/viewerEdge.ts";
 import { followedReasonSql } from "./feedReason.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
 
-const STATEMENT = `WITH page AS MATERIALIZED (
+const statement = (
+  userId: string,
+  time: number,
+  id: string,
+  limit: number,
+): Statement<FeedRow> => sql`
+  WITH page AS MATERIALIZED (
     SELECT l.id, l.first_published_at AS position FROM posts l
-    WHERE l.is_listed = 1 AND (l.first_published_at, l.id) < (?2, ?3)
-      ${notMutedBy("?1").story("l.id")}
-      AND (l.creator_id = ?1 OR (TRUE${personReaches("l.creator_id")}) OR EXISTS
-        (SELECT 1 FROM user_follows f WHERE f.follower_id = ?1 AND f.target_id = l.creator_id))
-    ORDER BY l.first_published_at DESC, l.id DESC LIMIT +?4)
-  ${storySelect("page k JOIN posts p ON p.id = k.id", {
-    extra: `k.position AS position, ${followedReasonSql("?1")} AS reason,
-      ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+    WHERE l.is_listed = 1 AND (l.first_published_at, l.id) < (${time}, ${id})
+      ${notMutedBy(sql`${userId}`).story(sql`l.id`)}
+      AND (l.creator_id = ${userId} OR (TRUE${personReaches(sql`l.creator_id`)}) OR EXISTS
+        (SELECT 1 FROM user_follows f WHERE f.follower_id = ${userId}
+          AND f.target_id = l.creator_id))
+    ORDER BY l.first_published_at DESC, l.id DESC LIMIT +${limit})
+  ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, {
+    extra: sql`k.position AS position, ${followedReasonSql(sql`${userId}`)} AS reason,
+      ${viewerEdgeJson(sql`${userId}`, sql`p.id`)} AS viewerEdge`,
   })}
   ORDER BY k.position DESC, k.id DESC`;
 
@@ -30,11 +38,12 @@ export async function latestFeed(
   bounds: PageBounds,
 ): Promise<FeedPage> {
   const rows = await context.db.all<FeedRow>(
-    STATEMENT,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
+    statement(
+      userId,
+      bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+      bounds.after?.id ?? "~",
+      bounds.limit + 1,
+    ),
   );
   return toFeedPage(context, userId, rows, bounds);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { predefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -24,13 +25,11 @@ async function read(
   context: DomainContext,
   { userId, limit }: SuggestionsKey,
 ): Promise<StoryRow[]> {
-  const rows = await context.db.all<RawRootedStory>(
-    `${rootedStorySelect("catalog_items i JOIN posts p ON p.id = i.post_id")}
-     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND ${isPublishedSql("p")}
-     ORDER BY i.position DESC, i.id DESC LIMIT +?2`,
-    predefinedCatalogId(userId, "READING_LIST"),
-    limit + SPARE,
-  );
+  const rows = await context.db.all<RawRootedStory>(sql`
+    ${rootedStorySelect(sql`catalog_items i JOIN posts p ON p.id = i.post_id`)}
+    WHERE i.catalog_id = ${predefinedCatalogId(userId, "READING_LIST")} AND i.removed_at IS NULL
+      AND ${isPublishedSql("p")}
+    ORDER BY i.position DESC, i.id DESC LIMIT +${limit + SPARE}`);
   const seen = await Promise.all(
     rows.map((row) => onlyVisible(context, toRootedStory(context, row))),
   );

@@ -1,6 +1,7 @@
 // Owns what a person wants to see less of in their home feed. To see nothing of a source, they mute
 // it.
 
+import { sql, type Statement } from "../../db/sql.ts";
 import { type FeedReductionKind, hasTarget } from "../../../shared/home/feedReasons.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -31,10 +32,10 @@ export type ReductionResult =
 export const MAX_REDUCTIONS = 500;
 
 const TARGETS = {
-  USER: "SELECT name, username AS slug FROM users WHERE id = ?1 AND is_suspended = 0",
-  COLLECTION: "SELECT name, slug FROM collections WHERE id = ?1",
-  TAG: "SELECT display_title AS name, slug FROM tags WHERE id = ?1",
-} as const;
+  USER: (id) => sql`SELECT name, username AS slug FROM users WHERE id = ${id} AND is_suspended = 0`,
+  COLLECTION: (id) => sql`SELECT name, slug FROM collections WHERE id = ${id}`,
+  TAG: (id) => sql`SELECT display_title AS name, slug FROM tags WHERE id = ${id}`,
+} satisfies Record<string, (id: string) => Statement<Target & Record<string, string | null>>>;
 
 /** Adds or removes a reduction for a person. Idempotent. */
 export async function setReduction(
@@ -50,26 +51,15 @@ export async function setReduction(
   await context.db.write(
     [
       isReduced
-        ? [
-            `INSERT INTO feed_reductions (user_id, kind, target_id, created_at)
-             VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING`,
-            userId,
-            kind,
-            targetId ?? "",
-            context.now,
-          ]
-        : [
-            "DELETE FROM feed_reductions WHERE user_id = ?1 AND kind = ?2 AND target_id = ?3",
-            userId,
-            kind,
-            targetId ?? "",
-          ],
-      [
-        `DELETE FROM feed_reductions WHERE user_id = ?1 AND created_at < (SELECT created_at
-           FROM feed_reductions WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET +?2)`,
-        userId,
-        MAX_REDUCTIONS - 1,
-      ],
+        ? sql`
+          INSERT INTO feed_reductions (user_id, kind, target_id, created_at)
+          VALUES (${userId}, ${kind}, ${targetId ?? ""}, ${context.now}) ON CONFLICT DO NOTHING`
+        : sql`
+          DELETE FROM feed_reductions WHERE user_id = ${userId} AND kind = ${kind}
+            AND target_id = ${targetId ?? ""}`,
+      sql`DELETE FROM feed_reductions WHERE user_id = ${userId} AND created_at < (SELECT created_at
+        FROM feed_reductions WHERE user_id = ${userId} ORDER BY created_at DESC
+          LIMIT 1 OFFSET +${MAX_REDUCTIONS - 1})`,
     ],
     { idempotent: true },
   );
@@ -88,7 +78,7 @@ async function findTarget(
   targetId: string | null,
 ): Promise<Target | undefined> {
   if (kind === "USER" || kind === "COLLECTION" || kind === "TAG") {
-    return (await db.all<Target & Record<string, string | null>>(TARGETS[kind], targetId))[0];
+    return (await db.all<Target & Record<string, string | null>>(TARGETS[kind](targetId ?? "")))[0];
   }
   return { name: null, slug: null };
 }
@@ -101,21 +91,19 @@ export async function listReductions(
 ): Promise<Page<FeedReductionRow>> {
   const rows = await context.db.all<
     Omit<FeedReductionRow, "targetId"> & { id: string; targetId: string }
-  >(
-    `SELECT r.kind || ':' || r.target_id AS id, r.kind, r.target_id AS targetId, r.created_at AS createdAt,
-       coalesce(u.name, c.name, t.display_title) AS name, coalesce(u.username, c.slug, t.slug) AS slug
-     FROM feed_reductions r
-     LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_suspended = 0
-     LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
-     LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
-     WHERE r.user_id = ?1 AND (r.created_at, r.kind || ':' || r.target_id) < (?2, ?3)
-       AND (r.target_id = '' OR coalesce(u.id, c.id, t.id) IS NOT NULL)
-     ORDER BY r.created_at DESC, r.kind || ':' || r.target_id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  >(sql`
+    SELECT r.kind || ':' || r.target_id AS id, r.kind, r.target_id AS targetId,
+      r.created_at AS createdAt,
+      coalesce(u.name, c.name, t.display_title) AS name,
+        coalesce(u.username, c.slug, t.slug) AS slug
+    FROM feed_reductions r
+    LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_suspended = 0
+    LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
+    LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
+    WHERE r.user_id = ${userId} AND (r.created_at, r.kind || ':' || r.target_id) <
+      (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}, ${bounds.after?.id ?? "~"})
+      AND (r.target_id = '' OR coalesce(u.id, c.id, t.id) IS NOT NULL)
+    ORDER BY r.created_at DESC, r.kind || ':' || r.target_id DESC LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
   return {
     ...page,

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -7,7 +8,7 @@ export async function saveHomeFeedOrder(
   userId: string,
   order: HomeFeedOrder,
 ): Promise<void> {
-  await db.write([["UPDATE users SET home_feed_order = ?2 WHERE id = ?1", userId, order]], {
+  await db.write([sql`UPDATE users SET home_feed_order = ${order} WHERE id = ${userId}`], {
     idempotent: true,
   });
 }

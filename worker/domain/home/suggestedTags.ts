@@ -1,3 +1,4 @@
+import { sql, literal } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { SuggestionsKey } from "../follows/suggestions.ts";
@@ -25,24 +26,22 @@ async function read(
   context: DomainContext,
   { userId, limit }: SuggestionsKey,
 ): Promise<TagSummary[]> {
-  const tags = await context.db.all<TagSummary>(
-    `WITH looked AS (
-       SELECT * FROM (SELECT post_id AS id, ${READ_WEIGHT} AS weight FROM reading_history
-         WHERE user_id = ?1 ORDER BY read_at DESC LIMIT ${READ})
-       UNION ALL SELECT * FROM (SELECT id, 1 FROM posts WHERE is_listed = 1
-         ORDER BY hot_at DESC, id DESC LIMIT ${HOT})),
-     best AS (SELECT l.tag_id AS id, sum(k.weight) AS weight FROM looked k
-       JOIN posts p ON p.id = k.id AND p.creator_id IS NOT ?1
-       JOIN post_tags l ON l.post_id = k.id GROUP BY l.tag_id)
-     SELECT ${tagColumns("t")} FROM best b JOIN tags t ON t.id = b.id
-     WHERE t.post_count > 0
-       AND NOT EXISTS (SELECT 1 FROM tag_follows f WHERE f.follower_id = ?1 AND f.tag_id = t.id)
-       AND NOT EXISTS (SELECT 1 FROM feed_reductions r
-         WHERE r.user_id = ?1 AND r.kind = 'TAG' AND r.target_id = t.id)
-     ORDER BY b.weight DESC, t.post_count DESC, t.id LIMIT +?2`,
-    userId,
-    limit,
-  );
+  const tags = await context.db.all<TagSummary>(sql`
+    WITH looked AS (
+      SELECT * FROM (SELECT post_id AS id, ${literal(READ_WEIGHT)} AS weight FROM reading_history
+        WHERE user_id = ${userId} ORDER BY read_at DESC LIMIT ${literal(READ)})
+      UNION ALL SELECT * FROM (SELECT id, 1 FROM posts WHERE is_listed = 1
+        ORDER BY hot_at DESC, id DESC LIMIT ${literal(HOT)})),
+    best AS (SELECT l.tag_id AS id, sum(k.weight) AS weight FROM looked k
+      JOIN posts p ON p.id = k.id AND p.creator_id IS NOT ${userId}
+      JOIN post_tags l ON l.post_id = k.id GROUP BY l.tag_id)
+    SELECT ${tagColumns("t")} FROM best b JOIN tags t ON t.id = b.id
+    WHERE t.post_count > 0
+      AND NOT EXISTS (SELECT 1 FROM tag_follows f WHERE f.follower_id = ${userId}
+        AND f.tag_id = t.id)
+      AND NOT EXISTS (SELECT 1 FROM feed_reductions r
+        WHERE r.user_id = ${userId} AND r.kind = 'TAG' AND r.target_id = t.id)
+    ORDER BY b.weight DESC, t.post_count DESC, t.id LIMIT +${limit}`);
   primeTagEdges(context, userId, tags, false);
   return tags;
 }

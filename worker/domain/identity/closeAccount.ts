@@ -5,7 +5,7 @@
 import { queueSync } from "../membership/sync/queueSync.ts";
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { accountClosed } from "../mail/messages/account/accountClosed.ts";
@@ -31,31 +31,23 @@ export async function closeAccount(
 ): Promise<number | null> {
   const { db, now } = context;
   const eraseAt = isForGood ? now + GRACE_MS : null;
-  const owners = statement<{ email: string }>(
-    "SELECT email FROM user_emails WHERE user_id = ?1",
-    userId,
-  );
+  const owners = sql<{ email: string }>`SELECT email FROM user_emails WHERE user_id = ${userId}`;
   const written = await db.write(
     [
       owners,
       queuePurge(context, [userTag(userId)]),
       ...setAccountState({
-        account: "SELECT id FROM users WHERE id = ?1",
-        values: [userId],
-        change: {
-          sql: `closed_at = coalesce(closed_at, ?3), erase_at = ?2, erase_attempts = 0,
-            erase_retry_at = NULL, updated_at = ?3`,
-          values: [eraseAt, now],
-        },
-        isHidden: "1",
+        account: sql`SELECT id FROM users WHERE id = ${userId}`,
+        change: sql`closed_at = coalesce(closed_at, ${now}), erase_at = ${eraseAt},
+          erase_attempts = 0,
+          erase_retry_at = NULL, updated_at = ${now}`,
+        isHidden: sql`1`,
       }).statements,
       ...indexUserAndStories(context, userId),
-      [
-        "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",
-        userId,
-      ],
-      ...endSessions(now, "user_id = ?1 OR impersonated_by_user_id = ?1", userId),
-      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      sql`DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions
+        WHERE user_id = ${userId})`,
+      ...endSessions(now, sql`user_id = ${userId} OR impersonated_by_user_id = ${userId}`),
+      sql`DELETE FROM pending_second_factors WHERE user_id = ${userId}`,
       endConfirmations(userId),
       endGrants(userId),
       queueSync(context, userId, `close:${userId}:${now}`),

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { endSessions } from "./sessions/endSessions.ts";
 import { CLOSED, ENDED_RETENTION_MS } from "./rows/signInRequest.ts";
@@ -24,26 +24,20 @@ export async function deleteExpiredIdentity({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE sign_in_requests SET used_by = '${CLOSED}'
-         WHERE expires_at <= ?1 AND used_by IS NULL AND method = 'MAGIC_LINK'`,
-        now,
-      ],
-      ...USED_OR_NOT.map((table): Statement => [
-        `DELETE FROM ${table}
-           WHERE expires_at <= ?1 AND (used_by IS NULL OR expires_at <= ?2)`,
-        now,
-        now - ENDED_RETENTION_MS,
-      ]),
+      sql`UPDATE sign_in_requests SET used_by = ${CLOSED}
+        WHERE expires_at <= ${now} AND used_by IS NULL AND method = 'MAGIC_LINK'`,
+      ...USED_OR_NOT.map(
+        (table): Statement => sql`
+          DELETE FROM ${identifier(table)}
+          WHERE expires_at <= ${now} AND (used_by IS NULL
+            OR expires_at <= ${now - ENDED_RETENTION_MS})`,
+      ),
       // The pending address is kept for a day after the link expires, so that its owner can request
       // a new link.
-      [
-        `UPDATE email_confirmations SET key_hash = '${ENDED}' || key_hash
-         WHERE expires_at <= ?1 AND used_by IS NULL AND key_hash NOT LIKE '${ENDED}%'`,
-        now,
-      ],
-      ["DELETE FROM email_confirmations WHERE expires_at <= ?1", now - ENDED_RETENTION_MS],
-      ["DELETE FROM rate_limits WHERE ends_at <= ?1", now],
+      sql`UPDATE email_confirmations SET key_hash = ${ENDED} || key_hash
+        WHERE expires_at <= ${now} AND used_by IS NULL AND key_hash NOT LIKE ${`${ENDED}%`}`,
+      sql`DELETE FROM email_confirmations WHERE expires_at <= ${now - ENDED_RETENTION_MS}`,
+      sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`,
     ],
     { idempotent: true },
   );
@@ -56,14 +50,14 @@ export async function deleteExpiredSessions({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      ["DELETE FROM identity_tokens WHERE expires_at <= ?1", now],
-      ["DELETE FROM pending_second_factors WHERE expires_at <= ?1", now],
-      ["DELETE FROM second_factor_enrolments WHERE expires_at <= ?1", now],
-      ["DELETE FROM collection_invitations WHERE expires_at <= ?1", now],
-      ["DELETE FROM mobile_verifications WHERE expires_at <= ?1", now],
-      ["DELETE FROM invite_codes WHERE expires_at <= ?1", now - OLD_CODES_RETENTION_MS],
-      ...endSessions(now, "expires_at <= ?1", now),
-      ["DELETE FROM oauth_tokens WHERE expires_at <= ?1", now],
+      sql`DELETE FROM identity_tokens WHERE expires_at <= ${now}`,
+      sql`DELETE FROM pending_second_factors WHERE expires_at <= ${now}`,
+      sql`DELETE FROM second_factor_enrolments WHERE expires_at <= ${now}`,
+      sql`DELETE FROM collection_invitations WHERE expires_at <= ${now}`,
+      sql`DELETE FROM mobile_verifications WHERE expires_at <= ${now}`,
+      sql`DELETE FROM invite_codes WHERE expires_at <= ${now - OLD_CODES_RETENTION_MS}`,
+      ...endSessions(now, sql`expires_at <= ${now}`),
+      sql`DELETE FROM oauth_tokens WHERE expires_at <= ${now}`,
     ],
     { idempotent: true },
   );

@@ -6,7 +6,7 @@ import { EMAIL_MESSAGE, readEmail } from "../../../shared/format/inputPatterns.t
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { idLookup, type Statement, statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { sendMailNow } from "../mail/processMail.ts";
@@ -69,11 +69,8 @@ export async function askToConfirmEmail(
     },
     now,
   );
-  const owners = statement(
-    "SELECT 1 FROM user_emails WHERE email_key = ?1 AND user_id <> ?2",
-    emailKey,
-    userId,
-  );
+  const owners = sql`
+    SELECT 1 FROM user_emails WHERE email_key = ${emailKey} AND user_id <> ${userId}`;
   const written = await db.write([...attempts.statements, owners], { idempotent: false });
   if (attempts.isOneTooMany(written)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
   if (written.hasRows(owners)) return { error: "taken", message: TAKEN };
@@ -95,18 +92,10 @@ async function send(
     const mail = queueMail(context, { to: email, key: mailKey, message, usefulUntil: expiresAt });
     await db.write(
       [
-        [
-          `INSERT INTO email_confirmations
-             (key_hash, user_id, email_key, email, created_at, expires_at, family)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT family FROM sessions WHERE token_hash = ?7))`,
-          keyHash,
-          userId,
-          emailKey,
-          email,
-          now,
-          expiresAt,
-          context.sessionHash,
-        ],
+        sql`INSERT INTO email_confirmations
+            (key_hash, user_id, email_key, email, created_at, expires_at, family)
+          VALUES (${keyHash}, ${userId}, ${emailKey}, ${email}, ${now}, ${expiresAt}, (SELECT family
+            FROM sessions WHERE token_hash = ${context.sessionHash}))`,
         mail,
       ],
       { idempotent: false },
@@ -131,9 +120,7 @@ async function notifyPresentAddress(
 ): Promise<void> {
   try {
     const present = await context.db.first<{ email: string }>(
-      "SELECT email FROM user_emails WHERE user_id = ?1 AND email_key <> ?2",
-      userId,
-      emailKey,
+      sql`SELECT email FROM user_emails WHERE user_id = ${userId} AND email_key <> ${emailKey}`,
     );
     if (!present) return;
     const path = buildPath("SettingsTab", { setting: "security" });
@@ -152,14 +139,17 @@ async function notifyPresentAddress(
  * requested.
  */
 export function endConfirmations(userId: string, family?: string): Statement {
-  const all = "DELETE FROM email_confirmations WHERE user_id = ?1 AND used_by IS NULL";
-  return family === undefined ? [all, userId] : [`${all} AND family = ?2`, userId, family];
+  const all = sql`DELETE FROM email_confirmations WHERE user_id = ${userId} AND used_by IS NULL`;
+  return family === undefined ? all : sql`${all} AND family = ${family}`;
 }
 
 /**
- * SQL condition for a usable link in row `c`; `?2` is now, `?3` the latest plausible creation time.
+ * SQL condition for a usable link in row `c`, up to the latest plausible creation time.
  */
-const IS_OPEN = `c.used_by IS NULL AND c.expires_at > ?2 AND c.created_at <= ?3
+const isOpen = (
+  now: number,
+  createdUntil: number,
+): Sql => sql`c.used_by IS NULL AND c.expires_at > ${now} AND c.created_at <= ${createdUntil}
   AND NOT EXISTS (SELECT 1 FROM email_confirmations n
     WHERE n.user_id = c.user_id AND n.created_at > c.created_at)`;
 
@@ -170,13 +160,10 @@ export async function waitingConfirmation(
   { db, now }: Pick<DomainContext, "db" | "now">,
   key: string,
 ): Promise<WaitingConfirmation | null> {
-  const row = await db.first<Omit<WaitingConfirmation, "isOpen"> & { isOpen: number }>(
-    `SELECT c.user_id AS userId, c.email, u.username, (${IS_OPEN}) AS isOpen
-     FROM email_confirmations c JOIN users u ON u.id = c.user_id WHERE c.key_hash = ?1`,
-    await hashToken(key),
-    now,
-    now + CLOCK_SKEW_MS,
-  );
+  const row = await db.first<Omit<WaitingConfirmation, "isOpen"> & { isOpen: number }>(sql`
+    SELECT c.user_id AS userId, c.email, u.username, (${isOpen(now, now + CLOCK_SKEW_MS)}) AS isOpen
+    FROM email_confirmations c JOIN users u ON u.id = c.user_id
+      WHERE c.key_hash = ${await hashToken(key)}`);
   return row && { ...row, isOpen: row.isOpen === 1 };
 }
 
@@ -188,41 +175,26 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
   const { db, now } = context;
   const keyHash = await hashToken(key);
   const mark = newToken();
-  const used = "c.key_hash = ?1 AND c.used_by = ?2";
-  const before = statement<{ email: string; isOther: number }>(
-    `SELECT e.email, c.email_key <> e.email_key AS isOther FROM email_confirmations c
-         JOIN user_emails e ON e.user_id = c.user_id WHERE c.key_hash = ?1`,
-    keyHash,
-  );
-  const marked = statement(
-    `UPDATE email_confirmations AS c SET used_by = ?4 WHERE c.key_hash = ?1 AND ${IS_OPEN}
-           AND NOT EXISTS (SELECT 1 FROM user_emails e
-             WHERE e.email_key = c.email_key AND e.user_id <> c.user_id)
-         RETURNING key_hash`,
-    keyHash,
-    now,
-    now + CLOCK_SKEW_MS,
-    mark,
-  );
+  const used = sql`c.key_hash = ${keyHash} AND c.used_by = ${mark}`;
+  const before = sql<{ email: string; isOther: number }>`
+    SELECT e.email, c.email_key <> e.email_key AS isOther FROM email_confirmations c
+    JOIN user_emails e ON e.user_id = c.user_id WHERE c.key_hash = ${keyHash}`;
+  const marked = sql`
+    UPDATE email_confirmations AS c SET used_by = ${mark} WHERE c.key_hash = ${keyHash}
+      AND ${isOpen(now, now + CLOCK_SKEW_MS)}
+      AND NOT EXISTS (SELECT 1 FROM user_emails e
+        WHERE e.email_key = c.email_key AND e.user_id <> c.user_id)
+    RETURNING key_hash`;
   const written = await db.write(
     [
       before,
       marked,
-      [
-        `DELETE FROM user_emails WHERE user_id IN
-           (SELECT c.user_id FROM email_confirmations c WHERE ${used})`,
-        keyHash,
-        mark,
-      ],
-      [
-        `INSERT INTO user_emails (email_key, user_id, email, verified_at)
-         SELECT c.email_key, c.user_id, c.email, ?3 FROM email_confirmations c WHERE ${used}`,
-        keyHash,
-        mark,
-        now,
-      ],
+      sql`DELETE FROM user_emails WHERE user_id IN
+        (SELECT c.user_id FROM email_confirmations c WHERE ${used})`,
+      sql`INSERT INTO user_emails (email_key, user_id, email, verified_at)
+        SELECT c.email_key, c.user_id, c.email, ${now} FROM email_confirmations c WHERE ${used}`,
       ...moveSubscriptions(
-        idLookup("SELECT user_id FROM email_confirmations WHERE key_hash = ?", keyHash),
+        sql`(SELECT user_id FROM email_confirmations WHERE key_hash = ${keyHash})`,
       ),
     ],
     { idempotent: false },

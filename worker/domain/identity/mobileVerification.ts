@@ -2,7 +2,7 @@
 // requested it. Only the newest code is valid, for ten minutes and five attempts. A number belongs
 // to one account; verifying it takes it over and notifies the previous owner (decision 28).
 
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, literal, type Statement } from "../../db/sql.ts";
 import { LOGIN_CODE_LENGTH } from "../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
@@ -98,15 +98,10 @@ export async function startMobileVerification(
   const code = newLoginCode();
   await db.write(
     [
-      [
-        `INSERT INTO mobile_verifications (user_id, number, code_hash, expires_at)
-         VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
-           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
-        userId,
-        number,
-        await hashLoginCode(sessionToken, code),
-        now + CODE_LIFETIME_MS,
-      ],
+      sql`INSERT INTO mobile_verifications (user_id, number, code_hash, expires_at)
+        VALUES (${userId}, ${number}, ${await hashLoginCode(sessionToken, code)},
+          ${now + CODE_LIFETIME_MS}) ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
+          code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
     ],
     { idempotent: true },
   );
@@ -132,34 +127,28 @@ export async function confirmMobileVerification(
   const code = typed.replace(/\s/g, "");
   const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
   const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
-  const fits = `SELECT number FROM mobile_verifications
-    WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
-      AND attempts <= ${MAX_ATTEMPTS}
-      AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
+  const fits = sql`
+    SELECT number FROM mobile_verifications
+    WHERE user_id = ${userId} AND code_hash = ${codeHash} AND expires_at > ${now}
+      AND expires_at <= ${latestCodeEnd(now)}
+      AND attempts <= ${literal(MAX_ATTEMPTS)}
+      AND (SELECT is_suspended FROM users WHERE id = ${userId}) = 0`;
   const people = readStanding(userId);
-  const lost = statement<{ userId: string }>(
-    `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1 RETURNING user_id AS userId`,
-    userId,
-    codeHash,
-    now,
-    latestCodeEnd(now),
-  );
-  const taken = statement<{ number: string }>(
-    `INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ?1, number, ?3 FROM (${fits})
-         WHERE true ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
-           verified_at = excluded.verified_at RETURNING number`,
-    userId,
-    codeHash,
-    now,
-    latestCodeEnd(now),
-  );
+  const lost = sql<{ userId: string }>`
+    DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ${userId}
+      RETURNING user_id AS userId`;
+  const taken = sql<{ number: string }>`
+    INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ${userId}, number, ${now}
+      FROM (${fits})
+    WHERE true ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
+      verified_at = excluded.verified_at RETURNING number`;
   const written = await db.write(
     [
       people,
-      ["UPDATE mobile_verifications SET attempts = attempts + 1 WHERE user_id = ?1", userId],
+      sql`UPDATE mobile_verifications SET attempts = attempts + 1 WHERE user_id = ${userId}`,
       lost,
       taken,
-      ["DELETE FROM mobile_verifications WHERE user_id = ?1 AND code_hash = ?2", userId, codeHash],
+      sql`DELETE FROM mobile_verifications WHERE user_id = ${userId} AND code_hash = ${codeHash}`,
     ],
     { idempotent: false },
   );
@@ -179,7 +168,7 @@ export async function removeMobileNumber(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<void> {
-  await db.write([["DELETE FROM mobile_numbers WHERE user_id = ?1", userId]], { idempotent: true });
+  await db.write([sql`DELETE FROM mobile_numbers WHERE user_id = ${userId}`], { idempotent: true });
 }
 
 interface Standing {
@@ -188,11 +177,9 @@ interface Standing {
   eraseAt: number | null;
 }
 
-const readStanding = (userId: string): Statement<Standing> => [
-  `SELECT hidden_by_staff AS hiddenByStaff, closed_at AS closedAt, erase_at AS eraseAt
-   FROM users WHERE id = ?1`,
-  userId,
-];
+const readStanding = (userId: string): Statement<Standing> => sql`
+  SELECT hidden_by_staff AS hiddenByStaff, closed_at AS closedAt, erase_at AS eraseAt
+  FROM users WHERE id = ${userId}`;
 
 /** Why an account can't verify a number (decision 28). */
 function accountError(row: Standing | null): VerificationError | null {

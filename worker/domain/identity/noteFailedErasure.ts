@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
-import { DatabaseUnavailableError, statement } from "../../db/database.ts";
+import { DatabaseUnavailableError } from "../../db/database.ts";
+import { sql, identifier } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -27,12 +28,10 @@ export async function noteFailedErasure(
   { table, id, error }: FailedErasure,
 ): Promise<void> {
   if (error instanceof DatabaseUnavailableError) throw error;
-  const counted = statement<{ attempts: number }>(
-    `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
-         RETURNING erase_attempts AS attempts`,
-    id,
-    now + RETRY_MS,
-  );
+  const counted = sql<{ attempts: number }>`
+    UPDATE ${identifier(table)} SET erase_attempts = erase_attempts + 1,
+      erase_retry_at = ${now + RETRY_MS} WHERE id = ${id}
+    RETURNING erase_attempts AS attempts`;
   const written = await db.write([counted], { idempotent: false });
   const attempts = written.first(counted)?.attempts ?? 0;
   const what = table === "users" ? "An account" : "A story";

@@ -1,5 +1,6 @@
+import { sql } from "../../db/sql.ts";
 import {
-  IS_DUE,
+  isDue,
   clearColumns,
   deleteByAddress,
   deleteRows,
@@ -152,41 +153,46 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId, now }) => ({
     "sign-ins.csv": {
-      columns: { browser: "user_agent", place: "place", since: "created_at" },
-      from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND impersonated_by_user_id IS NULL
-      ORDER BY created_at`,
+      columns: { browser: sql`user_agent`, place: sql`place`, since: sql`created_at` },
+      from: sql`sessions WHERE user_id = ${userId} AND expires_at > ${now}
+        AND impersonated_by_user_id IS NULL
+        ORDER BY created_at`,
     },
     "connected-accounts.csv": {
-      columns: { provider: "provider", name: "name", email: "email", since: "connected_at" },
-      from: "user_connections WHERE user_id = ?1 ORDER BY connected_at",
+      columns: {
+        provider: sql`provider`,
+        name: sql`name`,
+        email: sql`email`,
+        since: sql`connected_at`,
+      },
+      from: sql`user_connections WHERE user_id = ${userId} ORDER BY connected_at`,
     },
     "mobile-number.csv": {
-      columns: { number: "number", since: "verified_at" },
-      from: "mobile_numbers WHERE user_id = ?1",
+      columns: { number: sql`number`, since: sql`verified_at` },
+      from: sql`mobile_numbers WHERE user_id = ${userId}`,
     },
     "staff-access.csv": {
-      columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
-      from: "impersonation_records WHERE user_id = ?1 ORDER BY started_at",
+      columns: { since: sql`started_at`, until: sql`ended_at`, "ended by": sql`ended_by` },
+      from: sql`impersonation_records WHERE user_id = ${userId} ORDER BY started_at`,
     },
     "moderation-actions.csv": {
-      columns: { action: "action", reason: "reason", when: "taken_at" },
-      from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
+      columns: { action: sql`action`, reason: sql`reason`, when: sql`taken_at` },
+      from: sql`moderation_actions WHERE user_id = ${userId} ORDER BY id`,
     },
     "staff-role.csv": {
-      columns: { staff: "is_staff", when: "changed_at" },
-      from: "staff_changes WHERE user_id = ?1 ORDER BY id",
+      columns: { staff: sql`is_staff`, when: sql`changed_at` },
+      from: sql`staff_changes WHERE user_id = ${userId} ORDER BY id`,
     },
-  },
+  }),
   erase: (account) => [
-    ...deleteByAddress(account, [["sign_in_requests", "email_key"]]),
+    ...deleteByAddress(account, [["sign_in_requests", sql`email_key`]]),
     ...clearColumns(account, [["invite_codes", "redeemed_by"]]),
     ...endSessions(
       account.now,
-      `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${IS_DUE}`,
-      account.id,
-      account.now,
+      sql`(user_id = ${account.id}
+      OR impersonated_by_user_id = ${account.id}) AND ${isDue(account)}`,
     ),
     ...deleteRows(account, [
       ["user_emails", "user_id"],
@@ -204,17 +210,13 @@ export const personalData: PersonalData = {
       ["email_confirmations", "user_id"],
     ]),
     // The last statement: the account isn't due afterwards.
-    [
-      `UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
-         bio = '', about = NULL, location = NULL, url = NULL,
-         twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
-         home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
-         story_font = NULL,
-         erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
-         updated_at = ?2
-       WHERE id = ?1 AND erase_at <= ?2`,
-      account.id,
-      account.now,
-    ],
+    sql`UPDATE users SET username = 'deleted-' || id, username_key = 'deleted-' || id, name = '',
+        bio = '', about = NULL, location = NULL, url = NULL,
+        twitter_screen_name = NULL, tipping_link = NULL, domain = NULL,
+        home_feed_order = 'RANKED', book_count = 0, shares_email_with_colleagues = 0,
+        story_font = NULL,
+        erase_at = NULL, erase_attempts = 0, erase_retry_at = NULL,
+        updated_at = ${account.now}
+      WHERE id = ${account.id} AND erase_at <= ${account.now}`,
   ],
 };

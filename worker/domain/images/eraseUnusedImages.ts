@@ -1,5 +1,6 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { HAS_NO_OTHER, type ImageStore } from "./rows/ownedImages.ts";
+import { hasNoOther, type ImageStore } from "./rows/ownedImages.ts";
 
 /** Maximum number of images per run. */
 const MAX_A_RUN = 50;
@@ -13,27 +14,19 @@ export async function eraseUnusedImages(
   images: ImageStore,
 ): Promise<void> {
   // No entity has the id "", so any use of the image counts as another one.
-  const due = await db.all<{ id: string; objectKey: string; isFree: number }>(
-    `SELECT i.id, i.object_key AS objectKey, ${HAS_NO_OTHER} AS isFree FROM images i
-     WHERE i.erase_at <= ?2 ORDER BY i.erase_at LIMIT +?3`,
-    "",
-    now,
-    MAX_A_RUN,
-  );
+  const due = await db.all<{ id: string; objectKey: string; isFree: number }>(sql`
+    SELECT i.id, i.object_key AS objectKey, ${hasNoOther(sql`''`)} AS isFree FROM images i
+    WHERE i.erase_at <= ${now} ORDER BY i.erase_at LIMIT +${MAX_A_RUN}`);
   if (due.length === 0) return;
   const free = due.filter(({ isFree }) => isFree === 1);
   // Deletes the objects first: if the run is interrupted, the remaining row ensures a retry.
   if (free.length > 0) await images.delete(free.map(({ objectKey }) => objectKey));
   await db.write(
     [
-      [
-        "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-        JSON.stringify(free.map(({ id }) => id)),
-      ],
-      [
-        "UPDATE images SET erase_at = NULL WHERE id IN (SELECT value FROM json_each(?1))",
-        JSON.stringify(due.map(({ id }) => id)),
-      ],
+      sql`DELETE FROM images WHERE id IN (SELECT value
+        FROM json_each(${JSON.stringify(free.map(({ id }) => id))}))`,
+      sql`UPDATE images SET erase_at = NULL WHERE id IN (SELECT value
+        FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { clearColumns, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -15,10 +16,7 @@ export const personalData: PersonalData = {
   },
   erase: (account) => [
     ...clearColumns(account, [["images", "uploaded_by"]]),
-    dueStatement(account, "UPDATE users SET image_id = NULL WHERE id = ?1"),
-    [
-      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-      JSON.stringify(account.imageIds),
-    ],
+    dueStatement(account, sql`UPDATE users SET image_id = NULL WHERE id = ${account.id}`),
+    sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(account.imageIds)}))`,
   ],
 };

@@ -4,7 +4,7 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { imageKind, type ImageError, MEDIA_TYPES } from "../../../shared/images/imageKind.ts";
 import { withoutMetadata } from "../../../shared/images/imageFormats/withoutMetadata.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { SPARED_MS } from "./rows/ownedImages.ts";
 import { countRequest, isBeyond, LIMITS, networkKey } from "../identity/rows/rateLimits.ts";
@@ -35,10 +35,8 @@ export async function mayUpload(
   const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
   const ofUser = countRequest(ofPerson, LIMITS.imagesOfUser, now);
   const fromNetwork = countRequest(ofNetwork, LIMITS.imagesFromNetwork, now);
-  const users = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    userId,
-  );
+  const users = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`;
   const written = await context.db.write([ofUser, fromNetwork, users], { idempotent: false });
   if (written.first(users)?.isSuspended !== 0) return "suspended";
   const isLimited =
@@ -74,23 +72,13 @@ export async function uploadImage(
   const [width, height] = [Math.round(kind.width), Math.round(kind.height)];
   await context.db.write(
     [
-      [
-        `INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated, created_at,
-           uploaded_by)
-         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-         ON CONFLICT (id) DO UPDATE SET uploaded_again_at = excluded.created_at,
-           erase_at = iif(erase_at IS NULL, NULL, excluded.created_at + ?10)`,
-        id,
-        format,
-        width,
-        height,
-        bytes.length,
-        sha256,
-        kind.isAnimated ? 1 : 0,
-        context.now,
-        userId,
-        SPARED_MS,
-      ],
+      sql`INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated,
+        created_at,
+          uploaded_by)
+        VALUES (${id}, ${id}, ${format}, ${width}, ${height}, ${bytes.length}, ${sha256},
+          ${kind.isAnimated ? 1 : 0}, ${context.now}, ${userId})
+        ON CONFLICT (id) DO UPDATE SET uploaded_again_at = excluded.created_at,
+          erase_at = iif(erase_at IS NULL, NULL, excluded.created_at + ${SPARED_MS})`,
     ],
     { idempotent: true },
   );

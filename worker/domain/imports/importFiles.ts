@@ -1,5 +1,6 @@
 // Owns the files of imports that have not been read completely.
 
+import { sql } from "../../db/sql.ts";
 import { bytesOfPiece, piecesOf } from "../../db/pieces.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -13,13 +14,8 @@ export async function storeImportFile(
   for (const piece of piecesOf(bytes)) {
     await db.write(
       [
-        [
-          `INSERT INTO story_import_files (import_id, position, content)
-           VALUES (?1, ?2, CAST(?3 AS BLOB)) ON CONFLICT DO NOTHING`,
-          importId,
-          position,
-          piece,
-        ],
+        sql`INSERT INTO story_import_files (import_id, position, content)
+          VALUES (${importId}, ${position}, CAST(${piece} AS BLOB)) ON CONFLICT DO NOTHING`,
       ],
       { idempotent: true },
     );
@@ -36,12 +32,9 @@ export async function readImportFile(
   // Reads one piece at a time, because the base64 of all pieces would use much of the Worker's
   // memory.
   for (;;) {
-    const row = await db.first<{ content: string }>(
-      `SELECT CAST(content AS TEXT) AS content FROM story_import_files
-       WHERE import_id = ?1 AND position = ?2`,
-      importId,
-      pieces.length,
-    );
+    const row = await db.first<{ content: string }>(sql`
+      SELECT CAST(content AS TEXT) AS content FROM story_import_files
+      WHERE import_id = ${importId} AND position = ${pieces.length}`);
     if (!row) break;
     pieces.push(bytesOfPiece(row.content));
   }

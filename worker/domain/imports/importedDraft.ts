@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { draftIdFromKey } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftAccess, draftToEdit } from "../drafts/draftRow.ts";
@@ -28,11 +29,11 @@ export async function importedDraft(
       return { key: own, postId: await draftIdFromKey(userId, own) };
     }),
   );
-  const erased = await context.db.all<{ id: string }>(
-    `SELECT id FROM posts
-     WHERE id IN (SELECT value FROM json_each(?1)) AND erased_at IS NOT NULL`,
-    JSON.stringify(candidates.map(({ postId }) => postId)),
-  );
+  const erased = await context.db.all<{ id: string }>(sql`
+    SELECT id FROM posts
+    WHERE id IN (SELECT value
+      FROM json_each(${JSON.stringify(candidates.map(({ postId }) => postId))}))
+      AND erased_at IS NOT NULL`);
   const gone = new Set(erased.map(({ id }) => id));
   const next = candidates.find(({ postId }) => !gone.has(postId)) ?? candidates.at(-1)!;
   return { ...next, access: await draftToEdit(context, userId, next.postId) };

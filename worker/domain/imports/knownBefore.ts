@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
 import { wordsOf } from "../../../shared/story/sameWords.ts";
@@ -20,8 +21,7 @@ export async function knownBefore(
 ): Promise<{ postId: string; isInTrash: boolean } | null> {
   const { postId, access } = await importedDraft(context, userId, formerKey);
   const row = await context.db.first<{ content: string }>(
-    "SELECT content FROM drafts WHERE post_id = ?1",
-    postId,
+    sql`SELECT content FROM drafts WHERE post_id = ${postId}`,
   );
   if (!row || !isSameText(source, JSON.parse(row.content) as DraftContent)) return null;
   return { postId, isInTrash: "error" in access && access.error === "in-trash" };

@@ -1,6 +1,6 @@
 import type { ExportKind } from "../../../shared/story/imports/exportKinds.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -40,9 +40,9 @@ export interface StoryImportItemRow {
 }
 
 /** SQL of the number of stories of the import `l`, in one state or in all. */
-const countItems = (state?: ImportItemState): string =>
+const countItems = (state?: ImportItemState): Sql =>
   boundedCount(
-    `story_import_items i WHERE i.import_id = l.id${state ? ` AND i.state = '${state}'` : ""}`,
+    sql`story_import_items i WHERE i.import_id = l.id${state ? sql` AND i.state = ${state}` : sql``}`,
   );
 
 /** Returns a page of a person's imports, newest first. */
@@ -51,20 +51,15 @@ export async function listImports(
   userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<StoryImportRow>> {
-  const rows = await db.all<StoryImportRow>(
-    `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
-       AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
-     SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
-       l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
-       ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
-       ${countItems("KNOWN")} AS known, ${countItems("REJECTED")} AS rejected
-     FROM latest l ORDER BY l.created_at DESC, l.id DESC`,
-    userId,
-    now,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<StoryImportRow>(sql`
+    WITH latest AS (SELECT * FROM story_imports WHERE user_id = ${userId} AND expires_at > ${now}
+      AND (created_at, id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"}) ORDER BY created_at DESC, id DESC LIMIT +${bounds.limit + 1})
+    SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
+      l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
+      ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
+      ${countItems("KNOWN")} AS known, ${countItems("REJECTED")} AS rejected
+    FROM latest l ORDER BY l.created_at DESC, l.id DESC`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -77,13 +72,11 @@ export async function listImportItems(
   importId: string,
   bounds: PageBounds,
 ): Promise<Page<StoryImportItemRow>> {
-  const rows = await db.all<StoryImportItemRow>(
-    `SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
-       missing_images AS missingImages, notes
-     FROM story_import_items WHERE import_id = ?1 AND position > ?2 ORDER BY position LIMIT +?3`,
-    importId,
-    bounds.after?.id === importId ? bounds.after.value : -1,
-    bounds.limit + 1,
-  );
+  const rows = await db.all<StoryImportItemRow>(sql`
+    SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
+      missing_images AS missingImages, notes
+    FROM story_import_items WHERE import_id = ${importId}
+      AND position > ${bounds.after?.id === importId ? bounds.after.value : -1} ORDER BY position
+      LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ position }) => ({ value: position, id: importId }));
 }

@@ -1,4 +1,4 @@
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {
   addressKey,
@@ -16,10 +16,8 @@ export async function mayImport(
 ): Promise<"yes" | "limited" | "suspended"> {
   const { importsOfUser, importsFromNetwork } = LIMITS;
   const ofNetwork = await networkKey(importsFromNetwork, network);
-  const users = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    userId,
-  );
+  const users = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`;
   const byUser = countRequest(addressKey(importsOfUser, userId), importsOfUser, now);
   const byNetwork = countRequest(ofNetwork, importsFromNetwork, now);
   const written = await db.write([users, byUser, byNetwork], { idempotent: false });

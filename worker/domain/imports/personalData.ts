@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -11,11 +12,16 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "imports.csv": {
-      columns: { file: "file_name", kind: "kind", site: "site_address", when: "created_at" },
-      from: "story_imports WHERE user_id = ?1 ORDER BY created_at",
+      columns: {
+        file: sql`file_name`,
+        kind: sql`kind`,
+        site: sql`site_address`,
+        when: sql`created_at`,
+      },
+      from: sql`story_imports WHERE user_id = ${userId} ORDER BY created_at`,
     },
-  },
+  }),
   erase: (account) => deleteRows(account, [["story_imports", "user_id"]]),
 };

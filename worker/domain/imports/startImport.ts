@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { toHex } from "../../../shared/format/hex.ts";
 import type { ImportError } from "../../../shared/imports/importErrors.ts";
@@ -43,26 +44,18 @@ export async function startImport(
     const importId = (await importKey(`${userId}:${toHex(new Uint8Array(digest))}`)).slice(7, 31);
     await db.write(
       [
-        [
-          `INSERT INTO story_imports (id, user_id, kind, file_name, created_at, expires_at,
-             site_address, is_open)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1)
-           ON CONFLICT (id) DO UPDATE SET created_at = ?5, expires_at = ?6, site_address = ?7,
-             is_open = 1, is_cut = 0, read_attempts = 0`,
-          importId,
-          userId,
-          kind,
-          // Keeps the end of the name, because the extension shows the file type.
-          name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name,
-          now,
-          now + REPORT_LIFETIME_MS,
-          siteAddress.slice(0, 2000),
-        ],
-        [
-          `UPDATE story_import_items SET state = 'WAITING', reason = NULL, attempts = 0, claimed_until = 0
-           WHERE import_id = ?1 AND state = 'REJECTED' AND source IS NOT NULL`,
-          importId,
-        ],
+        sql`INSERT INTO story_imports (id, user_id, kind, file_name, created_at, expires_at,
+            site_address, is_open)
+          VALUES (${importId}, ${userId}, ${kind},
+            ${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}, ${now},
+            ${now + REPORT_LIFETIME_MS}, ${siteAddress.slice(0, 2000)}, 1)
+          ON CONFLICT (id) DO UPDATE
+            SET created_at = ${now}, expires_at = ${now + REPORT_LIFETIME_MS},
+            site_address = ${siteAddress.slice(0, 2000)},
+            is_open = 1, is_cut = 0, read_attempts = 0`,
+        sql`UPDATE story_import_items SET state = 'WAITING', reason = NULL, attempts = 0,
+          claimed_until = 0
+          WHERE import_id = ${importId} AND state = 'REJECTED' AND source IS NOT NULL`,
       ],
       { idempotent: true },
     );
@@ -72,7 +65,7 @@ export async function startImport(
     await storeImportFile(context, importId, bytes);
     const { position } = reading;
     await db.write(
-      [["UPDATE story_imports SET read_to = ?2, is_open = 1 WHERE id = ?1", importId, position]],
+      [sql`UPDATE story_imports SET read_to = ${position}, is_open = 1 WHERE id = ${importId}`],
       { idempotent: true },
     );
     return { importId };

@@ -4,7 +4,7 @@
 import { cutText } from "../../../shared/story/cutText.ts";
 import type { ExportItem } from "../../../shared/story/imports/exportItem.ts";
 import type { ExportKind } from "../../../shared/story/imports/exportKinds.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { carriedImages } from "./carriedImages.ts";
 import { importKey } from "./importStory.ts";
@@ -55,17 +55,16 @@ export async function storePart(
   const last = reading.position + maxItems;
   let isDone = false;
   // What was noted before may be done and the import closed: what is noted now opens it again.
-  const open: Statement = ["UPDATE story_imports SET is_open = 1 WHERE id = ?1", importId];
+  const open: Statement = sql`UPDATE story_imports SET is_open = 1 WHERE id = ${importId}`;
   let roundTrip = [open];
   let size = 0;
   const leave = async () => {
     // In the same transaction, so that stories are never stored without the position to continue
     // from.
-    roundTrip.push([
-      "UPDATE story_imports SET read_to = ?2, read_attempts = 0 WHERE id = ?1 AND read_to < ?2",
-      importId,
-      reading.position,
-    ]);
+    roundTrip.push(
+      sql`UPDATE story_imports SET read_to = ${reading.position}, read_attempts = 0
+        WHERE id = ${importId} AND read_to < ${reading.position}`,
+    );
     await db.write(roundTrip, { idempotent: true });
     roundTrip = [open];
     size = 0;
@@ -75,8 +74,8 @@ export async function storePart(
     if (next.done) {
       isDone = true;
       roundTrip.push(
-        ["UPDATE story_imports SET read_to = NULL WHERE id = ?1", importId],
-        ["DELETE FROM story_import_files WHERE import_id = ?1", importId],
+        sql`UPDATE story_imports SET read_to = NULL WHERE id = ${importId}`,
+        sql`DELETE FROM story_import_files WHERE import_id = ${importId}`,
         closeImport(importId),
       );
       break;
@@ -99,11 +98,9 @@ export async function storePart(
 
 /** Returns the statement that closes an import when nothing is left to do. */
 export function closeImport(importId: string): Statement {
-  return [
-    `UPDATE story_imports SET is_open = 0 WHERE id = ?1 AND read_to IS NULL AND NOT EXISTS
-       (SELECT 1 FROM story_import_items WHERE import_id = ?1 AND state = 'WAITING')`,
-    importId,
-  ];
+  return sql`
+    UPDATE story_imports SET is_open = 0 WHERE id = ${importId} AND read_to IS NULL AND NOT EXISTS
+    (SELECT 1 FROM story_import_items WHERE import_id = ${importId} AND state = 'WAITING')`;
 }
 
 /** A story's key, and the key it had before keys included the site (decision 47). */
@@ -132,23 +129,17 @@ function itemStatement(
   const reason = isTooLarge ? "too-large" : error;
   return {
     length: isTooLarge ? 0 : length,
-    statement: [
-      // Items marked as known only because of their former key are processed again.
-      `INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state, reason,
-         former_key)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (import_id, position) DO UPDATE
-       SET draft_key = ?5, source = ?6, state = ?7, reason = ?8, former_key = ?9, post_id = NULL,
-         attempts = 0, claimed_until = 0
-       WHERE state = 'KNOWN' AND draft_key = ?9`,
-      importId,
-      position,
-      cutText(name, MAX_NAME),
-      cutText(title, MAX_NAME),
-      draftKey,
-      isTooLarge ? null : json,
-      reason ? "REJECTED" : "WAITING",
-      reason,
-      formerKey,
-    ],
+    statement: sql`
+      INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state,
+        reason,
+        former_key)
+      VALUES (${importId}, ${position}, ${cutText(name, MAX_NAME)}, ${cutText(title, MAX_NAME)},
+        ${draftKey}, ${isTooLarge ? null : json}, ${reason ? "REJECTED" : "WAITING"}, ${reason},
+        ${formerKey}) ON CONFLICT (import_id, position) DO UPDATE
+      SET draft_key = ${draftKey}, source = ${isTooLarge ? null : json},
+        state = ${reason ? "REJECTED" : "WAITING"}, reason = ${reason}, former_key = ${formerKey},
+        post_id = NULL,
+        attempts = 0, claimed_until = 0
+      WHERE state = 'KNOWN' AND draft_key = ${formerKey}`,
   };
 }

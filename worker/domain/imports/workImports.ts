@@ -9,7 +9,7 @@ import type { SourceText } from "../../../shared/story/imports/exportItem.ts";
 import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import type { ExportKind } from "../../../shared/story/imports/exportKinds.ts";
 import { readExport } from "../../../shared/story/imports/readExport.ts";
-import { type Bindable, statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { draftOfText } from "./draftOfText.ts";
@@ -82,7 +82,7 @@ export async function workImports(context: DomainContext, importId?: string): Pr
   const { db } = context;
   const endsAt = Date.now() + TURN_MS;
   let bytesLeft = TURN_BYTES;
-  await db.write([["DELETE FROM story_imports WHERE expires_at <= ?1", context.now]], {
+  await db.write([sql`DELETE FROM story_imports WHERE expires_at <= ${context.now}`], {
     idempotent: true,
   });
   while (Date.now() < endsAt && bytesLeft > 0 && db.use.statements < MAX_STATEMENTS) {
@@ -110,44 +110,39 @@ async function claim(
 ): Promise<{ file: DueFile | null; item: DueItem | null }> {
   // Uses the current time, because a run lasts longer than a request.
   const now = Math.max(context.now, Date.now());
-  const values = [now, now + CLAIM_MS, importId ?? null] as const;
-  const nextTurn = "(SELECT max(turn) + 1 FROM story_imports)";
-  const files = statement<DueFile>(
-    `UPDATE story_imports SET read_claimed_until = ?2, read_attempts = read_attempts + 1,
-           turn = ${nextTurn}
-         WHERE id = (SELECT id FROM story_imports
-           WHERE is_open = 1 AND read_to IS NOT NULL AND read_claimed_until <= ?1
-             AND read_attempts <= ${MAX_ATTEMPTS} AND (?3 IS NULL OR id = ?3)
-           ORDER BY turn, id LIMIT 1)
-         RETURNING id, user_id AS userId, kind, file_name AS fileName, site_address AS siteAddress,
-           read_to AS readTo, read_attempts AS attempts`,
-    ...values,
-  );
-  const items = statement<DueItem>(
-    `UPDATE story_import_items SET claimed_until = ?2, attempts = attempts + 1
-         WHERE (import_id, position) = (SELECT i.import_id, i.position FROM story_import_items i
-           WHERE i.state = 'WAITING' AND i.claimed_until <= ?1 AND i.import_id =
-             (SELECT s.id FROM story_imports s WHERE s.is_open = 1 AND (?3 IS NULL OR s.id = ?3)
-                AND EXISTS (SELECT 1 FROM story_import_items e WHERE e.import_id = s.id
-                  AND e.state = 'WAITING' AND e.claimed_until <= ?1)
-              ORDER BY s.turn, s.id LIMIT 1)
-           ORDER BY i.position LIMIT 1)
-         RETURNING import_id AS importId, position, draft_key AS draftKey,
-           former_key AS formerKey, source, attempts,
-           (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
-    ...values,
-  );
+  const nextTurn = sql`(SELECT max(turn) + 1 FROM story_imports)`;
+  const files = sql<DueFile>`
+    UPDATE story_imports SET read_claimed_until = ${now + CLAIM_MS},
+      read_attempts = read_attempts + 1,
+      turn = ${nextTurn}
+    WHERE id = (SELECT id FROM story_imports
+      WHERE is_open = 1 AND read_to IS NOT NULL AND read_claimed_until <= ${now}
+        AND read_attempts <= ${literal(MAX_ATTEMPTS)} AND (${importId ?? null} IS NULL
+          OR id = ${importId ?? null})
+      ORDER BY turn, id LIMIT 1)
+    RETURNING id, user_id AS userId, kind, file_name AS fileName, site_address AS siteAddress,
+      read_to AS readTo, read_attempts AS attempts`;
+  const items = sql<DueItem>`
+    UPDATE story_import_items SET claimed_until = ${now + CLAIM_MS}, attempts = attempts + 1
+    WHERE (import_id, position) = (SELECT i.import_id, i.position FROM story_import_items i
+      WHERE i.state = 'WAITING' AND i.claimed_until <= ${now} AND i.import_id =
+        (SELECT s.id FROM story_imports s WHERE s.is_open = 1 AND (${importId ?? null} IS NULL
+          OR s.id = ${importId ?? null})
+           AND EXISTS (SELECT 1 FROM story_import_items e WHERE e.import_id = s.id
+             AND e.state = 'WAITING' AND e.claimed_until <= ${now})
+         ORDER BY s.turn, s.id LIMIT 1)
+      ORDER BY i.position LIMIT 1)
+    RETURNING import_id AS importId, position, draft_key AS draftKey,
+      former_key AS formerKey, source, attempts,
+      (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`;
   const written = await context.db.write(
     [
       files,
       items,
       // The turn advances with the claim rather than at the end, so that a story that crashes the
       // Worker goes behind all others.
-      [
-        `UPDATE story_imports SET turn = ${nextTurn} WHERE id IN (SELECT import_id
-           FROM story_import_items WHERE state = 'WAITING' AND claimed_until = ?1)`,
-        now + CLAIM_MS,
-      ],
+      sql`UPDATE story_imports SET turn = ${nextTurn} WHERE id IN (SELECT import_id
+        FROM story_import_items WHERE state = 'WAITING' AND claimed_until = ${now + CLAIM_MS})`,
     ],
     { idempotent: false },
   );
@@ -175,7 +170,7 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
     const mayReadOn = () => Date.now() < endsAt && context.db.use.statements < MAX_STATEMENTS;
     while (!(await storePart(context, reading)) && mayReadOn());
     await context.db.write(
-      [["UPDATE story_imports SET read_claimed_until = 0, read_attempts = 0 WHERE id = ?1", id]],
+      [sql`UPDATE story_imports SET read_claimed_until = 0, read_attempts = 0 WHERE id = ${id}`],
       { idempotent: true },
     );
   } catch (error) {
@@ -183,8 +178,8 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
     if (attempts < MAX_ATTEMPTS && !(error instanceof ExportTooLargeError)) return;
     await context.db.write(
       [
-        [`UPDATE story_imports SET read_to = NULL, is_cut = 1 WHERE id = ?1`, id],
-        ["DELETE FROM story_import_files WHERE import_id = ?1", id],
+        sql`UPDATE story_imports SET read_to = NULL, is_cut = 1 WHERE id = ${id}`,
+        sql`DELETE FROM story_import_files WHERE import_id = ${id}`,
         closeImport(id),
       ],
       { idempotent: true },
@@ -233,17 +228,13 @@ async function finish(
   if (!end) return;
   const { state, postId = null, reason = null, linked = 0, missing = 0, notes = [] } = end;
   const noted = notes.length > 0 ? JSON.stringify(notes) : null;
-  const values: Bindable[] = [state, postId, reason, linked, missing, noted];
   await db.write(
     [
-      [
-        `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_images = ?6,
-           missing_images = ?7, notes = ?8, source = iif(?3 = 'REJECTED', source, NULL)
-         WHERE import_id = ?1 AND position = ?2 AND state = 'WAITING'`,
-        importId,
-        position,
-        ...values,
-      ],
+      sql`UPDATE story_import_items SET state = ${state}, post_id = ${postId}, reason = ${reason},
+        linked_images = ${linked},
+          missing_images = ${missing}, notes = ${noted}, source = iif(${state} = 'REJECTED', source,
+            NULL)
+        WHERE import_id = ${importId} AND position = ${position} AND state = 'WAITING'`,
       closeImport(importId),
     ],
     { idempotent: true },

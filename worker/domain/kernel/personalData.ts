@@ -3,14 +3,14 @@
 // personalData/areas.ts lists the areas; test/worker/identity/personalData.test.ts compares the columns
 // with the schema, the export and the erasure.
 
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 
 /** The personal data of an area. */
 export interface PersonalData {
   /** The tables with rows that name a person. */
   tables: Readonly<Record<string, PersonalTable>>;
   /** CSV files of the account's export by name. */
-  records?: Readonly<Record<string, PersonalRecords>>;
+  records?: (account: ExportedAccount) => Readonly<Record<string, PersonalRecords>>;
   /**
    * Builds the statements that erase the data of an account that is due. Stories stay until the trash
    * erases their rows.
@@ -36,12 +36,18 @@ export interface PersonalTable {
 export type ColumnFate = `${"erased" | "kept"}, ${"exported" | "withheld"}${"" | ", public"}`;
 
 /**
- * A CSV file of the export: columns with their SQL, and the rows' source. `?1` is the user, `?2` now.
+ * A CSV file of the export: columns with their SQL, and the rows' source.
  * Content and names of other people are included only if the user may still see them.
  */
 export interface PersonalRecords {
-  columns: Readonly<Record<string, string>>;
-  from: string;
+  columns: Readonly<Record<string, Sql>>;
+  from: Sql;
+}
+
+/** An account, and the time of its export. */
+export interface ExportedAccount {
+  userId: string;
+  now: number;
 }
 
 /** An account whose grace period is over. */
@@ -52,19 +58,22 @@ export interface DueAccount {
   imageIds: readonly string[];
 }
 
-/** SQL: the account `?1` is to be erased at the time `?2`. */
-export const IS_DUE = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND erase_at <= ?2)";
+/** SQL: the account is to be erased. */
+export const isDue = ({ id, now }: DueAccount): Sql =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND erase_at <= ${now})`;
 
-/** SQL: the addresses of the account `?1`. */
-export const ADDRESSES = `SELECT email_key FROM user_emails WHERE user_id = ?1
-    UNION SELECT email_key FROM email_confirmations WHERE user_id = ?1`;
+/** SQL: the addresses of the account. */
+export const addressesOf = ({ id }: DueAccount): Sql =>
+  sql`SELECT email_key FROM user_emails WHERE user_id = ${id}
+    UNION SELECT email_key FROM email_confirmations WHERE user_id = ${id}`;
 
-/** SQL: the stories of the account `?1`. */
-export const STORIES = "SELECT id FROM posts WHERE creator_id = ?1";
+/** SQL: the stories of the account. */
+export const storiesOf = ({ id }: DueAccount): Sql =>
+  sql`SELECT id FROM posts WHERE creator_id = ${id}`;
 
-/** Builds a statement for an account if it is due; `sql` ends with a condition. */
-export function dueStatement({ id, now }: DueAccount, sql: string): Statement {
-  return [`${sql} AND ${IS_DUE}`, id, now];
+/** Builds a statement for an account if it is due; `statement` ends with a condition. */
+export function dueStatement(account: DueAccount, statement: Sql): Statement {
+  return sql`${statement} AND ${isDue(account)}`;
 }
 
 /** Builds the statements that delete the account's rows of tables, with the columns that name it. */
@@ -73,24 +82,33 @@ export function deleteRows(
   rows: readonly (readonly [table: string, column: string])[],
 ): Statement[] {
   return rows.map(([table, column]) =>
-    dueStatement(account, `DELETE FROM ${table} WHERE ${column} = ?1`),
+    dueStatement(
+      account,
+      sql`DELETE FROM ${identifier(table)} WHERE ${identifier(column)} = ${account.id}`,
+    ),
   );
 }
 
 /** Builds the statements that delete rows by the account's addresses, with SQL for the row's address. */
 export function deleteByAddress(
   account: DueAccount,
-  rows: readonly (readonly [table: string, address: string])[],
+  rows: readonly (readonly [table: string, address: Sql])[],
 ): Statement[] {
   return rows.map(([table, address]) =>
-    dueStatement(account, `DELETE FROM ${table} WHERE ${address} IN (${ADDRESSES})`),
+    dueStatement(
+      account,
+      sql`DELETE FROM ${identifier(table)} WHERE ${address} IN (${addressesOf(account)})`,
+    ),
   );
 }
 
 /** Builds the statements that delete the rows of the account's stories. */
 export function deleteByStory(account: DueAccount, tables: readonly string[]): Statement[] {
   return tables.map((table) =>
-    dueStatement(account, `DELETE FROM ${table} WHERE post_id IN (${STORIES})`),
+    dueStatement(
+      account,
+      sql`DELETE FROM ${identifier(table)} WHERE post_id IN (${storiesOf(account)})`,
+    ),
   );
 }
 
@@ -102,7 +120,11 @@ export function clearColumns(
   account: DueAccount,
   columns: readonly (readonly [table: string, column: string])[],
 ): Statement[] {
-  return columns.map(([table, column]) =>
-    dueStatement(account, `UPDATE ${table} SET ${column} = NULL WHERE ${column} = ?1`),
-  );
+  return columns.map(([table, column]) => {
+    const name = identifier(column);
+    return dueStatement(
+      account,
+      sql`UPDATE ${identifier(table)} SET ${name} = NULL WHERE ${name} = ${account.id}`,
+    );
+  });
 }

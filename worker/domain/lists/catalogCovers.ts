@@ -1,8 +1,8 @@
 import { postTag, userTag } from "../../../shared/cache/cacheTags.ts";
-import type { Bindable } from "../../db/database.ts";
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 
 /** A story on the cover of a list. */
 export interface CatalogCover {
@@ -31,25 +31,22 @@ const COVER_SIZE = 3;
 const LOOKED_AT = 12;
 
 /** SQL of the ids of the items of list `k.value`. The argument adds a condition. */
-const items = (where: string, max: number): string =>
-  `SELECT * FROM (SELECT n.id FROM catalog_items n CROSS JOIN posts q ON q.id = n.post_id
-     WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
-     ORDER BY n.position DESC, n.id DESC LIMIT ${max})`;
+const items = (where: Sql, max: number): Sql =>
+  sql`SELECT * FROM (SELECT n.id FROM catalog_items n CROSS JOIN posts q ON q.id = n.post_id
+    WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
+    ORDER BY n.position DESC, n.id DESC LIMIT ${literal(max)})`;
 
 /**
  * Returns SQL that tests whether list `k.value` shows the viewer a story, from SQL of the story's
  * id.
  */
-function shownTo(
-  context: DomainContext,
-  bind: (value: Bindable) => string,
-): (storyId: string) => string {
+function shownTo(context: DomainContext): (storyId: Sql) => Sql {
   const { sessionHash } = context;
-  if (sessionHash === null) return () => "";
-  const unmuted = notMuted(context, bind);
-  const isOwn = `EXISTS (SELECT 1 FROM catalogs o JOIN sessions vs ON vs.user_id = o.creator_id
-    WHERE o.id = k.value AND vs.token_hash = ${bind(sessionHash)})`;
-  return (storyId) => `AND (${isOwn} OR (TRUE ${unmuted.story(storyId)}))`;
+  if (sessionHash === null) return () => sql``;
+  const unmuted = notMuted(context);
+  const isOwn = sql`EXISTS (SELECT 1 FROM catalogs o JOIN sessions vs ON vs.user_id = o.creator_id
+    WHERE o.id = k.value AND vs.token_hash = ${sessionHash})`;
+  return (storyId) => sql`AND (${isOwn} OR (TRUE ${unmuted.story(storyId)}))`;
 }
 
 /**
@@ -59,8 +56,7 @@ function shownTo(
  */
 export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[]>(
   async (context, ids) => {
-    const { values, bind } = bindingOf(JSON.stringify(ids));
-    const shown = shownTo(context, bind);
+    const shown = shownTo(context);
     const rows = await context.db.all<
       Omit<CatalogCoverImage, "id" | "width" | "height"> & {
         catalogId: string;
@@ -72,18 +68,17 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
         width: number | null;
         height: number | null;
       }
-    >(
-      `SELECT k.value AS catalogId, p.id AS postId, p.title, p.creator_id AS creatorId,
-         p.is_listed = 1 ${shown("p.id")} AS isOnCover, m.id AS imageId,
-         p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
-         p.preview_focus_y AS focusPercentY, m.width, m.height
-       FROM json_each(?1) k CROSS JOIN catalog_items i ON +i.catalog_id = k.value AND i.id IN (
-         ${items(`AND q.is_listed = 1 ${shown("q.id")}`, COVER_SIZE)}
-         UNION ${items("", LOOKED_AT)})
-       JOIN posts p ON p.id = i.post_id LEFT JOIN images m ON m.id = p.preview_image_id
-       ORDER BY i.position DESC, i.id DESC`,
-      ...values,
-    );
+    >(sql`
+      SELECT k.value AS catalogId, p.id AS postId, p.title, p.creator_id AS creatorId,
+        p.is_listed = 1 ${shown(sql`p.id`)} AS isOnCover, m.id AS imageId,
+        p.preview_image_alt AS alt, p.preview_focus_x AS focusPercentX,
+        p.preview_focus_y AS focusPercentY, m.width, m.height
+      FROM json_each(${JSON.stringify(ids)}) k CROSS JOIN catalog_items i ON +i.catalog_id = k.value
+        AND i.id IN (
+        ${items(sql`AND q.is_listed = 1 ${shown(sql`q.id`)}`, COVER_SIZE)}
+        UNION ${items(sql``, LOOKED_AT)})
+      JOIN posts p ON p.id = i.post_id LEFT JOIN images m ON m.id = p.preview_image_id
+      ORDER BY i.position DESC, i.id DESC`);
     const covers = new Map<string, CatalogCover[]>(ids.map((id) => [id, []]));
     for (const row of rows) {
       const stories = covers.get(row.catalogId);

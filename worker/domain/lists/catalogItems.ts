@@ -1,4 +1,4 @@
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -25,7 +25,7 @@ export interface CatalogItemsKey {
   bounds: PageBounds;
 }
 
-export const CATALOG_ITEM_COLUMNS = `i.id, i.catalog_id AS catalogId, i.post_id AS postId,
+export const CATALOG_ITEM_COLUMNS = sql`i.id, i.catalog_id AS catalogId, i.post_id AS postId,
   i.position, i.note, i.created_at AS createdAt`;
 
 /**
@@ -41,15 +41,12 @@ async function readItems(
   context: DomainContext,
   { catalogId, bounds }: CatalogItemsKey,
 ): Promise<Page<CatalogItemRow>> {
-  const rows = await context.db.all<CatalogItemRow>(
-    `SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
-     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND (i.position, i.id) < (?2, ?3)
-     ORDER BY i.position DESC, i.id DESC LIMIT +?4`,
-    catalogId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<CatalogItemRow>(sql`
+    SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
+    WHERE i.catalog_id = ${catalogId} AND i.removed_at IS NULL
+      AND (i.position, i.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY i.position DESC, i.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
 }
 

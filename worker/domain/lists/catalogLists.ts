@@ -1,5 +1,5 @@
 import type { CatalogType, CatalogVisibility } from "../../../shared/enums.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -69,20 +69,15 @@ async function readCatalogs(
   context: DomainContext,
   { userId, type, visibility, viewer, bounds }: CatalogsKey,
 ): Promise<Page<CatalogRow>> {
-  const rows = await context.db.all<RawCatalog & { updatedAt: number }>(
-    `SELECT c.updated_at AS updatedAt, ${CATALOG_COLUMNS} FROM catalogs c
-     WHERE c.creator_id = ?1 AND c.deleted_at IS NULL AND (c.updated_at, c.id) < (?2, ?3)
-       AND (?5 IS NULL OR c.type = ?5) AND (?6 IS NULL OR c.visibility = ?6)
-       AND (c.creator_id = ?7 OR c.visibility <> 'PRIVATE')
-     ORDER BY c.updated_at DESC, c.id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    type,
-    visibility,
-    viewer,
-  );
+  const rows = await context.db.all<RawCatalog & { updatedAt: number }>(sql`
+    SELECT c.updated_at AS updatedAt, ${CATALOG_COLUMNS} FROM catalogs c
+    WHERE c.creator_id = ${userId} AND c.deleted_at IS NULL
+      AND (c.updated_at, c.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+      AND (${type} IS NULL OR c.type = ${type}) AND (${visibility} IS NULL
+        OR c.visibility = ${visibility})
+      AND (c.creator_id = ${viewer} OR c.visibility <> 'PRIVATE')
+    ORDER BY c.updated_at DESC, c.id DESC LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
   const edges = page.edges.flatMap(({ cursor, node: row }) => {
     const catalog = toCatalog(context, row);

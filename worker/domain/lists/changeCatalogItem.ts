@@ -1,10 +1,11 @@
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { CATALOG_ITEM_COLUMNS, type CatalogItemRow } from "./catalogItems.ts";
 import { POSITION_STEP } from "./saveToCatalog.ts";
 import type { CatalogRow } from "./rows/catalogRow.ts";
-import { type CatalogError, CATALOG_EXISTS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
+import { type CatalogError, catalogExistsSql, purgeCatalog, written } from "./writeCatalog.ts";
 
 export type ItemResult =
   | { kind: "done"; catalog: CatalogRow; item: CatalogItemRow }
@@ -18,10 +19,16 @@ export interface MoveInput {
   afterItemId: string | null;
 }
 
-/** SQL of the position of item `?4`, and of the item after it other than the moved one, `?3`. */
-const ABOVE = "(SELECT position FROM catalog_items WHERE id = ?4 AND catalog_id = ?1)";
-const BELOW = `(SELECT max(position) FROM catalog_items
-  WHERE catalog_id = ?1 AND id <> ?3 AND position < ${ABOVE})`;
+/** SQL of the position of an item, and of the item after it other than the moved one. */
+const above = (catalogId: string, afterItemId: string | null): Sql =>
+  sql`(SELECT position FROM catalog_items WHERE id = ${afterItemId} AND catalog_id = ${catalogId})`;
+const below = (
+  catalogId: string,
+  catalogItemId: string,
+  afterItemId: string | null,
+): Sql => sql`(SELECT max(position) FROM catalog_items
+  WHERE catalog_id = ${catalogId} AND id <> ${catalogItemId}
+    AND position < ${above(catalogId, afterItemId)})`;
 
 /**
  * Moves a story on the viewer's own list, halfway between two others. If the gap is too small, the
@@ -33,26 +40,24 @@ export async function moveCatalogItem(
   { catalogId, catalogItemId, afterItemId }: MoveInput,
 ): Promise<ItemResult> {
   if (afterItemId === catalogItemId) return { kind: "no-item" };
-  const values = [catalogId, viewerId, catalogItemId, afterItemId] as const;
   await context.db.write(
     [
-      [
-        `UPDATE catalog_items AS i SET position = o.rank * ${POSITION_STEP} FROM (
-           SELECT id, row_number() OVER (ORDER BY position, id) AS rank
-           FROM catalog_items WHERE catalog_id = ?1) o
-         WHERE i.id = o.id AND ${CATALOG_EXISTS_SQL} AND ${ABOVE} - ${BELOW} < 2 AND ?3 IS NOT NULL`,
-        ...values,
-      ],
-      [
-        `UPDATE catalog_items SET position = CASE
-           WHEN ?4 IS NULL THEN (SELECT max(position) FROM catalog_items
-             WHERE catalog_id = ?1 AND id <> ?3) + ${POSITION_STEP}
-           ELSE coalesce((${ABOVE} + ${BELOW}) / 2, ${ABOVE} - ${POSITION_STEP}) END
-         WHERE id = ?3 AND catalog_id = ?1 AND ${CATALOG_EXISTS_SQL}
-           AND (?4 IS NULL OR ${ABOVE} IS NOT NULL)
-           AND EXISTS (SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND id <> ?3)`,
-        ...values,
-      ],
+      sql`UPDATE catalog_items AS i SET position = o.rank * ${literal(POSITION_STEP)} FROM (
+          SELECT id, row_number() OVER (ORDER BY position, id) AS rank
+          FROM catalog_items WHERE catalog_id = ${catalogId}) o
+        WHERE i.id = o.id AND ${catalogExistsSql(catalogId, viewerId)}
+          AND ${above(catalogId, afterItemId)} - ${below(catalogId, catalogItemId, afterItemId)} < 2`,
+      sql`UPDATE catalog_items SET position = CASE
+          WHEN ${afterItemId} IS NULL THEN (SELECT max(position) FROM catalog_items
+            WHERE catalog_id = ${catalogId} AND id <> ${catalogItemId}) + ${literal(POSITION_STEP)}
+          ELSE coalesce((${above(catalogId, afterItemId)} +
+            ${below(catalogId, catalogItemId, afterItemId)}) / 2,
+            ${above(catalogId, afterItemId)} - ${literal(POSITION_STEP)}) END
+        WHERE id = ${catalogItemId} AND catalog_id = ${catalogId}
+          AND ${catalogExistsSql(catalogId, viewerId)}
+          AND (${afterItemId} IS NULL OR ${above(catalogId, afterItemId)} IS NOT NULL)
+          AND EXISTS (SELECT 1 FROM catalog_items WHERE catalog_id = ${catalogId}
+            AND id <> ${catalogItemId})`,
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },
@@ -76,13 +81,8 @@ export async function noteCatalogItem(
   if (note.length > MAX_CATALOG_NOTE) return { kind: "too-long" };
   await context.db.write(
     [
-      [
-        `UPDATE catalog_items SET note = ?4 WHERE id = ?3 AND catalog_id = ?1 AND ${CATALOG_EXISTS_SQL}`,
-        catalogId,
-        viewerId,
-        catalogItemId,
-        note,
-      ],
+      sql`UPDATE catalog_items SET note = ${note} WHERE id = ${catalogItemId}
+        AND catalog_id = ${catalogId} AND ${catalogExistsSql(catalogId, viewerId)}`,
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },
@@ -97,12 +97,9 @@ async function changed(
 ): Promise<ItemResult> {
   const [result, item] = await Promise.all([
     written(context, catalogId, viewerId),
-    context.db.first<CatalogItemRow>(
-      `SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
-       WHERE i.id = ?1 AND i.catalog_id = ?2 AND i.removed_at IS NULL`,
-      catalogItemId,
-      catalogId,
-    ),
+    context.db.first<CatalogItemRow>(sql`
+      SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
+      WHERE i.id = ${catalogItemId} AND i.catalog_id = ${catalogId} AND i.removed_at IS NULL`),
   ]);
   if (result.kind !== "done") return result;
   return item ? { ...result, item } : { kind: "no-item" };

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -5,7 +6,7 @@ import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../.
 import type { DomainContext } from "../kernel/context.ts";
 import { indexCatalog } from "../searchIndex/queueSearch.ts";
 import { followList } from "./rows/listDiscussions.ts";
-import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
+import { type CatalogResult, mayWriteSql, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** The fields of a new list. */
 export interface CatalogInput {
@@ -36,19 +37,13 @@ export async function createCatalog(
   const id = await idFromKey("catalog", `${viewerId}:${input.key}`);
   await context.db.write(
     [
-      [
-        `INSERT INTO catalogs (id, creator_id, type, visibility, name, description, created_at, updated_at)
-         SELECT ?1, ?2, 'LIST', ?3, ?4, ?5, ?6, ?6 WHERE ${MAY_WRITE_SQL} AND ?7 > (
-           SELECT count(*) FROM catalogs WHERE creator_id = ?2 AND type = 'LIST' AND deleted_at IS NULL)
-         ON CONFLICT DO NOTHING`,
-        id,
-        viewerId,
-        input.visibility,
-        name,
-        description,
-        context.now,
-        MAX_CATALOGS,
-      ],
+      sql`INSERT INTO catalogs (id, creator_id, type, visibility, name, description, created_at,
+        updated_at)
+        SELECT ${id}, ${viewerId}, 'LIST', ${input.visibility}, ${name}, ${description},
+          ${context.now}, ${context.now} WHERE ${mayWriteSql(viewerId)} AND ${MAX_CATALOGS} > (
+          SELECT count(*) FROM catalogs WHERE creator_id = ${viewerId} AND type = 'LIST'
+            AND deleted_at IS NULL)
+        ON CONFLICT DO NOTHING`,
       ...followList(id),
       ...indexCatalog(context, id),
       purgeCatalog(context, id, viewerId),

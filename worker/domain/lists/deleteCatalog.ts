@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { MAX_CATALOGS } from "../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../shared/lists/predefinedCatalogs.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -19,17 +20,12 @@ export async function deleteCatalog(
   if (readPredefinedCatalogId(catalogId)) return { kind: "predefined" };
   await context.db.write(
     [
-      [
-        `UPDATE catalogs SET deleted_at = iif(?3, coalesce(deleted_at, ?4), NULL)
-         WHERE id = ?1 AND creator_id = ?2 AND (?3 OR deleted_at IS NULL OR ?5 > (
-           SELECT count(*) FROM catalogs o
-           WHERE o.creator_id = ?2 AND o.type = 'LIST' AND o.deleted_at IS NULL))`,
-        catalogId,
-        viewerId,
-        isDeleted ? 1 : 0,
-        context.now,
-        MAX_CATALOGS,
-      ],
+      sql`UPDATE catalogs SET deleted_at = iif(${isDeleted ? 1 : 0}, coalesce(deleted_at,
+        ${context.now}), NULL)
+        WHERE id = ${catalogId} AND creator_id = ${viewerId} AND (${isDeleted ? 1 : 0}
+          OR deleted_at IS NULL OR ${MAX_CATALOGS} > (
+          SELECT count(*) FROM catalogs o
+          WHERE o.creator_id = ${viewerId} AND o.type = 'LIST' AND o.deleted_at IS NULL))`,
       ...followList(catalogId),
       retractList(catalogId),
       ...indexCatalog(context, catalogId),

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -12,14 +13,11 @@ export async function deleteExpiredCatalogs({
   const before = now - TRASH_DAYS * DAY_MS;
   await db.write(
     [
-      ["DELETE FROM catalog_items WHERE removed_at <= ?1", before],
-      [
-        `DELETE FROM catalog_items
-         WHERE catalog_id IN (SELECT id FROM catalogs WHERE deleted_at <= ?1)`,
-        before,
-      ],
+      sql`DELETE FROM catalog_items WHERE removed_at <= ${before}`,
+      sql`DELETE FROM catalog_items
+        WHERE catalog_id IN (SELECT id FROM catalogs WHERE deleted_at <= ${before})`,
       retractFollowsOfLists(before),
-      ...deleteLists("c.deleted_at <= ?1", before),
+      ...deleteLists(sql`c.deleted_at <= ${before}`),
     ],
     { idempotent: true },
   );

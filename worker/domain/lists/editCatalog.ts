@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import type { CatalogVisibility } from "../../../shared/enums.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
@@ -9,8 +10,8 @@ import { indexCatalog } from "../searchIndex/queueSearch.ts";
 import {
   beginPredefined,
   type CatalogResult,
-  CATALOG_EXISTS_SQL,
-  MAY_WRITE_SQL,
+  catalogExistsSql,
+  mayWriteSql,
   purgeCatalog,
   written,
 } from "./writeCatalog.ts";
@@ -48,17 +49,11 @@ export async function editCatalog(
       // Purges before and after the update, because `purgeCatalog` skips private lists and the
       // visibility may change either way.
       purgeCatalog(context, catalogId, viewerId),
-      [
-        `UPDATE catalogs SET name = coalesce(?3, name), description = coalesce(?4, description),
-           visibility = coalesce(?5, visibility), updated_at = ?6
-         WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
-        catalogId,
-        viewerId,
-        name,
-        description,
-        visibility,
-        context.now,
-      ],
+      sql`UPDATE catalogs SET name = coalesce(${name}, name), description = coalesce(${description},
+        description),
+          visibility = coalesce(${visibility}, visibility), updated_at = ${context.now}
+        WHERE id = ${catalogId} AND ${catalogExistsSql(catalogId, viewerId)}
+          AND ${mayWriteSql(viewerId)}`,
       ...followList(catalogId),
       retractList(catalogId),
       ...indexCatalog(context, catalogId),

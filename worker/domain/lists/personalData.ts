@@ -1,4 +1,5 @@
-import { IS_DUE, deleteRows, type PersonalData } from "../kernel/personalData.ts";
+import { sql } from "../../db/sql.ts";
+import { isDue, deleteRows, type PersonalData } from "../kernel/personalData.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 import { deleteLists } from "./rows/listDiscussions.ts";
 
@@ -23,31 +24,33 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "own-lists.csv": {
       columns: {
-        list: "name",
-        description: "description",
-        "seen by": "visibility",
-        since: "created_at",
+        list: sql`name`,
+        description: sql`description`,
+        "seen by": sql`visibility`,
+        since: sql`created_at`,
       },
-      from: "catalogs WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at, id",
+      from: sql`catalogs WHERE creator_id = ${userId} AND deleted_at IS NULL ORDER BY created_at, id`,
     },
     "lists.csv": {
       columns: {
-        list: "c.name",
-        "seen by": "c.visibility",
-        story: "p.title",
-        note: "i.note",
-        since: "i.created_at",
+        list: sql`c.name`,
+        "seen by": sql`c.visibility`,
+        story: sql`p.title`,
+        note: sql`i.note`,
+        since: sql`i.created_at`,
       },
-      from: `catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p ON p.id = i.post_id
-      WHERE i.owner_id = ?1 AND i.removed_at IS NULL AND c.deleted_at IS NULL AND ${isPublishedSql("p")}
-      ORDER BY c.created_at, c.id, i.position DESC`,
+      from: sql`catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p
+        ON p.id = i.post_id
+        WHERE i.owner_id = ${userId} AND i.removed_at IS NULL AND c.deleted_at IS NULL
+          AND ${isPublishedSql("p")}
+        ORDER BY c.created_at, c.id, i.position DESC`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [["catalog_items", "owner_id"]]),
-    ...deleteLists(`c.creator_id = ?1 AND ${IS_DUE}`, account.id, account.now),
+    ...deleteLists(sql`c.creator_id = ${account.id} AND ${isDue(account)}`),
   ],
 };

@@ -1,6 +1,6 @@
 import { newId } from "../../../shared/ids.ts";
 import { MAX_CATALOG_ITEMS } from "../../../shared/limits.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { visibleStory } from "../stories/rows/stories.ts";
 import type { StoryRow } from "../stories/rows/storyRow.ts";
@@ -9,8 +9,8 @@ import type { CatalogRow } from "./rows/catalogRow.ts";
 import {
   beginPredefined,
   type CatalogError,
-  CATALOG_EXISTS_SQL,
-  MAY_WRITE_SQL,
+  catalogExistsSql,
+  mayWriteSql,
   purgeCatalog,
   written,
 } from "./writeCatalog.ts";
@@ -42,38 +42,26 @@ export async function saveToCatalog(
 ): Promise<SaveResult> {
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { kind: "no-story" };
-  const items = statement(
-    "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
-    catalogId,
-    postId,
-  );
+  const items = sql`
+    SELECT 1 FROM catalog_items WHERE catalog_id = ${catalogId} AND post_id = ${postId}
+      AND removed_at IS NULL`;
   const written = await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
-      [
-        `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
-         SELECT ?3, ?1, ?2, ?4, ${POSITION_STEP} + coalesce(
-           (SELECT max(position) FROM catalog_items WHERE catalog_id = ?1), 0), ?5
-         WHERE ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}
-           AND ?6 > (SELECT item_count FROM catalogs WHERE id = ?1)
-         ON CONFLICT (catalog_id, post_id) DO UPDATE SET
-           position = iif(?7, position, excluded.position), note = iif(?7, note, ''),
-           created_at = iif(?7, created_at, excluded.created_at), removed_at = NULL
-         WHERE removed_at IS NOT NULL`,
-        catalogId,
-        viewerId,
-        newId("catalog"),
-        postId,
-        context.now,
-        MAX_CATALOG_ITEMS,
-        isUndo ? 1 : 0,
-      ],
-      [
-        `UPDATE catalogs SET updated_at = ?3 WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
-        catalogId,
-        viewerId,
-        context.now,
-      ],
+      sql`INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
+        SELECT ${newId("catalog")}, ${catalogId}, ${viewerId}, ${postId}, ${literal(POSITION_STEP)}
+          + coalesce(
+          (SELECT max(position) FROM catalog_items
+            WHERE catalog_id = ${catalogId}), 0), ${context.now}
+        WHERE ${catalogExistsSql(catalogId, viewerId)} AND ${mayWriteSql(viewerId)}
+          AND ${MAX_CATALOG_ITEMS} > (SELECT item_count FROM catalogs WHERE id = ${catalogId})
+        ON CONFLICT (catalog_id, post_id) DO UPDATE SET
+          position = iif(${isUndo ? 1 : 0}, position, excluded.position),
+            note = iif(${isUndo ? 1 : 0}, note, ''),
+          created_at = iif(${isUndo ? 1 : 0}, created_at, excluded.created_at), removed_at = NULL
+        WHERE removed_at IS NOT NULL`,
+      sql`UPDATE catalogs SET updated_at = ${context.now} WHERE id = ${catalogId}
+        AND ${catalogExistsSql(catalogId, viewerId)} AND ${mayWriteSql(viewerId)}`,
       purgeCatalog(context, catalogId, viewerId),
       items,
     ],
@@ -96,22 +84,14 @@ export async function removeFromCatalog(
   viewerId: string,
   { catalogId, postId, catalogItemId }: RemoveInput,
 ): Promise<SaveResult> {
-  const removed = statement<{ postId: string }>(
-    "SELECT post_id AS postId FROM catalog_items WHERE id = ?1",
-    catalogItemId,
-  );
+  const removed = sql<{ postId: string }>`
+    SELECT post_id AS postId FROM catalog_items WHERE id = ${catalogItemId}`;
   const written = await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
-      [
-        `UPDATE catalog_items SET removed_at = ?5
-         WHERE catalog_id = ?1 AND (post_id = ?3 OR id = ?4) AND removed_at IS NULL AND ${CATALOG_EXISTS_SQL}`,
-        catalogId,
-        viewerId,
-        postId,
-        catalogItemId,
-        context.now,
-      ],
+      sql`UPDATE catalog_items SET removed_at = ${context.now}
+        WHERE catalog_id = ${catalogId} AND (post_id = ${postId} OR id = ${catalogItemId})
+          AND removed_at IS NULL AND ${catalogExistsSql(catalogId, viewerId)}`,
       purgeCatalog(context, catalogId, viewerId),
       removed,
     ],

@@ -7,7 +7,7 @@ import {
   readPredefinedCatalogId,
 } from "../../../shared/lists/predefinedCatalogs.ts";
 import { PREDEFINED_CATALOGS } from "../../../shared/lists/predefinedCatalogs.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { userById } from "../people/rows/users.ts";
@@ -30,13 +30,14 @@ export type CatalogError =
 /** The result of a write to a list. */
 export type CatalogResult = { kind: "done"; catalog: CatalogRow } | { kind: CatalogError };
 
-/** SQL condition: person `?2` owns list `?1`, and it is not deleted. */
-export const CATALOG_EXISTS_SQL =
-  "EXISTS (SELECT 1 FROM catalogs k WHERE k.id = ?1 AND k.creator_id = ?2 AND k.deleted_at IS NULL)";
+/** SQL condition: the person owns the list, and it is not deleted. */
+export const catalogExistsSql = (catalogId: string, viewerId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM catalogs k WHERE k.id = ${catalogId} AND k.creator_id = ${viewerId}
+    AND k.deleted_at IS NULL)`;
 
-/** SQL condition: account `?2` may write. */
-export const MAY_WRITE_SQL =
-  "EXISTS (SELECT 1 FROM users w WHERE w.id = ?2 AND w.is_suspended = 0)";
+/** SQL condition: the account may write. */
+export const mayWriteSql = (viewerId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM users w WHERE w.id = ${viewerId} AND w.is_suspended = 0)`;
 
 /**
  * Returns the statement that creates the row of the viewer's predefined list if needed. Returns
@@ -50,15 +51,10 @@ export function beginPredefined(
   const predefined = readPredefinedCatalogId(catalogId);
   if (predefined?.userId !== viewerId) return [];
   return [
-    [
-      `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
-       SELECT ?1, ?2, ?3, 'PRIVATE', ?4, ?5, ?5 WHERE ${MAY_WRITE_SQL} ON CONFLICT DO NOTHING`,
-      predefinedCatalogId(viewerId, predefined.type),
-      viewerId,
-      predefined.type,
-      PREDEFINED_CATALOGS[predefined.type].name,
-      now,
-    ],
+    sql`INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
+      SELECT ${predefinedCatalogId(viewerId, predefined.type)}, ${viewerId}, ${predefined.type},
+        'PRIVATE', ${PREDEFINED_CATALOGS[predefined.type].name}, ${now}, ${now}
+        WHERE ${mayWriteSql(viewerId)} ON CONFLICT DO NOTHING`,
   ];
 }
 
@@ -71,10 +67,12 @@ export function purgeCatalog(
   catalogId: string,
   viewerId: string,
 ): Statement {
-  return queuePurge(context, [catalogTag(catalogId), userTag(viewerId)], {
-    sql: "EXISTS (SELECT 1 FROM catalogs WHERE id = ?3 AND creator_id = ?4 AND visibility <> 'PRIVATE')",
-    values: [catalogId, viewerId],
-  });
+  return queuePurge(
+    context,
+    [catalogTag(catalogId), userTag(viewerId)],
+    sql`EXISTS (SELECT 1 FROM catalogs WHERE id = ${catalogId} AND creator_id = ${viewerId}
+      AND visibility <> 'PRIVATE')`,
+  );
 }
 
 /** Returns the list after a write, or why this person may not write to it. */

@@ -1,6 +1,6 @@
 // Claims emails to be sent, and settles each as soon as its result is known.
 
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, literal, type Statement } from "../../db/sql.ts";
 import type { Mail } from "../../ports/mail/MailSender.ts";
 import { claimDue } from "../../outbox/lease.ts";
 import type { OutboxDependencies } from "../../outbox/Outbox.ts";
@@ -39,7 +39,7 @@ interface ClaimedRow extends SenderColumns {
 }
 
 /** SQL: the columns of a ClaimedRow. */
-const RETURNED = `key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl,
+const RETURNED = sql`key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl,
   list_id AS listId, ${SENDER_COLUMNS_SQL}`;
 
 function mailOf(row: ClaimedRow): Mail {
@@ -57,24 +57,18 @@ export async function claimMails(
 ): Promise<MailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const late = statement<{ key: string }>(
-    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = 'too late', recipient = NULL,
-       subject = NULL, text = NULL, html = NULL, unsubscribe_url = NULL
-     WHERE state = 'waiting' AND claimed_by IS NULL AND useful_until <= ?1
-       AND (?2 IS NULL OR key = ?2)
-     RETURNING key`,
-    now,
-    onlyKey,
-  );
+  const late = sql<{ key: string }>`
+    UPDATE mail_outbox SET state = 'dead', ended_at = ${now}, error = 'too late', recipient = NULL,
+      subject = NULL, text = NULL, html = NULL, unsubscribe_url = NULL
+    WHERE state = 'waiting' AND claimed_by IS NULL AND useful_until <= ${now}
+      AND (${onlyKey} IS NULL OR key = ${onlyKey})
+    RETURNING key`;
   const claimed = claimDue<ClaimedRow>(MAIL, {
     id,
     now,
     leaseMs: LEASE_MS,
-    when: {
-      sql: "state = 'waiting' AND priority = 0 AND (?5 IS NULL OR key = ?5)",
-      values: [onlyKey],
-    },
-    order: "due_at, key",
+    when: sql`state = 'waiting' AND priority = 0 AND (${onlyKey} IS NULL OR key = ${onlyKey})`,
+    order: sql`due_at, key`,
     limit: MAILS_AT_ONCE,
     returning: RETURNED,
   });
@@ -92,12 +86,10 @@ export async function claimMails(
  * being sent when the Worker stopped, so the provider may have accepted them.
  */
 export function releaseExpiredMails(now: number): Statement {
-  return [
-    `UPDATE mail_outbox SET claimed_by = NULL, claimed_until = NULL,
-       is_uncertain = max(is_uncertain, batch_key IS NOT NULL)
-     WHERE claimed_until <= ?1`,
-    now,
-  ];
+  return sql`
+    UPDATE mail_outbox SET claimed_by = NULL, claimed_until = NULL,
+      is_uncertain = max(is_uncertain, batch_key IS NOT NULL)
+    WHERE claimed_until <= ${now}`;
 }
 
 /**
@@ -114,13 +106,10 @@ export async function claimBulkMails(
     id,
     now,
     leaseMs: LEASE_MS,
-    when: {
-      sql: `state = 'waiting' AND priority = 1 AND issue_id IS NULL
-        AND (useful_until IS NULL OR useful_until > ?1)
-        AND (SELECT emails FROM mail_budgets WHERE driver = ?5) >= ${MAILS_AT_ONCE}`,
-      values: [driver],
-    },
-    order: "due_at, key",
+    when: sql`state = 'waiting' AND priority = 1 AND issue_id IS NULL
+      AND (useful_until IS NULL OR useful_until > ${now})
+      AND (SELECT emails FROM mail_budgets WHERE driver = ${driver}) >= ${literal(MAILS_AT_ONCE)}`,
+    order: sql`due_at, key`,
     limit: MAILS_AT_ONCE,
     returning: RETURNED,
   });
@@ -128,13 +117,8 @@ export async function claimBulkMails(
     [
       releaseExpiredMails(now),
       claimed,
-      [
-        `UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox
-           WHERE claimed_until = ?2 AND claimed_by = ?1) WHERE driver = ?3`,
-        id,
-        now + LEASE_MS,
-        driver,
-      ],
+      sql`UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox
+        WHERE claimed_until = ${now + LEASE_MS} AND claimed_by = ${id}) WHERE driver = ${driver}`,
     ],
     { idempotent: false },
   );
@@ -146,13 +130,11 @@ export async function claimBulkMails(
 export async function settleMail({ db, clock }: OutboxDependencies, key: string): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE mail_outbox SET state = 'sent', ended_at = ?2, recipient = NULL, subject = NULL,
-           text = NULL, html = NULL, unsubscribe_url = NULL, error = NULL, claimed_by = NULL, claimed_until = NULL
-         WHERE key = ?1 AND state = 'waiting'`,
-        key,
-        clock(),
-      ],
+      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, recipient = NULL,
+        subject = NULL,
+          text = NULL, html = NULL, unsubscribe_url = NULL, error = NULL, claimed_by = NULL,
+            claimed_until = NULL
+        WHERE key = ${key} AND state = 'waiting'`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteByAddress, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -28,18 +29,18 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "undeliverable-addresses.csv": {
-      columns: { email: "email_key", reason: "reason", since: "created_at" },
-      from: `email_suppressions WHERE email_key IN
-      (SELECT email_key FROM user_emails WHERE user_id = ?1)`,
+      columns: { email: sql`email_key`, reason: sql`reason`, since: sql`created_at` },
+      from: sql`email_suppressions WHERE email_key IN
+        (SELECT email_key FROM user_emails WHERE user_id = ${userId})`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteByAddress(account, [
-      ["mail_outbox", "lower(recipient)"],
-      ["mailbox", "lower(recipient)"],
-      ["email_bounces", "email_key"],
+      ["mail_outbox", sql`lower(recipient)`],
+      ["mailbox", sql`lower(recipient)`],
+      ["email_bounces", sql`email_key`],
     ]),
   ],
 };

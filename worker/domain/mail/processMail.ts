@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { OutboxDependencies, Processed } from "../../outbox/Outbox.ts";
 import { logDead, returnFailed } from "../../outbox/returnFailed.ts";
@@ -109,17 +110,17 @@ export function mailErrorOf(error: unknown): MailError {
  * SQL: whether the provider may have accepted an email, after this error. It knows the keys of emails
  * that it accepted, so one that it rejects for good wasn't accepted before.
  */
-export function uncertainSql({ isFinal, isUncertain }: MailError): string {
-  if (isFinal) return "0";
-  return isUncertain ? "1" : "is_uncertain";
+export function uncertainSql({ isFinal, isUncertain }: MailError): Sql {
+  if (isFinal) return sql`0`;
+  return isUncertain ? sql`1` : sql`is_uncertain`;
 }
 
 /**
  * SQL: the batch of an email after this error. With another sender it is another email, unless the
  * provider may have accepted it already.
  */
-export function batchKeySql({ isSenderRejected }: MailError): string {
-  return isSenderRejected ? "iif(is_uncertain = 1, batch_key, NULL)" : "batch_key";
+export function batchKeySql({ isSenderRejected }: MailError): Sql {
+  return isSenderRejected ? sql`iif(is_uncertain = 1, batch_key, NULL)` : sql`batch_key`;
 }
 
 /** Returns a claimed email to the queue, or dead-letters it. */

@@ -1,5 +1,5 @@
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
-import type { Bindable, Statement } from "../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../db/sql.ts";
 import type { MailMessage } from "../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -30,8 +30,8 @@ export interface NewMail {
    * that someone waits for is always attempted.
    */
   isNotification?: boolean;
-  /** Queued only if this SQL condition is true; its values start at `?9`. */
-  when?: { sql: string; values: readonly Bindable[] };
+  /** Queued only if this SQL condition is true. */
+  when?: Sql;
 }
 
 /** No mail sender is configured. */
@@ -50,9 +50,9 @@ const MAX_SUBJECT = 900;
 /** Maximum length of the text or HTML part, in characters: well below D1's row size limit. */
 const MAX_PART = 500_000;
 
-/** SQL: the address `?2` gets notifications. */
-const NOT_SUPPRESSED =
-  "NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = lower(?2))";
+/** SQL: the address gets notifications. */
+const notSuppressed = (recipient: string): Sql =>
+  sql`NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = lower(${recipient}))`;
 
 /**
  * Builds the statement that queues an email. Include it in the `write` of the change it reports, so
@@ -75,26 +75,14 @@ export function queueMail(
   if (text.length > MAX_PART || html.length > MAX_PART)
     throw new InvalidMailError("The email is too long");
   mail.queued.add(key);
-  const conditioned = when?.values ?? [];
-  const last = 8 + conditioned.length;
-  return [
-    `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until,
-       unsubscribe_url, newsletter_id, list_id, is_notification)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?${last + 1}, ?${last + 2}, ?${last + 3},
-       ${isNotification ? 1 : 0}
-     WHERE ${isNotification ? NOT_SUPPRESSED : "TRUE"} AND (?8 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?8)) AND ${when?.sql ?? "TRUE"}
-     ON CONFLICT (key) DO NOTHING`,
-    key,
-    recipient,
-    subject,
-    text,
-    html,
-    now,
-    usefulUntil ?? null,
-    onlyForUser ?? null,
-    ...conditioned,
-    unsubscribeUrl ?? null,
-    newsletterId ?? null,
-    listId ?? null,
-  ];
+  return sql`
+    INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at, useful_until,
+      unsubscribe_url, newsletter_id, list_id, is_notification)
+    SELECT ${key}, ${recipient}, ${subject}, ${text}, ${html}, ${now}, ${now},
+      ${usefulUntil ?? null}, ${unsubscribeUrl ?? null}, ${newsletterId ?? null}, ${listId ?? null},
+      ${literal(isNotification ? 1 : 0)}
+    WHERE ${isNotification ? notSuppressed(recipient) : sql`TRUE`}
+      AND (${onlyForUser ?? null} IS NULL OR EXISTS (SELECT 1 FROM users
+      WHERE id = ${onlyForUser ?? null})) AND ${when ?? sql`TRUE`}
+    ON CONFLICT (key) DO NOTHING`;
 }

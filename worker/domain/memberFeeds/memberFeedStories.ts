@@ -1,3 +1,4 @@
+import { sql, literal, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isMember } from "../membership/rows/tier.ts";
 import { followingFeed } from "../home/followingFeed.ts";
@@ -18,17 +19,27 @@ export async function memberFeedStoryIds(
   }
   if (kind === "CATALOG" && !mayShowList(feed)) return [];
   const rows = await context.db.all<{ id: string }>(
-    kind === "COLLECTION" ? OF_COLLECTION : OF_CATALOG,
-    targetId,
+    kind === "COLLECTION" ? ofCollection(targetId) : ofCatalog(targetId),
   );
   return rows.map(({ id }) => id);
 }
 
-const OF_COLLECTION = `SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1
-  ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`;
+const ofCollection = (
+  targetId: string | null,
+): Statement<{
+  id: string;
+}> => sql`
+  SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ${targetId}
+  ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${literal(FEED_SIZE)}`;
 
-const OF_CATALOG = `SELECT p.id FROM catalog_items i JOIN posts p ON p.id = i.post_id AND p.is_listed = 1
-  WHERE i.catalog_id = ?1 AND i.removed_at IS NULL ORDER BY i.position DESC LIMIT ${FEED_SIZE}`;
+const ofCatalog = (
+  targetId: string | null,
+): Statement<{
+  id: string;
+}> => sql`
+  SELECT p.id FROM catalog_items i JOIN posts p ON p.id = i.post_id AND p.is_listed = 1
+  WHERE i.catalog_id = ${targetId} AND i.removed_at IS NULL ORDER BY i.position DESC
+    LIMIT ${literal(FEED_SIZE)}`;
 
 /** Of a list that isn't public, whoever holds a revoked or ended feed sees nothing. */
 function mayShowList({ listVisibility, listOwnerId, userId, revokedAt, tier }: FoundMemberFeed) {

@@ -2,7 +2,7 @@
 
 import { MAX_MEMBER_FEEDS } from "../../../shared/limits.ts";
 import type { MembershipTier } from "../../../shared/enums.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";
 import { hashToken, type Session } from "../identity/rows/session.ts";
@@ -46,9 +46,9 @@ export type MemberFeedResult =
   | { kind: "done"; feed: MemberFeedRow; token: string }
   | { kind: "not-a-member" | "no-target" | "too-many" };
 
-const COLUMNS = `f.id, f.kind, coalesce(c.name, k.name) AS name, f.created_at AS createdAt,
+const COLUMNS = sql`f.id, f.kind, coalesce(c.name, k.name) AS name, f.created_at AS createdAt,
   f.last_read_at AS lastReadAt`;
-const SOURCES = `LEFT JOIN collections c ON f.kind = 'COLLECTION' AND c.id = f.target_id
+const SOURCES = sql`LEFT JOIN collections c ON f.kind = 'COLLECTION' AND c.id = f.target_id
   LEFT JOIN catalogs k ON f.kind = 'CATALOG' AND k.id = f.target_id AND k.deleted_at IS NULL`;
 
 /** How many publications and lists are offered for a feed. */
@@ -59,17 +59,15 @@ export function memberFeedTargets(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<MemberFeedTarget[]> {
-  return db.all<MemberFeedTarget>(
-    `SELECT * FROM (SELECT 'COLLECTION' AS kind, c.id, c.name FROM collection_follows f
-       JOIN collections c ON c.id = f.collection_id WHERE f.follower_id = ?1
-     UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalogs k
-       WHERE k.creator_id = ?1 AND k.deleted_at IS NULL
-     UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalog_follows f
-       JOIN catalogs k ON k.id = f.catalog_id AND k.deleted_at IS NULL
-         AND k.visibility <> 'PRIVATE' AND k.creator_id <> ?1
-       WHERE f.follower_id = ?1) LIMIT ${MAX_TARGETS}`,
-    userId,
-  );
+  return db.all<MemberFeedTarget>(sql`
+    SELECT * FROM (SELECT 'COLLECTION' AS kind, c.id, c.name FROM collection_follows f
+      JOIN collections c ON c.id = f.collection_id WHERE f.follower_id = ${userId}
+    UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalogs k
+      WHERE k.creator_id = ${userId} AND k.deleted_at IS NULL
+    UNION ALL SELECT 'CATALOG', k.id, k.name FROM catalog_follows f
+      JOIN catalogs k ON k.id = f.catalog_id AND k.deleted_at IS NULL
+        AND k.visibility <> 'PRIVATE' AND k.creator_id <> ${userId}
+      WHERE f.follower_id = ${userId}) LIMIT ${literal(MAX_TARGETS)}`);
 }
 
 /** A member's active feeds, newest first. */
@@ -77,11 +75,9 @@ export function ownMemberFeeds(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<MemberFeedRow[]> {
-  return db.all<MemberFeedRow>(
-    `SELECT ${COLUMNS} FROM member_feeds f ${SOURCES}
-     WHERE f.user_id = ?1 AND f.revoked_at IS NULL ORDER BY f.created_at DESC, f.id DESC`,
-    userId,
-  );
+  return db.all<MemberFeedRow>(sql`
+    SELECT ${COLUMNS} FROM member_feeds f ${SOURCES}
+    WHERE f.user_id = ${userId} AND f.revoked_at IS NULL ORDER BY f.created_at DESC, f.id DESC`);
 }
 
 /**
@@ -98,18 +94,12 @@ export async function createMemberFeed(
   const target = targets.find((each) => each.kind === kind && each.id === targetId);
   if (kind !== "FOLLOWING" && !target) return { kind: "no-target" };
   const token = newToken();
-  const made = statement<{ id: string }>(
-    `INSERT INTO member_feeds (id, user_id, kind, target_id, token_hash, created_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAX_MEMBER_FEEDS} >
-       (SELECT count(*) FROM member_feeds WHERE user_id = ?2 AND revoked_at IS NULL)
-     RETURNING id`,
-    crypto.randomUUID(),
-    userId,
-    kind,
-    target?.id ?? null,
-    await hashToken(token),
-    context.now,
-  );
+  const made = sql<{ id: string }>`
+    INSERT INTO member_feeds (id, user_id, kind, target_id, token_hash, created_at)
+    SELECT ${crypto.randomUUID()}, ${userId}, ${kind}, ${target?.id ?? null},
+      ${await hashToken(token)}, ${context.now} WHERE ${literal(MAX_MEMBER_FEEDS)} >
+      (SELECT count(*) FROM member_feeds WHERE user_id = ${userId} AND revoked_at IS NULL)
+    RETURNING id`;
   const written = await context.db.write([made], { idempotent: false });
   const row = written.first(made);
   if (!row) return { kind: "too-many" };
@@ -127,21 +117,12 @@ export async function revokeMemberFeed(
   userId: string,
   feedId: string,
 ): Promise<boolean> {
-  const own = statement(
-    "SELECT 1 FROM member_feeds WHERE id = ?1 AND user_id = ?2",
-    feedId,
-    userId,
-  );
+  const own = sql`SELECT 1 FROM member_feeds WHERE id = ${feedId} AND user_id = ${userId}`;
   const written = await db.write(
     [
       own,
-      [
-        `UPDATE member_feeds SET revoked_at = ?3
-         WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL`,
-        feedId,
-        userId,
-        now,
-      ],
+      sql`UPDATE member_feeds SET revoked_at = ${now}
+        WHERE id = ${feedId} AND user_id = ${userId} AND revoked_at IS NULL`,
     ],
     { idempotent: true },
   );
@@ -153,16 +134,13 @@ export async function memberFeedOfToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
 ): Promise<FoundMemberFeed | null> {
-  return db.first<FoundMemberFeed>(
-    `SELECT ${COLUMNS}, f.user_id AS userId, f.target_id AS targetId, f.revoked_at AS revokedAt,
-       ${tierSql("f.user_id", "?2")} AS tier, k.visibility AS listVisibility,
-       k.creator_id AS listOwnerId,
-       (SELECT m.access_until FROM memberships m WHERE m.user_id = f.user_id) AS accessUntil
-     FROM member_feeds f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0 ${SOURCES}
-     WHERE f.token_hash = ?1`,
-    await hashToken(token),
-    now,
-  );
+  return db.first<FoundMemberFeed>(sql`
+    SELECT ${COLUMNS}, f.user_id AS userId, f.target_id AS targetId, f.revoked_at AS revokedAt,
+      ${tierSql(sql`f.user_id`, now)} AS tier, k.visibility AS listVisibility,
+      k.creator_id AS listOwnerId,
+      (SELECT m.access_until FROM memberships m WHERE m.user_id = f.user_id) AS accessUntil
+    FROM member_feeds f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0 ${SOURCES}
+    WHERE f.token_hash = ${await hashToken(token)}`);
 }
 
 /** Records that a feed was read. */
@@ -170,7 +148,7 @@ export async function noteMemberFeedRead(
   { db, now }: Pick<DomainContext, "db" | "now">,
   feedId: string,
 ): Promise<void> {
-  await db.write([["UPDATE member_feeds SET last_read_at = ?2 WHERE id = ?1", feedId, now]], {
+  await db.write([sql`UPDATE member_feeds SET last_read_at = ${now} WHERE id = ${feedId}`], {
     idempotent: true,
   });
 }

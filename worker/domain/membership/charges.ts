@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { Currency } from "../../../shared/format/money.ts";
 import type { PlanType } from "../../../shared/membership/plans.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
@@ -20,7 +21,7 @@ export interface ChargeRow extends MethodColumns {
   periodEnd: number | null;
 }
 
-const COLUMNS = `c.id, c.purchase_type AS purchaseType, c.plan, c.currency, c.amount, c.tax,
+const COLUMNS = sql`c.id, c.purchase_type AS purchaseType, c.plan, c.currency, c.amount, c.tax,
   c.refunded, c.disputed_at AS disputedAt, c.created_at AS createdAt,
   c.period_start AS periodStart, c.period_end AS periodEnd, ${methodColumns("c")}`;
 
@@ -30,15 +31,12 @@ export async function listCharges(
   userId: string,
   bounds: PageBounds,
 ): Promise<Page<ChargeRow>> {
-  const rows = await db.all<ChargeRow>(
-    `SELECT ${COLUMNS} FROM charges c
-     WHERE c.user_id = ?1 AND (c.created_at, c.id) < (?2, ?3)
-     ORDER BY c.created_at DESC, c.id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<ChargeRow>(sql`
+    SELECT ${COLUMNS} FROM charges c
+    WHERE c.user_id = ${userId}
+      AND (c.created_at, c.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY c.created_at DESC, c.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -49,8 +47,6 @@ export function chargeOf(
   id: string,
 ): Promise<ChargeRow | null> {
   return db.first<ChargeRow>(
-    `SELECT ${COLUMNS} FROM charges c WHERE c.id = ?1 AND c.user_id = ?2`,
-    id,
-    userId,
+    sql`SELECT ${COLUMNS} FROM charges c WHERE c.id = ${id} AND c.user_id = ${userId}`,
   );
 }

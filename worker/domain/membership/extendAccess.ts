@@ -5,7 +5,7 @@ import { userTag } from "../../../shared/cache/cacheTags.ts";
 import type { MembershipTier } from "../../../shared/enums.ts";
 import { friendTimeOf } from "../../../shared/membership/gifts.ts";
 import { type PaidTier, planOfTier } from "../../../shared/membership/plans.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { tierOf } from "./rows/tier.ts";
 import { paidTimeUntilSql } from "./membershipStatus.ts";
@@ -35,13 +35,10 @@ export async function readExtendable(
     grantedTier: PaidTier | null;
     grantedUntil: number;
     paidTimeUntil: number;
-  }>(
-    `SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil, granted_tier AS grantedTier,
-       granted_until AS grantedUntil, ${paidTimeUntilSql("?2")} AS paidTimeUntil
-     FROM memberships WHERE user_id = ?1`,
-    userId,
-    now,
-  );
+  }>(sql`
+    SELECT revision, paid_tier AS paidTier, paid_until AS paidUntil, granted_tier AS grantedTier,
+      granted_until AS grantedUntil, ${paidTimeUntilSql(sql`${now}`)} AS paidTimeUntil
+    FROM memberships WHERE user_id = ${userId}`);
   const tier = row ? tierOf(row, now) : "FREE";
   return {
     userId,
@@ -71,40 +68,34 @@ export function extensionStart({ coveredUntil }: Extendable, now: number): numbe
 
 /**
  * The statements that extend access until a time. The first returns a row if they did: they do
- * nothing after another change, or if `when`, over `?1` as the user's id, doesn't hold.
+ * nothing after another change, or if `when` doesn't hold.
  */
 export function extendAccess(
   context: Pick<DomainContext, "now" | "purgeSet">,
   found: Extendable,
-  { tier, until, when = "TRUE" }: { tier: PaidTier; until: number; when?: string },
+  { tier, until, when = sql`TRUE` }: { tier: PaidTier; until: number; when?: Sql },
 ): [Statement<{ id: string }>, Statement] {
   const { now } = context;
   return [
-    statement<{ id: string }>(
-      `INSERT INTO memberships (user_id, id, plan, provider, granted_tier, granted_until,
-         member_since, friend_since, started_at, period_ends_at, updated_at)
-       SELECT ?1, ?2, ?3, 'MEDIUM_GIFT', ?4, ?5, ?6, iif(?4 = 'FRIEND', ?6, NULL), ?6, ?5, ?6
-       WHERE coalesce((SELECT revision FROM memberships WHERE user_id = ?1), 0) = ?7 AND ${when}
-       ON CONFLICT (user_id) DO UPDATE SET
-         granted_tier = excluded.granted_tier, granted_until = excluded.granted_until,
-         friend_since = CASE WHEN excluded.granted_tier <> 'FRIEND' THEN friend_since
-           WHEN access_until > ?6 THEN coalesce(friend_since, ?6) ELSE ?6 END,
-         member_since = iif(access_until > ?6, member_since, ?6),
-         plan = iif(paid_until > ?6, plan, excluded.plan),
-         provider = iif(paid_until > ?6, provider, 'MEDIUM_GIFT'),
-         started_at = iif(access_until > ?6, started_at, ?6),
-         period_ends_at = iif(paid_until > ?6, period_ends_at, excluded.period_ends_at),
-         is_cancelled = iif(paid_until > ?6, is_cancelled, 0),
-         revision = revision + 1, updated_at = ?6
-       RETURNING id`,
-      found.userId,
-      newMembershipId(),
-      planOfTier(tier),
-      tier,
-      until,
-      now,
-      found.revision,
-    ),
+    sql<{ id: string }>`INSERT INTO memberships (user_id, id, plan, provider, granted_tier,
+      granted_until,
+        member_since, friend_since, started_at, period_ends_at, updated_at)
+      SELECT ${found.userId}, ${newMembershipId()}, ${planOfTier(tier)}, 'MEDIUM_GIFT', ${tier},
+        ${until}, ${now}, iif(${tier} = 'FRIEND', ${now}, NULL), ${now}, ${until}, ${now}
+      WHERE coalesce((SELECT revision FROM memberships
+        WHERE user_id = ${found.userId}), 0) = ${found.revision} AND ${when}
+      ON CONFLICT (user_id) DO UPDATE SET
+        granted_tier = excluded.granted_tier, granted_until = excluded.granted_until,
+        friend_since = CASE WHEN excluded.granted_tier <> 'FRIEND' THEN friend_since
+          WHEN access_until > ${now} THEN coalesce(friend_since, ${now}) ELSE ${now} END,
+        member_since = iif(access_until > ${now}, member_since, ${now}),
+        plan = iif(paid_until > ${now}, plan, excluded.plan),
+        provider = iif(paid_until > ${now}, provider, 'MEDIUM_GIFT'),
+        started_at = iif(access_until > ${now}, started_at, ${now}),
+        period_ends_at = iif(paid_until > ${now}, period_ends_at, excluded.period_ends_at),
+        is_cancelled = iif(paid_until > ${now}, is_cancelled, 0),
+        revision = revision + 1, updated_at = ${now}
+      RETURNING id`,
     queuePurge(context, [userTag(found.userId)]),
   ];
 }

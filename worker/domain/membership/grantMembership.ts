@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { PaidTier } from "../../../shared/membership/plans.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { extendAccess, extensionStart, readExtendable } from "./extendAccess.ts";
@@ -50,8 +51,8 @@ export async function grantMembership(
     const log = logStatement(
       { userId, actor: { kind: "STAFF", staffId }, action: "grant", reason, detail: { days } },
       now,
-      `(SELECT granted_until FROM memberships WHERE user_id = ?1) = ${until}
-         AND (SELECT revision FROM memberships WHERE user_id = ?1) = ${found.revision + 1}`,
+      sql`(SELECT granted_until FROM memberships WHERE user_id = ${userId}) = ${until}
+        AND (SELECT revision FROM memberships WHERE user_id = ${userId}) = ${found.revision + 1}`,
     );
     const written = await db.write(
       [purge, extended, log, queueSync(context, userId, `grant:${userId}:${until}`)],
@@ -69,15 +70,10 @@ async function readMade(
   { userId, days, reason, staffId, afterEntry }: Grant,
 ): Promise<GrantReceipt | null> {
   if (afterEntry === null) return null;
-  return db.first<GrantReceipt>(
-    `SELECT m.id AS membershipId, m.granted_tier AS tier, m.access_until AS accessUntil
-     FROM membership_log l JOIN memberships m ON m.user_id = l.user_id
-     WHERE l.user_id = ?1 AND +l.id > ?2 AND l.action = 'grant' AND +l.staff_id IS ?3
-       AND l.reason = ?4 AND l.detail ->> 'days' = ?5 LIMIT 1`,
-    userId,
-    afterEntry,
-    staffId,
-    reason,
-    days,
-  );
+  return db.first<GrantReceipt>(sql`
+    SELECT m.id AS membershipId, m.granted_tier AS tier, m.access_until AS accessUntil
+    FROM membership_log l JOIN memberships m ON m.user_id = l.user_id
+    WHERE l.user_id = ${userId} AND +l.id > ${afterEntry} AND l.action = 'grant'
+      AND +l.staff_id IS ${staffId}
+      AND l.reason = ${reason} AND l.detail ->> 'days' = ${days} LIMIT 1`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { Page } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type ChargeRow, listCharges } from "./charges.ts";
@@ -33,16 +34,12 @@ export async function memberHistory(
 ): Promise<MemberHistory> {
   const [membership, log, charges] = await Promise.all([
     db.first<{ accessUntil: number }>(
-      "SELECT access_until AS accessUntil FROM memberships WHERE user_id = ?1",
-      userId,
+      sql`SELECT access_until AS accessUntil FROM memberships WHERE user_id = ${userId}`,
     ),
-    db.all<LogRow>(
-      `SELECT l.id, l.at, l.actor, u.name AS staffName, l.action, l.reason, l.detail
-       FROM membership_log l LEFT JOIN users u ON u.id = l.staff_id
-       WHERE l.user_id = ?1 ORDER BY l.at DESC, l.id DESC LIMIT +?2`,
-      userId,
-      MAX_SHOWN,
-    ),
+    db.all<LogRow>(sql`
+      SELECT l.id, l.at, l.actor, u.name AS staffName, l.action, l.reason, l.detail
+      FROM membership_log l LEFT JOIN users u ON u.id = l.staff_id
+      WHERE l.user_id = ${userId} ORDER BY l.at DESC, l.id DESC LIMIT +${MAX_SHOWN}`),
     listCharges({ db }, userId, { limit: MAX_SHOWN, after: null }),
   ]);
   return { userId, accessUntil: membership?.accessUntil ?? null, log, charges };

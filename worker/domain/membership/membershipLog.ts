@@ -1,6 +1,6 @@
 // The history of memberships that staff see. Rows are only added.
 
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 
 /** Who changed a membership. Staff without an id is an operator's command. */
 export type LogActor =
@@ -15,21 +15,14 @@ export interface LogEntry {
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The statement that records a change; `when` is an SQL condition over `?1` to `?7`. */
+/** The statement that records a change; `when` is an SQL condition. */
 export function logStatement(
   { userId, actor, action, reason = null, detail = {} }: LogEntry,
   now: number,
-  when = "TRUE",
+  when = sql`TRUE`,
 ): Statement {
-  return [
-    `INSERT INTO membership_log (user_id, at, actor, staff_id, action, reason, detail)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${when}`,
-    userId,
-    now,
-    actor.kind,
-    actor.kind === "STAFF" ? actor.staffId : null,
-    action,
-    reason,
-    JSON.stringify(detail),
-  ];
+  return sql`
+    INSERT INTO membership_log (user_id, at, actor, staff_id, action, reason, detail)
+    SELECT ${userId}, ${now}, ${actor.kind}, ${actor.kind === "STAFF" ? actor.staffId : null},
+      ${action}, ${reason}, ${JSON.stringify(detail)} WHERE ${when}`;
 }

@@ -1,3 +1,4 @@
+import { sql, type Sql, identifier } from "../../db/sql.ts";
 import { cardExpiry } from "../../../shared/membership/billingDates.ts";
 import type {
   CancellationDiscount,
@@ -34,23 +35,22 @@ export interface MethodColumns {
 }
 
 /** `MethodColumns` as a select list. */
-export const methodColumns = (alias: string): string =>
-  `${alias}.method_id AS methodId, ${alias}.method_kind AS methodKind,
-   ${alias}.card_type AS cardType, ${alias}.card_month AS cardMonth,
-   ${alias}.card_year AS cardYear, ${alias}.last_four AS lastFour,
-   ${alias}.paypal_email AS paypalEmail`;
+export const methodColumns = (alias: string): Sql =>
+  sql`${identifier(alias)}.method_id AS methodId, ${identifier(alias)}.method_kind AS methodKind,
+    ${identifier(alias)}.card_type AS cardType, ${identifier(alias)}.card_month AS cardMonth,
+    ${identifier(alias)}.card_year AS cardYear, ${identifier(alias)}.last_four AS lastFour,
+    ${identifier(alias)}.paypal_email AS paypalEmail`;
 
 /**
  * SQL over the columns of a membership: when what was paid ends, as of a time, without the days of
  * grace for a late payment.
  */
-export const paidTimeUntilSql = (now: string): string =>
-  `max(purchased_until, iif(paid_until <= ${now}
-     OR subscription_status IN ('past_due', 'unpaid', 'paused'), 0, min(paid_until, period_ends_at)))`;
+export const paidTimeUntilSql = (now: Sql): Sql =>
+  sql`max(purchased_until, iif(paid_until <= ${now}
+    OR subscription_status IN ('past_due', 'unpaid', 'paused'), 0, min(paid_until, period_ends_at)))`;
 
 /** The same of what was paid or given. */
-export const coveredUntilSql = (now: string): string =>
-  `max(granted_until, ${paidTimeUntilSql(now)})`;
+export const coveredUntilSql = (now: Sql): Sql => sql`max(granted_until, ${paidTimeUntilSql(now)})`;
 
 /** The billing state of a membership, which only its member and staff may see. */
 export interface MembershipStatusRow extends MethodColumns {
@@ -83,18 +83,15 @@ export const membershipStatusByUser = defineLoader<
   string,
   MembershipStatusRow | null
 >(async ({ db, now }, ids) => {
-  const rows = await db.all<RawStatus>(
-    `SELECT m.user_id AS userId, m.id AS membershipId, m.plan, m.provider, m.currency, m.amount,
-       m.started_at AS startedAt, m.period_ends_at AS periodEndsAt, m.access_until AS accessUntil,
-       ${coveredUntilSql("?2")} AS coveredUntil,
-       m.is_cancelled AS isCancelled, m.cancel_reason AS cancelReason,
-       m.cancel_discount AS cancelDiscount, m.discount_ends_at AS discountEndsAt,
-       m.failed_payments AS failedPayments, m.payment_failed_at AS paymentFailedAt,
-       m.switch_plan AS switchPlan, m.switch_at AS switchAt, ${methodColumns("m")}
-     FROM memberships m WHERE m.user_id IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify(ids),
-    now,
-  );
+  const rows = await db.all<RawStatus>(sql`
+    SELECT m.user_id AS userId, m.id AS membershipId, m.plan, m.provider, m.currency, m.amount,
+      m.started_at AS startedAt, m.period_ends_at AS periodEndsAt, m.access_until AS accessUntil,
+      ${coveredUntilSql(sql`${now}`)} AS coveredUntil,
+      m.is_cancelled AS isCancelled, m.cancel_reason AS cancelReason,
+      m.cancel_discount AS cancelDiscount, m.discount_ends_at AS discountEndsAt,
+      m.failed_payments AS failedPayments, m.payment_failed_at AS paymentFailedAt,
+      m.switch_plan AS switchPlan, m.switch_at AS switchAt, ${methodColumns("m")}
+    FROM memberships m WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   const byUser = new Map(
     rows.map(({ userId, ...row }) => [
       userId,

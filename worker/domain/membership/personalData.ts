@@ -1,5 +1,6 @@
+import { sql } from "../../db/sql.ts";
 import { dueStatement, type PersonalData } from "../kernel/personalData.ts";
-import { PAYMENT_DETAILS } from "./payments/paymentDetails.ts";
+import { erasePaymentDetails } from "./payments/paymentDetails.ts";
 
 export const personalData: PersonalData = {
   tables: {
@@ -59,40 +60,41 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "membership.csv": {
       columns: {
-        plan: "plan",
-        card: "last_four",
-        paypal: "paypal_email",
-        since: "member_since",
-        until: "period_ends_at",
+        plan: sql`plan`,
+        card: sql`last_four`,
+        paypal: sql`paypal_email`,
+        since: sql`member_since`,
+        until: sql`period_ends_at`,
       },
-      from: "memberships WHERE user_id = ?1",
+      from: sql`memberships WHERE user_id = ${userId}`,
     },
     "charges.csv": {
       columns: {
-        what: "purchase_type",
-        amount: "amount",
-        tax: "tax",
-        refunded: "refunded",
-        currency: "currency",
-        card: "last_four",
-        paypal: "paypal_email",
-        when: "created_at",
+        what: sql`purchase_type`,
+        amount: sql`amount`,
+        tax: sql`tax`,
+        refunded: sql`refunded`,
+        currency: sql`currency`,
+        card: sql`last_four`,
+        paypal: sql`paypal_email`,
+        when: sql`created_at`,
       },
-      from: "charges WHERE user_id = ?1 ORDER BY created_at",
+      from: sql`charges WHERE user_id = ${userId} ORDER BY created_at`,
     },
     "gifts.csv": {
       columns: {
-        to: "recipient_name",
-        email: "recipient_email",
-        message: "message",
-        state: "state",
-        when: "created_at",
+        to: sql`recipient_name`,
+        email: sql`recipient_email`,
+        message: sql`message`,
+        state: sql`state`,
+        when: sql`created_at`,
       },
-      from: "gifts WHERE buyer_id = ?1 ORDER BY created_at",
+      from: sql`gifts WHERE buyer_id = ${userId} ORDER BY created_at`,
     },
-  },
-  erase: (account) => PAYMENT_DETAILS.map((sql) => dueStatement(account, sql)),
+  }),
+  erase: (account) =>
+    erasePaymentDetails(account.id).map((statement) => dueStatement(account, statement)),
 };

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -13,18 +14,18 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "muted-people.csv": {
-      columns: { username: "u.username", name: "u.name", since: "m.created_at" },
-      from: `user_mutes m JOIN users u ON u.id = m.target_id
-      WHERE m.user_id = ?1 AND u.is_suspended = 0 ORDER BY u.username`,
+      columns: { username: sql`u.username`, name: sql`u.name`, since: sql`m.created_at` },
+      from: sql`user_mutes m JOIN users u ON u.id = m.target_id
+        WHERE m.user_id = ${userId} AND u.is_suspended = 0 ORDER BY u.username`,
     },
     "muted-publications.csv": {
-      columns: { slug: "c.slug", name: "c.name", since: "m.created_at" },
-      from: `collection_mutes m JOIN collections c ON c.id = m.collection_id
-      WHERE m.user_id = ?1 ORDER BY c.slug`,
+      columns: { slug: sql`c.slug`, name: sql`c.name`, since: sql`m.created_at` },
+      from: sql`collection_mutes m JOIN collections c ON c.id = m.collection_id
+        WHERE m.user_id = ${userId} ORDER BY c.slug`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [
       ["user_mutes", "user_id"],

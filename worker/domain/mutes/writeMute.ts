@@ -3,7 +3,7 @@
 // with it, because their number is stored.
 
 import { kindOfId } from "../../../shared/ids.ts";
-import { statement } from "../../db/database.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { applyMutes } from "../notifications/applyMutes.ts";
 import { visibleUser } from "../people/rows/canSeeUser.ts";
@@ -36,7 +36,10 @@ export async function muteUser(
       ? await visibleUser(context, await userById(context).load(targetId))
       : null;
   if (!target) return { kind: "no-target" };
-  const wasSo = await write(context, "user_mutes", "target_id", viewerId, { targetId, mutes });
+  const wasSo = await write(context, sql`user_mutes`, sql`target_id`, viewerId, {
+    targetId,
+    mutes,
+  });
   viewerEdgeByUser(context).clear(targetId);
   return { kind: "done", target, wasSo };
 }
@@ -50,7 +53,7 @@ export async function muteCollection(
   const target =
     kindOfId(targetId) === "collection" ? await collectionById(context).load(targetId) : null;
   if (!target) return { kind: "no-target" };
-  const wasSo = await write(context, "collection_mutes", "collection_id", viewerId, {
+  const wasSo = await write(context, sql`collection_mutes`, sql`collection_id`, viewerId, {
     targetId,
     mutes,
   });
@@ -60,24 +63,17 @@ export async function muteCollection(
 
 async function write(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  table: string,
-  column: string,
+  table: Sql,
+  column: Sql,
   viewerId: string,
   { targetId, mutes }: MuteInput,
 ): Promise<boolean> {
   const change = mutes
-    ? statement(
-        `INSERT INTO ${table} (user_id, ${column}, created_at) VALUES (?1, ?2, ?3)
-             ON CONFLICT DO NOTHING RETURNING 1`,
-        viewerId,
-        targetId,
-        now,
-      )
-    : statement(
-        `DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2 RETURNING 1`,
-        viewerId,
-        targetId,
-      );
+    ? sql`
+      INSERT INTO ${table} (user_id, ${column}, created_at)
+        VALUES (${viewerId}, ${targetId}, ${now})
+      ON CONFLICT DO NOTHING RETURNING 1`
+    : sql`DELETE FROM ${table} WHERE user_id = ${viewerId} AND ${column} = ${targetId} RETURNING 1`;
   const written = await db.write([change, ...applyMutes(viewerId)], { idempotent: true });
   return !written.hasRows(change);
 }

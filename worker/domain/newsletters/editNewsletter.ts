@@ -10,7 +10,7 @@ import {
 } from "../../../shared/limits.ts";
 import { formatColor, parseColor } from "../../../shared/design/colors.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, literal, joinSql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { isActiveSql } from "../people/rows/canSeeUser.ts";
 import { type Audience, newsletterById } from "./rows/newsletters.ts";
@@ -52,13 +52,13 @@ export type NewsletterResult =
   | { kind: "error"; error: NewsletterError };
 
 /** SQL: the user isn't suspended and owns the newsletter `n`, or edits its publication. */
-const mayManage = (user: string): string => `(n.user_id = ${user}
-    OR ${isEditor("n.collection_id", user)}) AND ${isActiveSql(user)}`;
+const mayManage = (user: Sql): Sql => sql`(n.user_id = ${user}
+  OR ${isEditor(sql`n.collection_id`, user)}) AND ${isActiveSql(user)}`;
 
 /** SQL: the user is an owner or editor of the publication. */
-const isEditor = (collection: string, user: string): string =>
-  `EXISTS (SELECT 1 FROM collection_members m
-     WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
+const isEditor = (collection: Sql, user: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM collection_members m
+    WHERE m.collection_id = ${collection} AND m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR'))`;
 
 /** Changes a newsletter's settings. Idempotent. */
 export async function editNewsletter(
@@ -72,26 +72,23 @@ export async function editNewsletter(
   const newsletter = await newsletterById(context).load(newsletterId);
   if (!newsletter) return failed("no-newsletter");
   if (columns.image_id && !(await hasImage(context, columns.image_id))) return failed("no-image");
-  const names = Object.keys(columns);
-  const changed = statement<{ id: string }>(
-    `UPDATE newsletters AS n SET updated_at = ?3${names
-      .map((name, index) => `, ${name} = ?${index + 4}`)
-      .join("")}
-     WHERE n.id = ?1 AND ${mayManage("?2")} RETURNING id`,
-    newsletterId,
-    userId,
-    context.now,
-    ...Object.values(columns),
-  );
+  const changed = sql<{ id: string }>`
+    UPDATE newsletters AS n SET updated_at = ${context.now}${joinSql(
+      Object.entries(columns).map(([name, value]) => sql`, ${identifier(name)} = ${value}`),
+      "",
+    )}
+    WHERE n.id = ${newsletterId} AND ${mayManage(sql`${userId}`)} RETURNING id`;
   const { collectionId, userId: writerId } = newsletter;
   const tag = collectionId === null ? userTag(writerId ?? "") : collectionTag(collectionId);
   const written = await context.db.write(
     [
       // Pages of the owner promote it.
-      queuePurge(context, [tag], {
-        sql: `EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ?3 AND ${mayManage("?4")})`,
-        values: [newsletterId, userId],
-      }),
+      queuePurge(
+        context,
+        [tag],
+        sql`EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
+          AND ${mayManage(sql`${userId}`)})`,
+      ),
       changed,
       ...(collectionId === null ? [] : [promoteNewsletters(collectionId)]),
     ],
@@ -102,10 +99,10 @@ export async function editNewsletter(
 }
 
 /** SQL: the user may create another newsletter of the publication. */
-const mayCreate = (collection: string, user: string): string =>
-  `${isActiveSql(user)} AND ${isEditor(collection, user)}
-   AND (SELECT count(*) FROM newsletters WHERE collection_id = ${collection})
-     < ${MAX_COLLECTION_NEWSLETTERS}`;
+const mayCreate = (collection: Sql, user: Sql): Sql =>
+  sql`${isActiveSql(user)} AND ${isEditor(collection, user)}
+    AND (SELECT count(*) FROM newsletters WHERE collection_id = ${collection})
+      < ${literal(MAX_COLLECTION_NEWSLETTERS)}`;
 
 /** Creates a newsletter of a publication, with a slug from its name. */
 export async function createNewsletter(
@@ -123,28 +120,27 @@ export async function createNewsletter(
   const id = newId("newsletter");
   const names = Object.keys(columns);
   const slug = slugOf(String(columns.name));
-  const created = statement<{ id: string }>(
-    `INSERT INTO newsletters (id, collection_id, slug, created_at, updated_at${names
-      .map((name) => `, ${name}`)
-      .join("")})
-     SELECT ?1, ?3,
-       iif(EXISTS (SELECT 1 FROM newsletters WHERE collection_id = ?3 AND slug = ?4),
-         ?4 || '-' || ?1, ?4), ?5, ?5${names.map((_name, index) => `, ?${index + 6}`).join("")}
-     WHERE ${mayCreate("?3", "?2")}
-     RETURNING id`,
-    id,
-    userId,
-    collectionId,
-    slug,
-    context.now,
-    ...Object.values(columns),
-  );
+  const created = sql<{ id: string }>`
+    INSERT INTO newsletters (id, collection_id, slug, created_at, updated_at${joinSql(
+      names.map((name) => sql`, ${identifier(name)}`),
+      "",
+    )})
+    SELECT ${id}, ${collectionId},
+      iif(EXISTS (SELECT 1 FROM newsletters WHERE collection_id = ${collectionId}
+        AND slug = ${slug}),
+        ${slug} || '-' || ${id}, ${slug}), ${context.now}, ${context.now}${joinSql(
+          Object.values(columns).map((value) => sql`, ${value}`),
+          "",
+        )}
+    WHERE ${mayCreate(sql`${collectionId}`, sql`${userId}`)}
+    RETURNING id`;
   const written = await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId)], {
-        sql: mayCreate("?3", "?4"),
-        values: [collectionId, userId],
-      }),
+      queuePurge(
+        context,
+        [collectionTag(collectionId)],
+        mayCreate(sql`${collectionId}`, sql`${userId}`),
+      ),
       created,
       promoteNewsletters(collectionId),
     ],
@@ -155,11 +151,9 @@ export async function createNewsletter(
 
 /** Builds the statement that records whether a publication promotes a newsletter; after each change. */
 function promoteNewsletters(collectionId: string): Statement {
-  return [
-    `UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
-       WHERE n.collection_id = collections.id AND n.show_promo = 1) WHERE id = ?1`,
-    collectionId,
-  ];
+  return sql`
+    UPDATE collections SET promotes_newsletter = EXISTS (SELECT 1 FROM newsletters n
+    WHERE n.collection_id = collections.id AND n.show_promo = 1) WHERE id = ${collectionId}`;
 }
 
 const failed = (error: NewsletterError): NewsletterResult => ({ kind: "error", error });
@@ -168,7 +162,7 @@ async function hasImage(
   { db }: Pick<DomainContext, "db">,
   imageId: string | number,
 ): Promise<boolean> {
-  return (await db.first("SELECT 1 FROM images WHERE id = ?1", imageId)) !== null;
+  return (await db.first(sql`SELECT 1 FROM images WHERE id = ${imageId}`)) !== null;
 }
 
 /** Mail apps show a sender's name in place of the address, so an address in it would pass for that. */

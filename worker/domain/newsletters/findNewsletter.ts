@@ -1,5 +1,5 @@
 import { idFromKey } from "../../../shared/ids.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newsletterById, newsletterByUser, type NewsletterRow } from "./rows/newsletters.ts";
 import { visibleUser } from "../people/rows/canSeeUser.ts";
@@ -52,15 +52,10 @@ function createWriterNewsletter(
   writer: { id: string; name: string; username: string },
   now: number,
 ): Statement {
-  return [
-    `INSERT INTO newsletters (id, slug, name, user_id, created_at, updated_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT DO NOTHING`,
-    id,
-    writer.username,
-    writer.name,
-    writer.id,
-    now,
-  ];
+  return sql`
+    INSERT INTO newsletters (id, slug, name, user_id, created_at, updated_at)
+    VALUES (${id}, ${writer.username}, ${writer.name}, ${writer.id}, ${now}, ${now})
+      ON CONFLICT DO NOTHING`;
 }
 
 async function isOwnerVisible(

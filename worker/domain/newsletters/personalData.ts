@@ -1,16 +1,19 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import {
-  ADDRESSES,
-  IS_DUE,
-  STORIES,
+  addressesOf,
+  isDue,
+  storiesOf,
   clearColumns,
   deleteRows,
   dueStatement,
+  type DueAccount,
   type PersonalData,
 } from "../kernel/personalData.ts";
 import { deleteIssues } from "./rows/endIssues.ts";
 import { deleteSubscribers } from "./rows/subscriberStates.ts";
 
-const NEWSLETTERS = "SELECT id FROM newsletters WHERE user_id = ?1";
+const newslettersOf = ({ id }: DueAccount): Sql => sql`
+  SELECT id FROM newsletters WHERE user_id = ${id}`;
 
 export const personalData: PersonalData = {
   tables: {
@@ -62,77 +65,80 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "newsletter.csv": {
       columns: {
-        name: "name",
-        description: "description",
-        sender: "sender_name",
-        "replies go to": "reply_to",
-        "postal address": "postal_address",
-        since: "created_at",
+        name: sql`name`,
+        description: sql`description`,
+        sender: sql`sender_name`,
+        "replies go to": sql`reply_to`,
+        "postal address": sql`postal_address`,
+        since: sql`created_at`,
       },
-      from: "newsletters WHERE user_id = ?1",
+      from: sql`newsletters WHERE user_id = ${userId}`,
     },
     "newsletter-issues.csv": {
       columns: {
-        newsletter: "n.name",
-        subject: "i.subject",
-        state: "i.state",
-        when: "i.created_at",
+        newsletter: sql`n.name`,
+        subject: sql`i.subject`,
+        state: sql`i.state`,
+        when: sql`i.created_at`,
       },
-      from: `newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE n.user_id = ?1 ORDER BY i.created_at`,
+      from: sql`newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+        WHERE n.user_id = ${userId} ORDER BY i.created_at`,
     },
     "newsletter-recommendations.csv": {
-      columns: { newsletter: "n.name", recommended: "o.name", since: "r.created_at" },
-      from: `newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
-      JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ?1 ORDER BY r.position`,
+      columns: { newsletter: sql`n.name`, recommended: sql`o.name`, since: sql`r.created_at` },
+      from: sql`newsletter_recommendations r JOIN newsletters n ON n.id = r.newsletter_id
+        JOIN newsletters o ON o.id = r.recommended_id WHERE n.user_id = ${userId}
+          ORDER BY r.position`,
     },
     "newsletter-senders.csv": {
-      columns: { newsletter: "n.name", address: "s.address", since: "s.created_at" },
-      from: `newsletter_senders s JOIN newsletters n ON n.id = s.newsletter_id WHERE n.user_id = ?1`,
+      columns: { newsletter: sql`n.name`, address: sql`s.address`, since: sql`s.created_at` },
+      from: sql`newsletter_senders s JOIN newsletters n ON n.id = s.newsletter_id
+        WHERE n.user_id = ${userId}`,
     },
     "newsletter-imports.csv": {
       columns: {
-        newsletter: "n.name",
-        file: "i.file_name",
-        consent: "i.consent_text",
-        rows: "i.total",
-        when: "i.created_at",
+        newsletter: sql`n.name`,
+        file: sql`i.file_name`,
+        consent: sql`i.consent_text`,
+        rows: sql`i.total`,
+        when: sql`i.created_at`,
       },
-      from: `newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE i.user_id = ?1 ORDER BY i.created_at`,
+      from: sql`newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+        WHERE i.user_id = ${userId} ORDER BY i.created_at`,
     },
     "subscriptions.csv": {
       columns: {
-        newsletter: "n.name",
-        email: "s.email",
-        state: "s.state",
-        since: "s.created_at",
-        until: "s.unsubscribed_at",
+        newsletter: sql`n.name`,
+        email: sql`s.email`,
+        state: sql`s.state`,
+        since: sql`s.created_at`,
+        until: sql`s.unsubscribed_at`,
       },
-      from: `newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
-      WHERE s.user_id = ?1 ORDER BY s.created_at`,
+      from: sql`newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+        WHERE s.user_id = ${userId} ORDER BY s.created_at`,
     },
     "newsletter-opens.csv": {
       columns: {
-        newsletter: "n.name",
-        subject: "i.subject",
-        opens: "r.opens",
-        by_proxies: "r.proxy_opens",
+        newsletter: sql`n.name`,
+        subject: sql`i.subject`,
+        opens: sql`r.opens`,
+        by_proxies: sql`r.proxy_opens`,
       },
-      from: `newsletter_issue_readers r JOIN newsletter_subscribers s ON s.id = r.subscriber_id
-      JOIN newsletter_issues i ON i.id = r.issue_id JOIN newsletters n ON n.id = i.newsletter_id
-      WHERE s.user_id = ?1 ORDER BY i.created_at`,
+      from: sql`newsletter_issue_readers r JOIN newsletter_subscribers s ON s.id = r.subscriber_id
+        JOIN newsletter_issues i ON i.id = r.issue_id JOIN newsletters n ON n.id = i.newsletter_id
+        WHERE s.user_id = ${userId} ORDER BY i.created_at`,
     },
     "newsletter-clicks.csv": {
-      columns: { subject: "i.subject", url: "l.url", when: "c.clicked_at" },
-      from: `newsletter_clicks c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
-      JOIN newsletter_issue_links l ON l.id = c.link_id
-      JOIN newsletter_issues i ON i.id = l.issue_id WHERE s.user_id = ?1 ORDER BY c.clicked_at`,
+      columns: { subject: sql`i.subject`, url: sql`l.url`, when: sql`c.clicked_at` },
+      from: sql`newsletter_clicks c JOIN newsletter_subscribers s ON s.id = c.subscriber_id
+        JOIN newsletter_issue_links l ON l.id = c.link_id
+        JOIN newsletter_issues i ON i.id = l.issue_id WHERE s.user_id = ${userId}
+          ORDER BY c.clicked_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...clearColumns(account, [
       ["newsletter_imports", "user_id"],
@@ -140,18 +146,19 @@ export const personalData: PersonalData = {
     ]),
     dueStatement(
       account,
-      `UPDATE posts SET email_newsletter_id = NULL WHERE email_newsletter_id IN (${NEWSLETTERS})`,
+      sql`UPDATE posts SET email_newsletter_id = NULL
+        WHERE email_newsletter_id IN (${newslettersOf(account)})`,
     ),
-    ...deleteIssues({
-      sql: `(i.newsletter_id IN (${NEWSLETTERS}) OR i.post_id IN (${STORIES})) AND ${IS_DUE}`,
-      values: [account.id, account.now],
-    }),
-    ...deleteSubscribers({
-      sql: `(s.newsletter_id IN (${NEWSLETTERS}) OR s.user_id = ?1
-        OR s.email_key IN (${ADDRESSES})) AND ${IS_DUE}`,
-      values: [account.id, account.now],
-    }),
-    dueStatement(account, `DELETE FROM newsletter_imports WHERE newsletter_id IN (${NEWSLETTERS})`),
+    ...deleteIssues(sql`(i.newsletter_id IN (${newslettersOf(account)})
+      OR i.post_id IN (${storiesOf(account)})) AND ${isDue(account)}`),
+    ...deleteSubscribers(sql`(s.newsletter_id IN (${newslettersOf(account)})
+      OR s.user_id = ${account.id}
+      OR s.email_key IN (${addressesOf(account)})) AND ${isDue(account)}`),
+    dueStatement(
+      account,
+      sql`
+      DELETE FROM newsletter_imports WHERE newsletter_id IN (${newslettersOf(account)})`,
+    ),
     ...deleteRows(account, [
       ["newsletter_import_days", "user_id"],
       ["newsletters", "user_id"],

@@ -1,7 +1,7 @@
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 
 /** SQL: the publication that a source is of; null for kinds that no publication's mute hides. */
-const COLLECTION = `CASE
+const COLLECTION = sql`CASE
   WHEN kind = 'MENTION' THEN (SELECT p.collection_id FROM posts p WHERE p.id = object_id)
   WHEN kind IN ('ROLE', 'INVITATION') THEN (SELECT n.subject_id FROM notifications n
     WHERE n.id = notification_id)
@@ -16,19 +16,13 @@ const COLLECTION = `CASE
  */
 export function applyMutes(userId: string): Statement[] {
   return [
-    [
-      `UPDATE notification_sources SET is_muted = NOT is_muted
-       WHERE user_id = ?1 AND is_muted <> (
-         EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ?1 AND m.target_id = actor_id)
-         OR EXISTS (SELECT 1 FROM collection_mutes m
-           WHERE m.user_id = ?1 AND m.collection_id = ${COLLECTION}))`,
-      userId,
-    ],
-    [
-      `UPDATE notifications SET is_muted = NOT is_muted
-       WHERE user_id = ?1 AND is_muted = EXISTS (SELECT 1 FROM notification_sources s
-         WHERE s.notification_id = notifications.id AND s.is_muted = 0)`,
-      userId,
-    ],
+    sql`UPDATE notification_sources SET is_muted = NOT is_muted
+      WHERE user_id = ${userId} AND is_muted <> (
+        EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ${userId} AND m.target_id = actor_id)
+        OR EXISTS (SELECT 1 FROM collection_mutes m
+          WHERE m.user_id = ${userId} AND m.collection_id = ${COLLECTION}))`,
+    sql`UPDATE notifications SET is_muted = NOT is_muted
+      WHERE user_id = ${userId} AND is_muted = EXISTS (SELECT 1 FROM notification_sources s
+        WHERE s.notification_id = notifications.id AND s.is_muted = 0)`,
   ];
 }

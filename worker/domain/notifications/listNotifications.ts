@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../shared/submissions/submissionSteps.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -68,43 +68,40 @@ export async function listNotifications(
   userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<NotificationRow>> {
-  const rows = await db.all<Raw>(
-    `SELECT n.id, n.kind, n.occurred_at AS occurredAt, n.is_unread AS isUnread,
-       (SELECT json_group_array(actor_id) FROM (SELECT actor_id, max(occurred_at) AS at
-         FROM notification_sources WHERE notification_id = n.id AND is_muted = 0
-         GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
-       (SELECT count(DISTINCT actor_id) FROM notification_sources
-         WHERE notification_id = n.id AND is_muted = 0) AS actorCount,
-       CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
-         THEN n.subject_id ELSE s.post_id END AS postId,
-       CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
-         END AS catalogId,
-       CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
-         THEN (SELECT object_id FROM notification_sources
-           WHERE notification_id = n.id AND is_muted = 0
-           ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
-       s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
-       CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
-         ELSE s.collection_id END AS collectionId,
-       CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
-         WHERE collection_id = n.subject_id AND user_id = ?1) END AS role,
-       CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
-         JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ?5
-         WHERE o.notification_id = n.id AND o.is_muted = 0
-         ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
-     FROM notifications n LEFT JOIN publication_submissions s
-       ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
-       -- Former editors don't see a publication's submissions.
-       AND (s.writer_id = ?1 OR EXISTS (SELECT 1 FROM collection_members m
-         WHERE m.collection_id = s.collection_id AND m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')))
-     WHERE n.user_id = ?1 AND n.is_muted = 0 AND (n.occurred_at, n.id) < (?2, ?3)
-     ORDER BY n.occurred_at DESC, n.id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    now,
-  );
+  const rows = await db.all<Raw>(sql`
+    SELECT n.id, n.kind, n.occurred_at AS occurredAt, n.is_unread AS isUnread,
+      (SELECT json_group_array(actor_id) FROM (SELECT actor_id, max(occurred_at) AS at
+        FROM notification_sources WHERE notification_id = n.id AND is_muted = 0
+        GROUP BY actor_id ORDER BY at DESC, actor_id LIMIT 3)) AS actorIds,
+      (SELECT count(DISTINCT actor_id) FROM notification_sources
+        WHERE notification_id = n.id AND is_muted = 0) AS actorCount,
+      CASE WHEN n.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'MENTION', 'SCHEDULE_FAILED')
+        THEN n.subject_id ELSE s.post_id END AS postId,
+      CASE WHEN n.kind IN ('LIST_FOLLOW', 'LIST_CLAP', 'LIST_RESPONSE') THEN n.subject_id
+        END AS catalogId,
+      CASE WHEN n.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE', 'SCHEDULE_FAILED')
+        THEN (SELECT object_id FROM notification_sources
+          WHERE notification_id = n.id AND is_muted = 0
+          ORDER BY occurred_at DESC LIMIT 1) END AS objectId,
+      s.id AS submissionId, s.status, s.handed_in_title AS handedInTitle,
+      CASE WHEN n.kind IN ('ROLE', 'INVITATION') THEN n.subject_id
+        ELSE s.collection_id END AS collectionId,
+      CASE WHEN n.kind = 'ROLE' THEN (SELECT role FROM collection_members
+        WHERE collection_id = n.subject_id AND user_id = ${userId}) END AS role,
+      CASE WHEN n.kind = 'INVITATION' THEN (SELECT i.id FROM notification_sources o
+        JOIN collection_invitations i ON i.id = o.object_id AND i.expires_at > ${now}
+        WHERE o.notification_id = n.id AND o.is_muted = 0
+        ORDER BY o.occurred_at DESC LIMIT 1) END AS invitationId
+    FROM notifications n LEFT JOIN publication_submissions s
+      ON n.kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED') AND s.id = n.subject_id
+      -- Former editors don't see a publication's submissions.
+      AND (s.writer_id = ${userId} OR EXISTS (SELECT 1 FROM collection_members m
+        WHERE m.collection_id = s.collection_id AND m.user_id = ${userId}
+          AND m.role IN ('OWNER', 'EDITOR')))
+    WHERE n.user_id = ${userId} AND n.is_muted = 0
+      AND (n.occurred_at, n.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY n.occurred_at DESC, n.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows.map(toRow), bounds, ({ occurredAt, id }) => ({ value: occurredAt, id }));
 }
 
@@ -148,13 +145,9 @@ export async function markNotificationsRead(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE notifications SET is_unread = 0
-         WHERE user_id = ?1 AND is_unread = 1 AND is_muted = 0 AND occurred_at BETWEEN ?2 AND ?3`,
-        userId,
-        from,
-        upTo,
-      ],
+      sql`UPDATE notifications SET is_unread = 0
+        WHERE user_id = ${userId} AND is_unread = 1 AND is_muted = 0 AND occurred_at BETWEEN ${from}
+          AND ${upTo}`,
     ],
     { idempotent: true },
   );
@@ -170,11 +163,8 @@ export async function deleteExpiredNotifications({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM notifications WHERE id IN
-           (SELECT id FROM notifications WHERE occurred_at < ?1 LIMIT 20000)`,
-        now - RETENTION_MS,
-      ],
+      sql`DELETE FROM notifications WHERE id IN
+        (SELECT id FROM notifications WHERE occurred_at < ${now - RETENTION_MS} LIMIT 20000)`,
     ],
     { idempotent: true },
   );

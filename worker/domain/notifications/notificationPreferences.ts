@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -34,12 +35,11 @@ const DEFAULTS: NotificationPreferences = {
 /** Loads a person's notification preferences by user id. */
 export const preferencesByUser = defineLoader<DomainContext, string, NotificationPreferences>(
   async ({ db }, ids) => {
-    const rows = await db.all<NotificationPreferences & { userId: string }>(
-      `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest,
-         allows_newsletter_tracking AS newsletterTracking, submission_emails AS submissionEmails
-       FROM notification_preferences WHERE user_id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<NotificationPreferences & { userId: string }>(sql`
+      SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest,
+        allows_newsletter_tracking AS newsletterTracking, submission_emails AS submissionEmails
+      FROM notification_preferences WHERE user_id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]));
     return ids.map((id) => byId.get(id) ?? DEFAULTS);
   },
@@ -51,34 +51,32 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
 export async function setNotificationPreferences(
   context: DomainContext,
   userId: string,
-  input: Partial<NotificationPreferences>,
+  {
+    follows = null,
+    claps = null,
+    responses = null,
+    submissions = null,
+    digest = null,
+    mentions = null,
+    newsletterTracking = null,
+    submissionEmails = null,
+  }: { [Name in keyof NotificationPreferences]?: NotificationPreferences[Name] | null },
 ): Promise<void> {
-  const values = [
-    input.follows,
-    input.claps,
-    input.responses,
-    input.submissions,
-    input.digest,
-    input.mentions,
-    input.newsletterTracking,
-    input.submissionEmails,
-  ].map((value) => value ?? null);
   await context.db.write(
     [
-      [
-        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions, allows_newsletter_tracking,
-           submission_emails)
-         VALUES (?1, coalesce(?2, 'ALL'), coalesce(?3, 'ALL'), coalesce(?4, 'ALL'),
-           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'), coalesce(?8, 1), coalesce(?9, 1))
-         ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(?2, follows),
-           claps = coalesce(?3, claps), responses = coalesce(?4, responses),
-           submissions = coalesce(?5, submissions), digest = coalesce(?6, digest),
-           mentions = coalesce(?7, mentions),
-           allows_newsletter_tracking = coalesce(?8, allows_newsletter_tracking),
-           submission_emails = coalesce(?9, submission_emails)`,
-        userId,
-        ...values,
-      ],
+      sql`INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions,
+        digest, mentions, allows_newsletter_tracking,
+          submission_emails)
+        VALUES (${userId}, coalesce(${follows}, 'ALL'), coalesce(${claps}, 'ALL'),
+          coalesce(${responses}, 'ALL'),
+          coalesce(${submissions}, 'ALL'), coalesce(${digest}, 'OFF'), coalesce(${mentions}, 'ALL'),
+            coalesce(${newsletterTracking}, 1), coalesce(${submissionEmails}, 1))
+        ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(${follows}, follows),
+          claps = coalesce(${claps}, claps), responses = coalesce(${responses}, responses),
+          submissions = coalesce(${submissions}, submissions), digest = coalesce(${digest}, digest),
+          mentions = coalesce(${mentions}, mentions),
+          allows_newsletter_tracking = coalesce(${newsletterTracking}, allows_newsletter_tracking),
+          submission_emails = coalesce(${submissionEmails}, submission_emails)`,
     ],
     { idempotent: true },
   );

@@ -1,55 +1,81 @@
 // Says who is notified of what. Delivery then leaves out what the recipient muted or turned off
 // (notifications/processNotifications.ts).
 
-import type { Bindable, Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
+/** What a cause says to the SQL of its recipients. */
+interface CauseValues {
+  detail: string | null;
+  actorId: string | null;
+  id: string;
+  at: number;
+}
+
 /** SQL: the submission as the write left it, so a write that changed nothing notifies nobody. */
-const MOVED = `(SELECT * FROM publication_submissions
-  WHERE post_id = ?3 AND status = ?1 AND updated_by = ?2 AND updated_at = ?4) s`;
-const LATEST_STEP = `(SELECT CAST(max(t.id) AS TEXT) FROM publication_submission_steps t
+const moved = ({
+  detail,
+  actorId,
+  id,
+  at,
+}: CauseValues): Sql => sql`(SELECT * FROM publication_submissions
+  WHERE post_id = ${id} AND status = ${detail} AND updated_by = ${actorId} AND updated_at = ${at}) s`;
+const LATEST_STEP = sql`(SELECT CAST(max(t.id) AS TEXT) FROM publication_submission_steps t
   WHERE t.submission_id = s.id)`;
 
-/**
- * Recipients by cause, as SQL: kind, recipient, actor, subject and object of an outbox row. `?1` is
- * the cause's detail, `?2` the actor, `?3` the cause's id, `?4` its time.
- */
+/** Recipients by cause, as SQL: kind, recipient, actor, subject and object of an outbox row. */
 const RECIPIENTS = {
   // The id is the followed person's.
-  follow: "SELECT 'FOLLOW', ?3, ?2, '', ''",
-  listFollow: "SELECT 'LIST_FOLLOW', creator_id, ?2, id, id FROM catalogs WHERE id = ?3",
+  follow: ({ actorId, id }) => sql`SELECT 'FOLLOW', ${id}, ${actorId}, '', ''`,
+  listFollow: ({ actorId, id }) =>
+    sql`SELECT 'LIST_FOLLOW', creator_id, ${actorId}, id, id FROM catalogs WHERE id = ${id}`,
   // Co-authors are notified as the creator is. The discussion of a list is a row of posts too.
-  clap: `SELECT 'CLAP', creator_id, ?2, id, id FROM posts WHERE id = ?3 AND creator_id IS NOT NULL
-    UNION SELECT 'CLAP', user_id, ?2, post_id, post_id FROM user_posts WHERE post_id = ?3
-    UNION ALL SELECT 'LIST_CLAP', c.creator_id, ?2, c.id, p.id
-    FROM posts p JOIN catalogs c ON c.id = p.catalog_id WHERE p.id = ?3`,
+  clap: ({ actorId, id }) => sql`
+    SELECT 'CLAP', creator_id, ${actorId}, id, id FROM posts WHERE id = ${id}
+      AND creator_id IS NOT NULL
+    UNION SELECT 'CLAP', user_id, ${actorId}, post_id, post_id FROM user_posts WHERE post_id = ${id}
+    UNION ALL SELECT 'LIST_CLAP', c.creator_id, ${actorId}, c.id, p.id
+    FROM posts p JOIN catalogs c ON c.id = p.catalog_id WHERE p.id = ${id}`,
   // The id is the answered story's, response's or discussion's; the detail is the response's.
-  response: `SELECT iif(in_response_to_post_id IS NULL, 'RESPONSE', 'REPLY'), creator_id, ?2, id, ?1
-    FROM posts WHERE id = ?3 AND creator_id IS NOT NULL
-    UNION SELECT 'RESPONSE', user_id, ?2, post_id, ?1 FROM user_posts WHERE post_id = ?3
-    UNION ALL SELECT 'LIST_RESPONSE', c.creator_id, ?2, c.id, ?1
-    FROM posts p JOIN catalogs c ON c.id = p.catalog_id WHERE p.id = ?3`,
+  response: ({ detail, actorId, id }) => sql`
+    SELECT iif(in_response_to_post_id IS NULL, 'RESPONSE', 'REPLY'), creator_id, ${actorId}, id,
+      ${detail}
+    FROM posts WHERE id = ${id} AND creator_id IS NOT NULL
+    UNION SELECT 'RESPONSE', user_id, ${actorId}, post_id, ${detail} FROM user_posts
+      WHERE post_id = ${id}
+    UNION ALL SELECT 'LIST_RESPONSE', c.creator_id, ${actorId}, c.id, ${detail}
+    FROM posts p JOIN catalogs c ON c.id = p.catalog_id WHERE p.id = ${id}`,
   // The detail is the story's text.
-  mention: `SELECT DISTINCT 'MENTION', u.id, ?2, ?3, ?3
-    FROM json_tree(?1) t JOIN users u ON u.id = t.value WHERE t.key = 'userId' AND t.type = 'text'`,
+  mention: ({ detail, actorId, id }) => sql`
+    SELECT DISTINCT 'MENTION', u.id, ${actorId}, ${id}, ${id}
+    FROM json_tree(${detail}) t JOIN users u ON u.id = t.value WHERE t.key = 'userId'
+      AND t.type = 'text'`,
   // The id is the submitted story's, the detail the status that the submission was given.
-  submissionReceived: `SELECT 'SUBMISSION_RECEIVED', m.user_id, ?2, s.id, ${LATEST_STEP}
-    FROM ${MOVED} JOIN collection_members m ON m.collection_id = s.collection_id
+  submissionReceived: (cause) => sql`
+    SELECT 'SUBMISSION_RECEIVED', m.user_id, ${cause.actorId}, s.id, ${LATEST_STEP}
+    FROM ${moved(cause)} JOIN collection_members m ON m.collection_id = s.collection_id
     WHERE m.role IN ('OWNER', 'EDITOR')`,
-  submissionDecided: `SELECT 'SUBMISSION_DECIDED', s.writer_id, ?2, s.id, ${LATEST_STEP} FROM ${MOVED}`,
+  submissionDecided: (cause) =>
+    sql`SELECT 'SUBMISSION_DECIDED', s.writer_id, ${cause.actorId}, s.id, ${LATEST_STEP}
+      FROM ${moved(cause)}`,
   // The id is the publication's; the detail is {userId, role}. The same role given again by the same
   // person doesn't notify again.
-  role: "SELECT 'ROLE', ?1 ->> 'userId', ?2, ?3, ?3 || ':' || (?1 ->> 'role')",
+  role: ({ detail, actorId, id }) =>
+    sql`SELECT 'ROLE', ${detail} ->> 'userId', ${actorId}, ${id}, ${id} || ':' || (${detail} ->>
+      'role')`,
   // The id is the publication's; the detail is the invitation's. Of an invitation by email, only the
   // account that has confirmed the address is notified.
-  invitation: `SELECT 'INVITATION', user_id, ?2, ?3, id FROM collection_invitations
-    WHERE id = ?1 AND user_id IS NOT NULL
-    UNION ALL SELECT 'INVITATION', e.user_id, ?2, ?3, i.id FROM collection_invitations i
-    JOIN user_emails e ON e.email_key = i.email_key AND e.verified_at IS NOT NULL WHERE i.id = ?1`,
+  invitation: ({ detail, actorId, id }) => sql`
+    SELECT 'INVITATION', user_id, ${actorId}, ${id}, id FROM collection_invitations
+    WHERE id = ${detail} AND user_id IS NOT NULL
+    UNION ALL SELECT 'INVITATION', e.user_id, ${actorId}, ${id}, i.id FROM collection_invitations i
+    JOIN user_emails e ON e.email_key = i.email_key AND e.verified_at IS NOT NULL
+      WHERE i.id = ${detail}`,
   // Has no actor, so the writer is stored as both actor and recipient.
-  scheduleFailed: `SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ?1
-    FROM posts WHERE id = ?3 AND creator_id IS NOT NULL`,
-} as const satisfies Record<string, string>;
+  scheduleFailed: ({ detail, id }) => sql`
+    SELECT 'SCHEDULE_FAILED', creator_id, creator_id, id, id || ':' || ${detail}
+    FROM posts WHERE id = ${id} AND creator_id IS NOT NULL`,
+} satisfies Record<string, (cause: CauseValues) => Sql>;
 
 /** Something that people are notified of. */
 interface Cause {
@@ -63,12 +89,6 @@ interface Cause {
   at?: number;
 }
 
-/** An SQL condition with its values, which start at `?5`. */
-interface Condition {
-  sql: string;
-  values: readonly Bindable[];
-}
-
 /**
  * Builds the statement that queues notifications. Include it in the `write` that causes them, so
  * that both happen or neither; `when` must hold for the rows as the statement finds them. Delivered
@@ -77,18 +97,12 @@ interface Condition {
 export function notify(
   context: Pick<DomainContext, "now" | "notifications">,
   { of, actorId, id, detail, at = context.now }: Cause,
-  when: Condition = { sql: "TRUE", values: [] },
+  when: Sql = sql`TRUE`,
 ): Statement {
   context.notifications.hasQueued = true;
-  return [
-    `INSERT INTO notification_outbox
-       (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
-     SELECT r.*, ?4 FROM (${RECIPIENTS[of]}) r WHERE ${when.sql}`,
-    detail ?? null,
-    actorId,
-    id,
-    // Last, since every statement uses it: SQLite rejects values beyond the last that is used.
-    at,
-    ...when.values,
-  ];
+  return sql`
+    INSERT INTO notification_outbox
+      (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
+    SELECT r.*, ${at} FROM (${RECIPIENTS[of]({ detail: detail ?? null, actorId, id, at })}) r
+      WHERE ${when}`;
 }

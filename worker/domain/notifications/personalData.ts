@@ -1,4 +1,5 @@
-import { IS_DUE, deleteRows, type PersonalData } from "../kernel/personalData.ts";
+import { sql } from "../../db/sql.ts";
+import { isDue, deleteRows, type PersonalData } from "../kernel/personalData.ts";
 import { deleteSources } from "./deleteSources.ts";
 
 export const personalData: PersonalData = {
@@ -32,27 +33,27 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "notifications.csv": {
-      columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
-      from: `notification_sources s JOIN users u ON u.id = s.actor_id
-      WHERE s.user_id = ?1 AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+      columns: { what: sql`s.kind`, who: sql`u.username`, when: sql`s.occurred_at` },
+      from: sql`notification_sources s JOIN users u ON u.id = s.actor_id
+        WHERE s.user_id = ${userId} AND u.is_suspended = 0 ORDER BY s.occurred_at`,
     },
     "notification-settings.csv": {
       columns: {
-        follows: "follows",
-        claps: "claps",
-        responses: "responses",
-        submissions: "submissions",
-        mentions: "mentions",
-        digest: "digest",
-        "counts opened emails": "allows_newsletter_tracking",
+        follows: sql`follows`,
+        claps: sql`claps`,
+        responses: sql`responses`,
+        submissions: sql`submissions`,
+        mentions: sql`mentions`,
+        digest: sql`digest`,
+        "counts opened emails": sql`allows_newsletter_tracking`,
       },
-      from: "notification_preferences WHERE user_id = ?1",
+      from: sql`notification_preferences WHERE user_id = ${userId}`,
     },
-  },
+  }),
   erase: (account) => [
-    ...deleteSources(`s.actor_id = ?1 AND ${IS_DUE}`, account.id, account.now),
+    ...deleteSources(sql`s.actor_id = ${account.id} AND ${isDue(account)}`),
     ...deleteRows(account, [
       ["notification_outbox", "recipient_id"],
       ["notification_outbox", "actor_id"],

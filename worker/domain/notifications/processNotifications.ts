@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { moveDue } from "../../outbox/moveDue.ts";
 import type { Outbox, Processed } from "../../outbox/Outbox.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -15,19 +15,20 @@ export const NOTIFICATIONS: Outbox = {
   backoffMs: 20_000,
   maxBackoffMs: 600_000,
   maxAttempts: 3,
-  retryable: "TRUE",
+  retryable: () => sql`TRUE`,
 };
 
 /** Rows per transaction. */
 const AT_ONCE = 200;
 
 /** Outbox rows that the recipient wants, according to their mutes and preferences. */
-const WANTED = `FROM notification_outbox e
+const wanted = (list: string): Sql => sql`FROM notification_outbox e
   JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
   JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
   LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
-  WHERE e.id IN (SELECT value FROM json_each(?1)) AND (e.actor_id <> e.recipient_id OR e.kind = 'SCHEDULE_FAILED')
-    ${notMutedBy("e.recipient_id").person("e.actor_id")}
+  WHERE e.id IN (SELECT value FROM json_each(${list})) AND (e.actor_id <> e.recipient_id
+    OR e.kind = 'SCHEDULE_FAILED')
+    ${notMutedBy(sql`e.recipient_id`).person(sql`e.actor_id`)}
     AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
         WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
         WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
@@ -46,7 +47,7 @@ const WANTED = `FROM notification_outbox e
           WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
       WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
         AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
-        ${notMutedBy("e.recipient_id").story("e.object_id")}
+        ${notMutedBy(sql`e.recipient_id`).story(sql`e.object_id`)}
       WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
         WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id
           AND e.object_id = m.collection_id || ':' || m.role)
@@ -77,27 +78,21 @@ export function processNotifications({
 /** The statements that deliver outbox rows, given a JSON list of their ids. */
 function delivery(list: string): Statement[] {
   return [
-    [
-      `INSERT INTO notifications (id, user_id, kind, subject_id, occurred_at)
-       SELECT lower(hex(randomblob(12))), e.recipient_id, e.kind, e.subject_id, max(e.occurred_at)
-       ${WANTED} AND NOT EXISTS (SELECT 1 FROM notification_sources s
-         WHERE s.user_id = e.recipient_id AND s.kind = e.kind AND s.object_id = e.object_id
-           AND s.actor_id = e.actor_id)
-       GROUP BY e.recipient_id, e.kind, e.subject_id
-       ON CONFLICT (user_id, kind, subject_id) WHERE is_unread = 1
-         DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at), is_muted = 0`,
-      list,
-    ],
-    [
-      `INSERT INTO notification_sources
-         (user_id, kind, object_id, actor_id, notification_id, occurred_at)
-       SELECT e.recipient_id, e.kind, e.object_id, e.actor_id,
-         (SELECT n.id FROM notifications n WHERE n.user_id = e.recipient_id AND n.kind = e.kind
-            AND n.subject_id = e.subject_id AND n.is_unread = 1), e.occurred_at
-       ${WANTED} AND EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = e.recipient_id
-         AND n.kind = e.kind AND n.subject_id = e.subject_id AND n.is_unread = 1)
-       ON CONFLICT DO NOTHING`,
-      list,
-    ],
+    sql`INSERT INTO notifications (id, user_id, kind, subject_id, occurred_at)
+      SELECT lower(hex(randomblob(12))), e.recipient_id, e.kind, e.subject_id, max(e.occurred_at)
+      ${wanted(list)} AND NOT EXISTS (SELECT 1 FROM notification_sources s
+        WHERE s.user_id = e.recipient_id AND s.kind = e.kind AND s.object_id = e.object_id
+          AND s.actor_id = e.actor_id)
+      GROUP BY e.recipient_id, e.kind, e.subject_id
+      ON CONFLICT (user_id, kind, subject_id) WHERE is_unread = 1
+        DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at), is_muted = 0`,
+    sql`INSERT INTO notification_sources
+        (user_id, kind, object_id, actor_id, notification_id, occurred_at)
+      SELECT e.recipient_id, e.kind, e.object_id, e.actor_id,
+        (SELECT n.id FROM notifications n WHERE n.user_id = e.recipient_id AND n.kind = e.kind
+           AND n.subject_id = e.subject_id AND n.is_unread = 1), e.occurred_at
+      ${wanted(list)} AND EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = e.recipient_id
+        AND n.kind = e.kind AND n.subject_id = e.subject_id AND n.is_unread = 1)
+      ON CONFLICT DO NOTHING`,
   ];
 }

@@ -12,7 +12,7 @@ import { readPublicUrl } from "../../../shared/format/publicUrl.ts";
 import { redirectUriError } from "../../../shared/oauth/redirectUri.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";
 import { isOneTooMany, LIMITS } from "../identity/rows/rateLimits.ts";
@@ -52,20 +52,18 @@ type Stored = Omit<Application, "redirectUris" | "hasSecret"> & {
   hasSecret: number;
 };
 
-const COLUMNS = `a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
+const COLUMNS = sql`a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
   a.secret_hash IS NOT NULL AS hasSecret, a.created_at AS createdAt,
-  ${boundedCount("oauth_grants g WHERE g.application_id = a.id")} AS readerCount`;
+  ${boundedCount(sql`oauth_grants g WHERE g.application_id = a.id`)} AS readerCount`;
 
 /** Lists a user's applications, newest first. */
 export async function listApplications(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
 ): Promise<Application[]> {
-  const rows = await db.all<Stored>(
-    `SELECT ${COLUMNS} FROM oauth_applications a WHERE a.owner_id = ?1
-     ORDER BY a.created_at DESC, a.id LIMIT ${MAX_APPLICATIONS}`,
-    ownerId,
-  );
+  const rows = await db.all<Stored>(sql`
+    SELECT ${COLUMNS} FROM oauth_applications a WHERE a.owner_id = ${ownerId}
+    ORDER BY a.created_at DESC, a.id LIMIT ${literal(MAX_APPLICATIONS)}`);
   return rows.map(fromRow);
 }
 
@@ -76,9 +74,7 @@ export async function ownApplication(
   id: string,
 ): Promise<Application | null> {
   const row = await db.first<Stored>(
-    `SELECT ${COLUMNS} FROM oauth_applications a WHERE a.id = ?2 AND a.owner_id = ?1`,
-    ownerId,
-    id,
+    sql`SELECT ${COLUMNS} FROM oauth_applications a WHERE a.id = ${id} AND a.owner_id = ${ownerId}`,
   );
   return row && fromRow(row);
 }
@@ -104,23 +100,16 @@ export async function registerApplication(
     return { wrong: TOO_MANY_ATTEMPTS };
   const id = newToken().slice(0, 24);
   const secret = typed.hasSecret ? newToken() : null;
-  const made = statement(
-    `INSERT INTO oauth_applications (id, owner_id, name, description, website, redirect_uris,
-           secret_hash, subject_key, created_at, updated_at)
-         SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 FROM users u
-         WHERE u.id = ?2 AND u.is_suspended = 0
-           AND (SELECT count(*) FROM oauth_applications WHERE owner_id = ?2) < ${MAX_APPLICATIONS}
-         RETURNING id`,
-    id,
-    ownerId,
-    read.name,
-    read.description,
-    read.website,
-    JSON.stringify(read.redirectUris),
-    secret && (await hashToken(secret)),
-    newToken(),
-    now,
-  );
+  const made = sql`
+    INSERT INTO oauth_applications (id, owner_id, name, description, website, redirect_uris,
+      secret_hash, subject_key, created_at, updated_at)
+    SELECT ${id}, u.id, ${read.name}, ${read.description}, ${read.website},
+      ${JSON.stringify(read.redirectUris)}, ${secret && (await hashToken(secret))}, ${newToken()},
+      ${now}, ${now} FROM users u
+    WHERE u.id = ${ownerId} AND u.is_suspended = 0
+      AND (SELECT count(*) FROM oauth_applications
+        WHERE owner_id = ${ownerId}) < ${literal(MAX_APPLICATIONS)}
+    RETURNING id`;
   const written = await db.write([made], { idempotent: false });
   return written.hasRows(made)
     ? { id, secret }
@@ -138,17 +127,11 @@ export async function changeApplication(
   if ("wrong" in read) return read;
   if (await isOneTooMany(context, LIMITS.changesOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
-  const updated = statement(
-    `UPDATE oauth_applications SET name = ?3, description = ?4, website = ?5,
-           redirect_uris = ?6, updated_at = ?7 WHERE id = ?2 AND owner_id = ?1 RETURNING id`,
-    ownerId,
-    id,
-    read.name,
-    read.description,
-    read.website,
-    JSON.stringify(read.redirectUris),
-    context.now,
-  );
+  const updated = sql`
+    UPDATE oauth_applications SET name = ${read.name}, description = ${read.description},
+      website = ${read.website},
+    redirect_uris = ${JSON.stringify(read.redirectUris)}, updated_at = ${context.now}
+      WHERE id = ${id} AND owner_id = ${ownerId} RETURNING id`;
   const written = await context.db.write([updated], { idempotent: true });
   return written.hasRows(updated) ? { id, secret: null } : { wrong: GONE };
 }
@@ -165,14 +148,10 @@ export async function renewSecret(
   if (await isOneTooMany(context, LIMITS.applicationsOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
   const secret = newToken();
-  const updated = statement(
-    `UPDATE oauth_applications SET secret_hash = ?3, updated_at = ?4
-         WHERE id = ?2 AND owner_id = ?1 AND secret_hash IS NOT NULL RETURNING id`,
-    ownerId,
-    id,
-    await hashToken(secret),
-    context.now,
-  );
+  const updated = sql`
+    UPDATE oauth_applications SET secret_hash = ${await hashToken(secret)},
+      updated_at = ${context.now}
+    WHERE id = ${id} AND owner_id = ${ownerId} AND secret_hash IS NOT NULL RETURNING id`;
   const written = await context.db.write([updated], { idempotent: false });
   return written.hasRows(updated) ? { id, secret } : { wrong: GONE };
 }
@@ -183,10 +162,9 @@ export async function deleteApplication(
   ownerId: string,
   id: string,
 ): Promise<void> {
-  await db.write(
-    [["DELETE FROM oauth_applications WHERE id = ?2 AND owner_id = ?1", ownerId, id]],
-    { idempotent: true },
-  );
+  await db.write([sql`DELETE FROM oauth_applications WHERE id = ${id} AND owner_id = ${ownerId}`], {
+    idempotent: true,
+  });
 }
 
 const GONE = "We couldn’t find this application. It may have been deleted.";

@@ -7,7 +7,7 @@ import {
   type OauthScope,
   readOauthScopes,
 } from "../../../shared/oauth/oauthScopes.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";
 import { isOneTooMany, LIMITS } from "../identity/rows/rateLimits.ts";
@@ -114,9 +114,8 @@ export async function grantedScopes(
   applicationId: string,
 ): Promise<readonly string[] | null> {
   const row = await db.first<{ scopes: string }>(
-    "SELECT scopes FROM oauth_grants WHERE user_id = ?1 AND application_id = ?2",
-    userId,
-    applicationId,
+    sql`SELECT scopes FROM oauth_grants WHERE user_id = ${userId}
+      AND application_id = ${applicationId}`,
   );
   return row && row.scopes.split(" ");
 }
@@ -135,35 +134,20 @@ export async function issueCode(
   const code = newToken();
   const before = (await grantedScopes(context, userId, client.id)) ?? [];
   const all = readOauthScopes([...before, ...scopes].join(" ")) ?? scopes;
-  const made = statement(
-    `INSERT INTO oauth_codes (code_hash, grant_id, family, scopes, redirect_uri, names_redirect,
-           challenge, created_at, expires_at)
-         SELECT ?3, g.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM oauth_grants g
-         WHERE g.application_id = ?1 AND g.user_id = ?2 RETURNING code_hash`,
-    client.id,
-    userId,
-    await hashToken(code),
-    newToken().slice(0, 24),
-    formatOauthScopes(scopes),
-    redirectUri,
-    namesRedirect,
-    challenge,
-    now,
-    now + CODE_LIFETIME_MS,
-  );
+  const made = sql`
+    INSERT INTO oauth_codes (code_hash, grant_id, family, scopes, redirect_uri, names_redirect,
+      challenge, created_at, expires_at)
+    SELECT ${await hashToken(code)}, g.id, ${newToken().slice(0, 24)}, ${formatOauthScopes(scopes)},
+      ${redirectUri}, ${namesRedirect}, ${challenge}, ${now}, ${now + CODE_LIFETIME_MS}
+      FROM oauth_grants g
+    WHERE g.application_id = ${client.id} AND g.user_id = ${userId} RETURNING code_hash`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO oauth_grants (id, application_id, user_id, scopes, created_at)
-         SELECT ?1, a.id, u.id, ?4, ?5 FROM oauth_applications a, users u
-         WHERE a.id = ?2 AND u.id = ?3 AND u.is_suspended = 0
-         ON CONFLICT (application_id, user_id) DO UPDATE SET scopes = excluded.scopes`,
-        newToken().slice(0, 24),
-        client.id,
-        userId,
-        formatOauthScopes(all),
-        now,
-      ],
+      sql`INSERT INTO oauth_grants (id, application_id, user_id, scopes, created_at)
+        SELECT ${newToken().slice(0, 24)}, a.id, u.id, ${formatOauthScopes(all)}, ${now}
+          FROM oauth_applications a, users u
+        WHERE a.id = ${client.id} AND u.id = ${userId} AND u.is_suspended = 0
+        ON CONFLICT (application_id, user_id) DO UPDATE SET scopes = excluded.scopes`,
       made,
     ],
     { idempotent: false },

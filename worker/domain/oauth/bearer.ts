@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { type OauthScope, storedOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {
   addressKey,
@@ -38,34 +38,27 @@ export async function readBearer(
     hashToken(token),
     networkKey(missLimit, network),
   ]);
-  const isGood = `t.token_hash = ?1 AND t.kind = 'ACCESS' AND t.expires_at > ?2
-    AND t.created_at <= ?2 + ${CLOCK_SKEW_MS}`;
-  const found = `SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
+  const isGood = sql`t.token_hash = ${tokenHash} AND t.kind = 'ACCESS' AND t.expires_at > ${now}
+    AND t.created_at <= ${now} + ${literal(CLOCK_SKEW_MS)}`;
+  const grants = sql<{ userId: string; subjectKey: string; scopes: string }>`
+    SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
     JOIN oauth_grants g ON g.id = t.grant_id
     JOIN oauth_applications a ON a.id = g.application_id
     JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
     JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
     WHERE ${isGood}`;
-  const grants = statement<{ userId: string; subjectKey: string; scopes: string }>(
-    found,
-    tokenHash,
-    now,
-  );
   const counted = countTryOf(
     {
-      key: `'${addressKey(limit, "")}' || t.grant_id`,
-      from: "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2",
-      value: tokenHash,
+      key: sql`${addressKey(limit, "")} || t.grant_id`,
+      from: sql`oauth_tokens t WHERE t.token_hash = ${tokenHash} AND t.expires_at > ${now}`,
     },
     limit,
     now,
   );
   const missed = countTryOf(
     {
-      key: "?4",
-      from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
-      value: tokenHash,
-      more: [missKey],
+      key: sql`${missKey}`,
+      from: sql`(SELECT 1) WHERE NOT EXISTS (${grants})`,
     },
     missLimit,
     now,
@@ -75,12 +68,9 @@ export async function readBearer(
       grants,
       counted,
       missed,
-      [
-        `UPDATE oauth_grants SET used_at = ?2 WHERE coalesce(used_at, 0) <= ?2 - ${USED_STEP_MS}
-         AND id = (SELECT t.grant_id FROM oauth_tokens t WHERE ${isGood})`,
-        tokenHash,
-        now,
-      ],
+      sql`UPDATE oauth_grants SET used_at = ${now}
+        WHERE coalesce(used_at, 0) <= ${now} - ${literal(USED_STEP_MS)}
+        AND id = (SELECT t.grant_id FROM oauth_tokens t WHERE ${isGood})`,
     ],
     { idempotent: false },
   );

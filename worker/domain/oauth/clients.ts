@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { hashToken } from "../identity/rows/session.ts";
 
@@ -22,13 +23,11 @@ export async function clientById(
   { db }: Pick<DomainContext, "db">,
   id: string,
 ): Promise<Client | null> {
-  const row = await db.first<Omit<Client, "redirectUris"> & { redirectUris: string }>(
-    `SELECT a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
-       a.secret_hash AS secretHash, o.name AS ownerName, o.username AS ownerUsername
-     FROM oauth_applications a JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
-     WHERE a.id = ?1`,
-    id,
-  );
+  const row = await db.first<Omit<Client, "redirectUris"> & { redirectUris: string }>(sql`
+    SELECT a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
+      a.secret_hash AS secretHash, o.name AS ownerName, o.username AS ownerUsername
+    FROM oauth_applications a JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
+    WHERE a.id = ${id}`);
   return row && { ...row, redirectUris: JSON.parse(row.redirectUris) as string[] };
 }
 

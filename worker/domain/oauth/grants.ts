@@ -1,7 +1,7 @@
 // Owns a user's grants to applications: listing and revoking them.
 
 import { type OauthScope, storedOauthScopes } from "../../../shared/oauth/oauthScopes.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, literal, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** An application that a user authorized. Timestamps are in milliseconds since 1970. */
@@ -25,12 +25,10 @@ export async function listGrants(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<Grant[]> {
-  const rows = await db.all<Omit<Grant, "scopes"> & { scopes: string }>(
-    `SELECT g.id, a.name, a.website, g.scopes, g.created_at AS createdAt, g.used_at AS usedAt
-     FROM oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
-     WHERE g.user_id = ?1 ORDER BY g.created_at DESC, g.id LIMIT ${MOST}`,
-    userId,
-  );
+  const rows = await db.all<Omit<Grant, "scopes"> & { scopes: string }>(sql`
+    SELECT g.id, a.name, a.website, g.scopes, g.created_at AS createdAt, g.used_at AS usedAt
+    FROM oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
+    WHERE g.user_id = ${userId} ORDER BY g.created_at DESC, g.id LIMIT ${literal(MOST)}`);
   return rows.map(({ scopes, ...row }) =>
     Object.assign(row, { scopes: storedOauthScopes(scopes) }),
   );
@@ -44,16 +42,13 @@ export async function revokeGrant(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const revoked = statement(
-    "DELETE FROM oauth_grants WHERE id = ?2 AND user_id = ?1 RETURNING id",
-    userId,
-    id,
-  );
+  const revoked = sql`
+    DELETE FROM oauth_grants WHERE id = ${id} AND user_id = ${userId} RETURNING id`;
   const written = await db.write([revoked], { idempotent: false });
   return written.hasRows(revoked);
 }
 
 /** Builds the statement that revokes all of a user's grants (decision 33). */
 export function endGrants(userId: string): Statement {
-  return ["DELETE FROM oauth_grants WHERE user_id = ?1", userId];
+  return sql`DELETE FROM oauth_grants WHERE user_id = ${userId}`;
 }

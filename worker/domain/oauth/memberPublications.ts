@@ -1,3 +1,4 @@
+import { sql, literal } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
@@ -11,13 +12,11 @@ export function memberPublications(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<CollectionRow[]> {
-  return db.all<CollectionRow>(
-    `SELECT ${collectionColumns("c")}
-     FROM collection_members m JOIN collections c ON c.id = m.collection_id
-     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${MAX_PUBLICATIONS}`,
-    userId,
-  );
+  return db.all<CollectionRow>(sql`
+    SELECT ${collectionColumns("c")}
+    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT ${literal(MAX_PUBLICATIONS)}`);
 }
 
 /**
@@ -29,15 +28,13 @@ export async function contributorsFor(
   userId: string,
   collectionId: string,
 ): Promise<{ userId: string; role: CollectionRole }[] | null> {
-  const rows = await db.all<{ userId: string; role: CollectionRole }>(
-    `SELECT m.user_id AS userId, m.role FROM collection_members m
-     JOIN users u ON u.id = m.user_id AND u.is_suspended = 0
-     WHERE m.collection_id = ?2 AND EXISTS (SELECT 1 FROM collection_members o
-       WHERE o.collection_id = ?2 AND o.user_id = ?1 AND o.role IN ('OWNER', 'EDITOR'))
-     ORDER BY instr('OWNER EDITOR WRITER', m.role), m.created_at, m.user_id
-     LIMIT ${MAX_CONTRIBUTORS}`,
-    userId,
-    collectionId,
-  );
+  const rows = await db.all<{ userId: string; role: CollectionRole }>(sql`
+    SELECT m.user_id AS userId, m.role FROM collection_members m
+    JOIN users u ON u.id = m.user_id AND u.is_suspended = 0
+    WHERE m.collection_id = ${collectionId} AND EXISTS (SELECT 1 FROM collection_members o
+      WHERE o.collection_id = ${collectionId} AND o.user_id = ${userId}
+        AND o.role IN ('OWNER', 'EDITOR'))
+    ORDER BY instr('OWNER EDITOR WRITER', m.role), m.created_at, m.user_id
+    LIMIT ${literal(MAX_CONTRIBUTORS)}`);
   return rows.length === 0 ? null : rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -18,28 +19,28 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "applications.csv": {
       columns: {
-        name: "name",
-        description: "description",
-        website: "website",
-        "leads to": "redirect_uris",
-        since: "created_at",
+        name: sql`name`,
+        description: sql`description`,
+        website: sql`website`,
+        "leads to": sql`redirect_uris`,
+        since: sql`created_at`,
       },
-      from: "oauth_applications WHERE owner_id = ?1 ORDER BY created_at",
+      from: sql`oauth_applications WHERE owner_id = ${userId} ORDER BY created_at`,
     },
     "connected-applications.csv": {
       columns: {
-        application: "a.name",
-        "may do": "g.scopes",
-        since: "g.created_at",
-        last: "g.used_at",
+        application: sql`a.name`,
+        "may do": sql`g.scopes`,
+        since: sql`g.created_at`,
+        last: sql`g.used_at`,
       },
-      from: `oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
-      WHERE g.user_id = ?1 ORDER BY g.created_at`,
+      from: sql`oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
+        WHERE g.user_id = ${userId} ORDER BY g.created_at`,
     },
-  },
+  }),
   erase: (account) => [
     // Codes and tokens are deleted with them.
     ...deleteRows(account, [

@@ -3,7 +3,7 @@
 // 4.5).
 
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { newToken } from "../kernel/newToken.ts";
 import { addressKey, countTryOf, isBeyond, LIMITS } from "../identity/rows/rateLimits.ts";
@@ -50,20 +50,14 @@ export async function exchangeCode(
   const [codeHash, challenge] = await Promise.all([hashToken(code), challengeOf(verifier)]);
   return take(context, {
     // Marks the code as used, if the request proves that it owns the code.
-    use: (accessHash) => [
-      `UPDATE oauth_codes SET used_by = ?1
-       WHERE code_hash = ?2 AND used_by IS NULL AND expires_at > ?3 AND created_at <= ?4
-         AND challenge = ?5 AND (redirect_uri = ?6 OR (?6 IS NULL AND names_redirect = 0))
-         AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ?7)
-       RETURNING scopes`,
-      accessHash,
-      codeHash,
-      context.now,
-      context.now + CLOCK_SKEW_MS,
-      challenge,
-      redirectUri,
-      applicationId,
-    ],
+    use: (accessHash) => sql`
+      UPDATE oauth_codes SET used_by = ${accessHash}
+      WHERE code_hash = ${codeHash} AND used_by IS NULL AND expires_at > ${context.now}
+        AND created_at <= ${context.now + CLOCK_SKEW_MS}
+        AND challenge = ${challenge} AND (redirect_uri = ${redirectUri} OR (${redirectUri} IS NULL
+          AND names_redirect = 0))
+        AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ${applicationId})
+      RETURNING scopes`,
     table: "oauth_codes",
     key: "code_hash",
     hash: codeHash,
@@ -84,18 +78,13 @@ export async function refreshTokens(
 ): Promise<Tokens | null> {
   const hash = await hashToken(token);
   return take(context, {
-    use: (accessHash) => [
-      `UPDATE oauth_tokens SET used_by = ?1
-       WHERE token_hash = ?2 AND kind = 'REFRESH' AND used_by IS NULL AND expires_at > ?3
-         AND created_at <= ?4
-         AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ?5)
-       RETURNING scopes`,
-      accessHash,
-      hash,
-      context.now,
-      context.now + CLOCK_SKEW_MS,
-      applicationId,
-    ],
+    use: (accessHash) => sql`
+      UPDATE oauth_tokens SET used_by = ${accessHash}
+      WHERE token_hash = ${hash} AND kind = 'REFRESH' AND used_by IS NULL
+        AND expires_at > ${context.now}
+        AND created_at <= ${context.now + CLOCK_SKEW_MS}
+        AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ${applicationId})
+      RETURNING scopes`,
     table: "oauth_tokens",
     key: "token_hash",
     hash,
@@ -131,34 +120,21 @@ async function take(
     tokenHash: string,
     lifetime: number,
     narrowed: string | null,
-  ): Statement => [
-    `INSERT INTO oauth_tokens (token_hash, kind, grant_id, family, scopes, created_at, expires_at)
-     SELECT ?3, ?4, t.grant_id, t.family, coalesce(?7, t.scopes), ?5, ?6 FROM ${table} t
-     WHERE t.${key} = ?1 AND t.used_by = ?2`,
-    hash,
-    accessHash,
-    tokenHash,
-    kind,
-    now,
-    now + lifetime,
-    narrowed,
-  ];
+  ): Statement => sql`
+    INSERT INTO oauth_tokens (token_hash, kind, grant_id, family, scopes, created_at, expires_at)
+    SELECT ${tokenHash}, ${kind}, t.grant_id, t.family, coalesce(${narrowed}, t.scopes), ${now},
+      ${now + lifetime} FROM ${identifier(table)} t
+    WHERE t.${identifier(key)} = ${hash} AND t.used_by = ${accessHash}`;
   const used = use(accessHash);
   const written = await db.write(
     [
       used,
       // Already used, by the same application: the credential may be stolen.
-      [
-        `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${table} t
-           JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?3
-           WHERE t.${key} = ?1 AND t.used_by <> ?2 AND NOT EXISTS (SELECT 1 FROM oauth_tokens n
-             WHERE n.token_hash = t.used_by AND abs(?4 - n.created_at) <= ?5))`,
-        hash,
-        accessHash,
-        applicationId,
-        now,
-        repeatMs,
-      ],
+      sql`DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${identifier(table)} t
+        JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ${applicationId}
+        WHERE t.${identifier(key)} = ${hash} AND t.used_by <> ${accessHash} AND NOT EXISTS (SELECT 1
+          FROM oauth_tokens n
+          WHERE n.token_hash = t.used_by AND abs(${now} - n.created_at) <= ${repeatMs}))`,
       make("ACCESS", accessHash, ACCESS_LIFETIME_MS, scope),
       make("REFRESH", refreshHash, REFRESH_LIFETIME_MS, null),
     ],
@@ -184,14 +160,10 @@ export async function noteRefresh(
 ): Promise<{ scopes: readonly string[] | null; isTooMany: boolean }> {
   const limit = LIMITS.refreshesOfGrant;
   const hash = await hashToken(token);
-  const from = "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2";
-  const key = `'${addressKey(limit, "")}' || t.grant_id`;
-  const tokens = statement<{ scopes: string }>(
-    `SELECT t.scopes FROM ${from} AND t.kind = 'REFRESH'`,
-    hash,
-    now,
-  );
-  const counted = countTryOf({ key, from, value: hash }, limit, now);
+  const from = sql`oauth_tokens t WHERE t.token_hash = ${hash} AND t.expires_at > ${now}`;
+  const key = sql`${addressKey(limit, "")} || t.grant_id`;
+  const tokens = sql<{ scopes: string }>`SELECT t.scopes FROM ${from} AND t.kind = 'REFRESH'`;
+  const counted = countTryOf({ key, from }, limit, now);
   const written = await db.write([tokens, counted], { idempotent: false });
   const scopes = written.first(tokens)?.scopes;
   return { scopes: scopes?.split(" ") ?? null, isTooMany: isBeyond(written.first(counted), limit) };
@@ -208,13 +180,9 @@ export async function revokeToken(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM oauth_tokens t
-           JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?2
-           WHERE t.token_hash = ?1)`,
-        await hashToken(token),
-        applicationId,
-      ],
+      sql`DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM oauth_tokens t
+        JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ${applicationId}
+        WHERE t.token_hash = ${await hashToken(token)})`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import {
@@ -20,20 +21,19 @@ export async function changeAvatar(
   imageId: string | null,
 ): Promise<void> {
   const { db, now } = context;
-  const changes = "EXISTS (SELECT 1 FROM users WHERE id = ?3 AND image_id IS NOT ?4)";
+  const changes = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId}
+    AND image_id IS NOT ${imageId})`;
   const [own, former] = await Promise.all([
     imagesOfPerson(context, userId),
     // An image that is also a book cover stays.
-    db.first<{ imageId: string | null }>(
-      `SELECT image_id AS imageId FROM users WHERE id = ?1 AND NOT EXISTS
-         (SELECT 1 FROM book_editions WHERE cover_image_id = users.image_id)`,
-      userId,
-    ),
+    db.first<{ imageId: string | null }>(sql`
+      SELECT image_id AS imageId FROM users WHERE id = ${userId} AND NOT EXISTS
+      (SELECT 1 FROM book_editions WHERE cover_image_id = users.image_id)`),
   ]);
   await db.write(
     [
-      queuePurge(context, [userTag(userId)], { sql: changes, values: [userId, imageId] }),
-      ["UPDATE users SET image_id = ?2, updated_at = ?3 WHERE id = ?1", userId, imageId, now],
+      queuePurge(context, [userTag(userId)], changes),
+      sql`UPDATE users SET image_id = ${imageId}, updated_at = ${now} WHERE id = ${userId}`,
     ],
     { idempotent: true },
   );
@@ -46,11 +46,9 @@ export async function changeAvatar(
   await images.delete([gone.objectKey]);
   await db.write(
     [
-      [
-        `DELETE FROM images WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM users WHERE image_id = ?1)
-           AND NOT EXISTS (SELECT 1 FROM post_images WHERE image_id = ?1)`,
-        gone.id,
-      ],
+      sql`DELETE FROM images WHERE id = ${gone.id} AND NOT EXISTS (SELECT 1 FROM users
+        WHERE image_id = ${gone.id})
+        AND NOT EXISTS (SELECT 1 FROM post_images WHERE image_id = ${gone.id})`,
     ],
     { idempotent: true },
   );

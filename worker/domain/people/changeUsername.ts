@@ -1,7 +1,7 @@
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import type { SignUpError } from "../../../shared/identity/signUpErrors.ts";
 import { readUsername } from "../../../shared/people/usernameRules.ts";
-import { statement } from "../../db/database.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { hostCache } from "../domains/rows/hostCache.ts";
 import { hostsBeforeRoots } from "../domains/rows/isProductHost.ts";
@@ -15,10 +15,10 @@ import { userById, userByUsername } from "./rows/users.ts";
 export type UsernameError = SignUpError | "LIMITED";
 
 /** SQL: no other user has or had the name. The arguments are SQL values. */
-const isFree = (name: string, id: string): string =>
-  `NOT EXISTS (SELECT 1 FROM users WHERE username_key = ${name} AND id <> ${id})
-   AND NOT EXISTS (SELECT 1 FROM former_usernames
-     WHERE username_key = ${name} AND user_id <> ${id})`;
+const isFree = (name: Sql, id: Sql): Sql =>
+  sql`NOT EXISTS (SELECT 1 FROM users WHERE username_key = ${name} AND id <> ${id})
+    AND NOT EXISTS (SELECT 1 FROM former_usernames
+      WHERE username_key = ${name} AND user_id <> ${id})`;
 
 /**
  * Changes a username. The old one redirects to the user and stays reserved for them. Returns null
@@ -37,31 +37,19 @@ export async function changeUsername(
   const counted = countRequest(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now);
   const countedWrite = await db.write([counted], { idempotent: false });
   if (isBeyond(countedWrite.first(counted), LIMITS.renameOfUser)) return "LIMITED";
-  const names = statement<{ username: string }>("SELECT username FROM users WHERE id = ?1", userId);
+  const names = sql<{ username: string }>`SELECT username FROM users WHERE id = ${userId}`;
   const written = await db.write(
     [
-      queuePurge(context, [userTag(userId)], {
-        sql: isFree("?3", "?4"),
-        values: [username, userId],
-      }),
-      [
-        `INSERT INTO former_usernames (username_key, user_id, changed_at)
-         SELECT username_key, id, ?3 FROM users
-         WHERE id = ?2 AND username_key <> ?1 AND ${isFree("?1", "?2")}
-         ON CONFLICT (username_key) DO NOTHING`,
-        username,
-        userId,
-        now,
-      ],
-      [
-        `UPDATE users SET username = ?1, username_key = ?1, updated_at = ?3
-         WHERE id = ?2 AND ${isFree("?1", "?2")}`,
-        username,
-        userId,
-        now,
-      ],
+      queuePurge(context, [userTag(userId)], isFree(sql`${username}`, sql`${userId}`)),
+      sql`INSERT INTO former_usernames (username_key, user_id, changed_at)
+        SELECT username_key, id, ${now} FROM users
+        WHERE id = ${userId} AND username_key <> ${username}
+          AND ${isFree(sql`${username}`, sql`${userId}`)}
+        ON CONFLICT (username_key) DO NOTHING`,
+      sql`UPDATE users SET username = ${username}, username_key = ${username}, updated_at = ${now}
+        WHERE id = ${userId} AND ${isFree(sql`${username}`, sql`${userId}`)}`,
       indexUser(context, userId),
-      ["DELETE FROM former_usernames WHERE username_key = ?1 AND user_id = ?2", username, userId],
+      sql`DELETE FROM former_usernames WHERE username_key = ${username} AND user_id = ${userId}`,
       names,
     ],
     { idempotent: true },

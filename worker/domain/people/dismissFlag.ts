@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DismissableFlag } from "../../../shared/people/dismissals.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { forgetViewer } from "./viewer.ts";
@@ -10,13 +11,9 @@ export async function dismissFlag(
 ): Promise<void> {
   await context.db.write(
     [
-      [
-        `INSERT INTO dismissals (user_id, flag, dismissed_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (user_id, flag) DO UPDATE SET dismissed_at = excluded.dismissed_at`,
-        userId,
-        flag,
-        context.now,
-      ],
+      sql`INSERT INTO dismissals (user_id, flag, dismissed_at)
+        VALUES (${userId}, ${flag}, ${context.now})
+        ON CONFLICT (user_id, flag) DO UPDATE SET dismissed_at = excluded.dismissed_at`,
     ],
     { idempotent: true },
   );

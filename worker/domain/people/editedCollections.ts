@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
@@ -12,14 +13,11 @@ export const editedCollectionsByUser = defineLoader<DomainContext, string, Colle
 );
 
 async function readCollections(context: DomainContext, userId: string): Promise<CollectionRow[]> {
-  const rows = await context.db.all<CollectionRow>(
-    `SELECT ${collectionColumns("c")}
-     FROM collection_members m JOIN collections c ON c.id = m.collection_id
-     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role DESC, c.name, c.id LIMIT +?2`,
-    userId,
-    COLLECTIONS_NAMED,
-  );
+  const rows = await context.db.all<CollectionRow>(sql`
+    SELECT ${collectionColumns("c")}
+    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    ORDER BY m.role DESC, c.name, c.id LIMIT +${COLLECTIONS_NAMED}`);
   for (const row of rows) seenCollection(context, row);
   return rows;
 }

@@ -1,16 +1,15 @@
 // Owns whether colleagues on a publication see a user's email address: only if the user opted in.
 
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** Whether a user shares their address with colleagues, by user id. */
 export const emailSharingByUser = defineLoader<DomainContext, string, boolean>(
   async ({ db }, ids) => {
-    const rows = await db.all<{ id: string }>(
-      `SELECT id FROM users WHERE shares_email_with_colleagues = 1
-         AND id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<{ id: string }>(sql`
+      SELECT id FROM users WHERE shares_email_with_colleagues = 1
+      AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const sharing = new Set(rows.map(({ id }) => id));
     return ids.map((id) => sharing.has(id));
   },
@@ -19,11 +18,10 @@ export const emailSharingByUser = defineLoader<DomainContext, string, boolean>(
 /** A user's address if they share it with colleagues, by user id. Show it only to colleagues. */
 export const sharedEmailByUser = defineLoader<DomainContext, string, string | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<{ id: string; email: string }>(
-      `SELECT u.id, e.email FROM users u JOIN user_emails e ON e.user_id = u.id
-       WHERE u.shares_email_with_colleagues = 1 AND u.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<{ id: string; email: string }>(sql`
+      SELECT u.id, e.email FROM users u JOIN user_emails e ON e.user_id = u.id
+      WHERE u.shares_email_with_colleagues = 1 AND u.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map(({ id, email }) => [id, email]));
     return ids.map((id) => byId.get(id) ?? null);
   },
@@ -37,11 +35,7 @@ export async function setEmailSharing(
 ): Promise<void> {
   await context.db.write(
     [
-      [
-        "UPDATE users SET shares_email_with_colleagues = ?2 WHERE id = ?1",
-        userId,
-        Number(isAllowed),
-      ],
+      sql`UPDATE users SET shares_email_with_colleagues = ${Number(isAllowed)} WHERE id = ${userId}`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 
 export const personalData: PersonalData = {
@@ -16,20 +17,17 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "former-usernames.csv": {
-      columns: { username: "username_key", until: "changed_at" },
-      from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
+      columns: { username: sql`username_key`, until: sql`changed_at` },
+      from: sql`former_usernames WHERE user_id = ${userId} ORDER BY changed_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [["dismissals", "user_id"]]),
-    [
-      `INSERT INTO former_usernames (username_key, user_id, changed_at)
-       SELECT username_key, id, ?2 FROM users WHERE id = ?1 AND erase_at <= ?2
-       ON CONFLICT DO NOTHING`,
-      account.id,
-      account.now,
-    ],
+    sql`INSERT INTO former_usernames (username_key, user_id, changed_at)
+      SELECT username_key, id, ${account.now} FROM users WHERE id = ${account.id}
+        AND erase_at <= ${account.now}
+      ON CONFLICT DO NOTHING`,
   ],
 };

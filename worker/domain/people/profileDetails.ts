@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -16,11 +17,9 @@ export const profileDetailsByUser = defineLoader<DomainContext, string, ProfileD
   async (context, ids) => {
     const rows = await context.db.all<
       Omit<ProfileDetails, "about"> & { id: string; about: string | null }
-    >(
-      `SELECT u.id, u.about, u.location, u.url
-       FROM users u WHERE u.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    >(sql`
+      SELECT u.id, u.about, u.location, u.url
+      FROM users u WHERE u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);

@@ -1,3 +1,4 @@
+import { sql, type Sql, identifier } from "../../db/sql.ts";
 import type { ProfileSort } from "../../../shared/enums.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -6,10 +7,10 @@ import { type ListedStory, toStoryPage } from "../stories/rows/storyLists.ts";
 import { storySelect, type StoryRow } from "../stories/rows/storyRow.ts";
 
 /** Indexed column of `user_posts` and direction for each sort order. */
-const SORTS: Record<ProfileSort, { column: string; direction: "ASC" | "DESC" }> = {
-  NEWEST: { column: "first_published_at", direction: "DESC" },
-  OLDEST: { column: "first_published_at", direction: "ASC" },
-  MOST_READ: { column: "read_count", direction: "DESC" },
+const SORTS: Record<ProfileSort, { column: string; direction: Sql; sign: Sql }> = {
+  NEWEST: { column: "first_published_at", direction: sql`DESC`, sign: sql`<` },
+  OLDEST: { column: "first_published_at", direction: sql`ASC`, sign: sql`>` },
+  MOST_READ: { column: "read_count", direction: sql`DESC`, sign: sql`<` },
 };
 
 /** A page of the stories on a profile. */
@@ -49,9 +50,9 @@ export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKe
   (key) => JSON.stringify(key),
 );
 
-const IN_PUBLICATION = `AND EXISTS (
-             SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
-             WHERE p.id = l.post_id AND c.slug = ?5)`;
+const inPublication = (slug: string): Sql => sql`AND EXISTS (
+  SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
+  WHERE p.id = l.post_id AND c.slug = ${slug})`;
 
 /** Up to `limit + 1` stories per user, by user id. */
 async function readStories(
@@ -59,25 +60,20 @@ async function readStories(
   userIds: readonly string[],
   { sort, bounds: { after, limit }, collectionSlug }: Omit<ProfileStoriesKey, "userId">,
 ): Promise<Map<string, ListedStory[]>> {
-  const { column, direction } = SORTS[sort];
-  const sign = direction === "DESC" ? "<" : ">";
-  const rows = await context.db.all<ListedStory & { ownerId: string }>(
-    `WITH page AS (
-       SELECT o.value AS ownerId, s.post_id AS id, s.${column} AS position
-       FROM json_each(?1) o JOIN user_posts s ON s.user_id = o.value AND s.post_id IN (
-         SELECT l.post_id FROM user_posts l
-         WHERE l.user_id = o.value AND l.is_listed = 1
-           ${after ? `AND (l.${column}, l.post_id) ${sign} (?3, ?4)` : ""}
-           ${collectionSlug === null ? "" : IN_PUBLICATION}
-         ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT +?2)
-     )
-     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.ownerId AS ownerId, k.position AS position" })}
-     ORDER BY k.position ${direction}, k.id ${direction}`,
-    JSON.stringify(userIds),
-    limit + 1,
-    ...(after ? [after.value, after.id] : []),
-    ...(collectionSlug === null ? [] : [...(after ? [] : [null, null]), collectionSlug]),
-  );
+  const { column, direction, sign } = SORTS[sort];
+  const rows = await context.db.all<ListedStory & { ownerId: string }>(sql`
+    WITH page AS (
+      SELECT o.value AS ownerId, s.post_id AS id, s.${identifier(column)} AS position
+      FROM json_each(${JSON.stringify(userIds)}) o JOIN user_posts s ON s.user_id = o.value
+        AND s.post_id IN (
+        SELECT l.post_id FROM user_posts l
+        WHERE l.user_id = o.value AND l.is_listed = 1
+          ${after ? sql`AND (l.${identifier(column)}, l.post_id) ${sign} (${after.value}, ${after.id})` : sql``}
+          ${collectionSlug === null ? sql`` : inPublication(collectionSlug)}
+        ORDER BY l.${identifier(column)} ${direction}, l.post_id ${direction} LIMIT +${limit + 1})
+    )
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.ownerId AS ownerId, k.position AS position` })}
+    ORDER BY k.position ${direction}, k.id ${direction}`);
   const byOwner = new Map<string, ListedStory[]>(userIds.map((id) => [id, []]));
   for (const { ownerId, ...story } of rows) byOwner.get(ownerId)?.push(story);
   return byOwner;

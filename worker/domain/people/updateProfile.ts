@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
@@ -34,23 +35,14 @@ export async function updateProfile(
   if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
     return "Enter a tipping link that starts with https.";
   const tippingLink = tippingUrl?.href ?? null;
-  const changes = `EXISTS (SELECT 1 FROM users WHERE id = ?3
-    AND (name <> ?4 OR bio <> ?5 OR tipping_link IS NOT ?6))`;
+  const changes = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId}
+    AND (name <> ${name} OR bio <> ${bio} OR tipping_link IS NOT ${tippingLink}))`;
   await context.db.write(
     [
-      queuePurge(context, [userTag(userId)], {
-        sql: changes,
-        values: [userId, name, bio, tippingLink],
-      }),
-      queueStoriesOfStatement("SELECT id FROM users WHERE id = ?1 AND name <> ?2", userId, name),
-      [
-        "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4, tipping_link = ?5 WHERE id = ?1",
-        userId,
-        name,
-        bio,
-        context.now,
-        tippingLink,
-      ],
+      queuePurge(context, [userTag(userId)], changes),
+      queueStoriesOfStatement(sql`SELECT id FROM users WHERE id = ${userId} AND name <> ${name}`),
+      sql`UPDATE users SET name = ${name}, bio = ${bio}, updated_at = ${context.now},
+        tipping_link = ${tippingLink} WHERE id = ${userId}`,
       indexUser(context, userId),
     ],
     { idempotent: true },

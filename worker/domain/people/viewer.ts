@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { HomeFeedOrder } from "../../../shared/home/feedReasons.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -40,40 +41,41 @@ type StoredRow = Omit<ViewerRow, "dismissals" | "staffRoles"> & {
 };
 
 /** The signed-in user by id; null for none. Adds no cache tag, because it is never cached. */
-export const viewerById = viewersBy("u.id", "u.id IN (SELECT value FROM json_each(?1))");
+export const viewerById = viewersBy(
+  sql`u.id`,
+  (ids) => sql`u.id IN (SELECT value FROM json_each(${ids}))`,
+);
 
 /**
  * The same by session hash, in the round trip that reads the session. The session may have expired.
  */
 const viewerBySession = viewersBy(
-  "v.token_hash",
-  "u.id = v.user_id AND v.token_hash IN (SELECT value FROM json_each(?1))",
-  ", sessions v",
+  sql`v.token_hash`,
+  (hashes) => sql`u.id = v.user_id AND v.token_hash IN (SELECT value FROM json_each(${hashes}))`,
+  sql`, sessions v`,
 );
 
-function viewersBy(key: string, where: string, from = "") {
+function viewersBy(key: Sql, where: (keys: string) => Sql, from = sql``) {
   return defineLoader<DomainContext, string, ViewerRow | null>(async (context, keys) => {
     // Only the page chrome shows the viewer, so this read waits for the page's own round trip.
-    const rows = await context.db.patiently<StoredRow>(
-      `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
-         u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
-         ${isLimited("u.id")} AS isLimited,
-         CASE WHEN u.hidden_by_staff OR ${isLimited("u.id")} THEN
-           (SELECT max(a.taken_at) FROM moderation_actions a
-             WHERE a.user_id = u.id AND a.action <> 'LIFT') END AS moderatedAt,
-         u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
-         u.home_feed_order AS homeFeedOrder,
-         (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
-         (SELECT iif(c.used_by IS NULL, c.email, NULL) FROM email_confirmations c
-           WHERE c.user_id = u.id ORDER BY c.created_at DESC LIMIT 1) AS unverifiedEmail,
-         (SELECT json_group_array(json_object('flag', d.flag, 'at', d.dismissed_at))
-           FROM dismissals d WHERE d.user_id = u.id) AS dismissals,
-         (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
-           FROM collection_members m
-           WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
-       FROM users u${from} WHERE ${where}`,
-      JSON.stringify(keys),
-    );
+    const rows = await context.db.patiently<StoredRow>(sql`
+      SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
+        u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
+        ${isLimited(sql`u.id`)} AS isLimited,
+        CASE WHEN u.hidden_by_staff OR ${isLimited(sql`u.id`)} THEN
+          (SELECT max(a.taken_at) FROM moderation_actions a
+            WHERE a.user_id = u.id AND a.action <> 'LIFT') END AS moderatedAt,
+        u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,
+        u.home_feed_order AS homeFeedOrder,
+        (SELECT e.email FROM user_emails e WHERE e.user_id = u.id) AS email,
+        (SELECT iif(c.used_by IS NULL, c.email, NULL) FROM email_confirmations c
+          WHERE c.user_id = u.id ORDER BY c.created_at DESC LIMIT 1) AS unverifiedEmail,
+        (SELECT json_group_array(json_object('flag', d.flag, 'at', d.dismissed_at))
+          FROM dismissals d WHERE d.user_id = u.id) AS dismissals,
+        (SELECT json_group_array(json_object('collectionId', m.collection_id, 'role', m.role))
+          FROM collection_members m
+          WHERE m.user_id = u.id AND m.role IN ('OWNER', 'EDITOR')) AS staffRoles
+      FROM users u${from} WHERE ${where(JSON.stringify(keys))}`);
     const byKey = new Map(rows.map(({ foundBy, ...row }) => [foundBy, row]));
     return keys.map((wanted) => {
       const row = byKey.get(wanted);

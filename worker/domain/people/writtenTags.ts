@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { TagSummary } from "../stories/rows/storyRow.ts";
@@ -15,21 +16,17 @@ const TAGS_NAMED = 10;
 export const writtenTagsByUser = defineLoader<DomainContext, string, TagSummary[]>((context, ids) =>
   Promise.all(
     ids.map((id) =>
-      context.db.all<TagSummary>(
-        `WITH newest AS (
-             SELECT post_id FROM user_posts WHERE user_id = ?1 AND is_listed = 1
-             ORDER BY first_published_at DESC, post_id DESC LIMIT +?2
-           ),
-           carried AS (
-             SELECT l.tag_id, count(*) AS uses FROM newest n JOIN post_tags l ON l.post_id = n.post_id
-             GROUP BY l.tag_id ORDER BY uses DESC, l.tag_id LIMIT +?3
-           )
-           SELECT ${tagColumns("t")} FROM carried c JOIN tags t ON t.id = c.tag_id
-           ORDER BY c.uses DESC, c.tag_id`,
-        id,
-        STORIES_LOOKED_AT,
-        TAGS_NAMED,
-      ),
+      context.db.all<TagSummary>(sql`
+        WITH newest AS (
+          SELECT post_id FROM user_posts WHERE user_id = ${id} AND is_listed = 1
+          ORDER BY first_published_at DESC, post_id DESC LIMIT +${STORIES_LOOKED_AT}
+        ),
+        carried AS (
+          SELECT l.tag_id, count(*) AS uses FROM newest n JOIN post_tags l ON l.post_id = n.post_id
+          GROUP BY l.tag_id ORDER BY uses DESC, l.tag_id LIMIT +${TAGS_NAMED}
+        )
+        SELECT ${tagColumns("t")} FROM carried c JOIN tags t ON t.id = c.tag_id
+        ORDER BY c.uses DESC, c.tag_id`),
     ),
   ),
 );

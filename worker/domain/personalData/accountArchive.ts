@@ -1,3 +1,4 @@
+import { sql, literal } from "../../db/sql.ts";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import type { PostVisibility } from "../../../shared/enums.ts";
@@ -86,11 +87,9 @@ class ArchiveImages {
       key: string;
       format: ImageFormat;
       bytes: number;
-    }>(
-      `SELECT id, object_key AS key, format, bytes FROM images
-       WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
-      JSON.stringify(fresh),
-    );
+    }>(sql`
+      SELECT id, object_key AS key, format, bytes FROM images
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(fresh)})) ORDER BY id`);
     for (const { id, key, format, bytes } of rows) {
       const name = `images/${id}.${format === "jpeg" ? "jpg" : format}`;
       // SVG can contain scripts, so imports reject it.
@@ -120,13 +119,12 @@ async function profileFile(
   { db }: Context,
   userId: string,
 ): Promise<readonly (readonly [string, string])[]> {
-  const profile = await db.first(
-    `SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
-       u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink, u.story_font AS storyFont,
-       u.created_at AS createdAt, e.email
-     FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ?1`,
-    userId,
-  );
+  const profile = await db.first(sql`
+    SELECT u.id, u.username, u.name, u.bio, u.about, u.location, u.url,
+      u.twitter_screen_name AS twitterScreenName, u.tipping_link AS tippingLink,
+        u.story_font AS storyFont,
+      u.created_at AS createdAt, e.email
+    FROM users u LEFT JOIN user_emails e ON e.user_id = u.id WHERE u.id = ${userId}`);
   return [["profile.json", `${JSON.stringify(profile, null, 2)}\n`]];
 }
 
@@ -161,19 +159,17 @@ async function storyFiles(
   const files: (readonly [string, string])[] = [];
   const index: (string | number | null)[][] = [];
   for (let after = ""; ;) {
-    const stories = await context.db.all<ExportedStory>(
-      `SELECT p.id, p.slug, p.title, p.subtitle, p.status,
-         p.in_response_to_post_id IS NOT NULL AS isResponse,
-         p.first_published_at AS publishedAt, p.visibility, c.id AS collectionId,
-         c.slug AS collectionSlug, c.name AS collectionName, b.document,
-         iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
-           AS draft
-       FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
-         LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
-       WHERE p.creator_id = ?1 AND p.status <> 'DELETED' AND p.id > ?2 ORDER BY p.id LIMIT ${PAGE}`,
-      userId,
-      after,
-    );
+    const stories = await context.db.all<ExportedStory>(sql`
+      SELECT p.id, p.slug, p.title, p.subtitle, p.status,
+        p.in_response_to_post_id IS NOT NULL AS isResponse,
+        p.first_published_at AS publishedAt, p.visibility, c.id AS collectionId,
+        c.slug AS collectionSlug, c.name AS collectionName, b.document,
+        iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
+          AS draft
+      FROM posts p LEFT JOIN post_bodies b ON b.post_id = p.id
+        LEFT JOIN drafts d ON d.post_id = p.id LEFT JOIN collections c ON c.id = p.collection_id
+      WHERE p.creator_id = ${userId} AND p.status <> 'DELETED' AND p.id > ${after} ORDER BY p.id
+        LIMIT ${literal(PAGE)}`);
     const states = await Promise.all(stories.map(({ id }) => publishState(context, id)));
     for (const [position, story] of stories.entries()) {
       const { settings = DEFAULT_SETTINGS } = states[position] ?? {};

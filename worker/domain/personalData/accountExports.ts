@@ -4,7 +4,7 @@
 import { defineLoader } from "../../db/loader.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { bytesOfPiece, piecesOf } from "../../db/pieces.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -27,7 +27,7 @@ export interface AccountExport {
   expiresAt: number;
 }
 
-const COLUMNS = "id, asked_at AS askedAt, ready_at AS readyAt, expires_at AS expiresAt";
+const COLUMNS = sql`id, asked_at AS askedAt, ready_at AS readyAt, expires_at AS expiresAt`;
 
 /** Requests an export. Returns false if rate limited. */
 export async function askForExport(
@@ -42,15 +42,11 @@ export async function askForExport(
   if (isBeyond(written.first(counted), LIMITS.exportsOfUser)) return false;
   await db.write(
     [
-      [
-        `INSERT INTO account_exports (id, user_id, asked_at, expires_at) SELECT ?1, ?2, ?3, ?4
-         WHERE NOT EXISTS (SELECT 1 FROM account_exports WHERE user_id = ?2 AND ready_at IS NULL
-           AND expires_at > ?3)`,
-        newToken().slice(0, 24),
-        userId,
-        now,
-        now + EXPORT_LIFETIME_MS,
-      ],
+      sql`INSERT INTO account_exports (id, user_id, asked_at, expires_at)
+        SELECT ${newToken().slice(0, 24)}, ${userId}, ${now}, ${now + EXPORT_LIFETIME_MS}
+        WHERE NOT EXISTS (SELECT 1 FROM account_exports WHERE user_id = ${userId}
+          AND ready_at IS NULL
+          AND expires_at > ${now})`,
     ],
     { idempotent: true },
   );
@@ -62,12 +58,9 @@ export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]
   ({ db, now }, userIds) =>
     Promise.all(
       userIds.map((userId) =>
-        db.all<AccountExport>(
-          `SELECT ${COLUMNS} FROM account_exports WHERE user_id = ?1 AND expires_at > ?2
-           ORDER BY asked_at DESC, id LIMIT 20`,
-          userId,
-          now,
-        ),
+        db.all<AccountExport>(sql`
+          SELECT ${COLUMNS} FROM account_exports WHERE user_id = ${userId} AND expires_at > ${now}
+          ORDER BY asked_at DESC, id LIMIT 20`),
       ),
     ),
 );
@@ -81,24 +74,17 @@ export async function readExport(
   userId: string,
   id: string,
 ): Promise<ReadableStream<Uint8Array> | null | undefined> {
-  const found = await db.first<{ readyAt: number | null }>(
-    `SELECT ready_at AS readyAt FROM account_exports
-     WHERE id = ?1 AND user_id = ?2 AND expires_at > ?3`,
-    id,
-    userId,
-    now,
-  );
+  const found = await db.first<{ readyAt: number | null }>(sql`
+    SELECT ready_at AS readyAt FROM account_exports
+    WHERE id = ${id} AND user_id = ${userId} AND expires_at > ${now}`);
   if (!found) return undefined;
   if (found.readyAt === null) return null;
   let position = 0;
   return new ReadableStream({
     async pull(controller) {
-      const piece = await db.first<{ content: string }>(
-        `SELECT CAST(content AS TEXT) AS content FROM account_export_parts
-         WHERE export_id = ?1 AND position = ?2`,
-        id,
-        position,
-      );
+      const piece = await db.first<{ content: string }>(sql`
+        SELECT CAST(content AS TEXT) AS content FROM account_export_parts
+        WHERE export_id = ${id} AND position = ${position}`);
       position += 1;
       if (piece) controller.enqueue(bytesOfPiece(piece.content));
       else controller.close();
@@ -110,16 +96,13 @@ export async function readExport(
 export async function makeDueExports(context: DomainContext): Promise<void> {
   const { db, now } = context;
   for (;;) {
-    const claimed = statement<{ id: string; userId: string }>(
-      `UPDATE account_exports SET claimed_until = ?2 WHERE id =
-             (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ?1
-               AND coalesce(claimed_until, 0) <= ?1 ORDER BY asked_at, id LIMIT 1)
-           RETURNING id, user_id AS userId`,
-      now,
-      now + CLAIM_MS,
-    );
+    const claimed = sql<{ id: string; userId: string }>`
+      UPDATE account_exports SET claimed_until = ${now + CLAIM_MS}
+        WHERE id = (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ${now}
+          AND coalesce(claimed_until, 0) <= ${now} ORDER BY asked_at, id LIMIT 1)
+      RETURNING id, user_id AS userId`;
     const written = await db.write(
-      [claimed, ["DELETE FROM account_exports WHERE expires_at <= ?1", now]],
+      [claimed, sql`DELETE FROM account_exports WHERE expires_at <= ${now}`],
       { idempotent: false },
     );
     const due = written.first(claimed);
@@ -140,31 +123,24 @@ async function make(
   const { db, now } = context;
   const { accountArchive } = await import("./accountArchive.ts");
   const bytes = await accountArchive(context, userId);
-  await db.write([["DELETE FROM account_export_parts WHERE export_id = ?1", id]], {
+  await db.write([sql`DELETE FROM account_export_parts WHERE export_id = ${id}`], {
     idempotent: true,
   });
   let position = 0;
   for (const piece of piecesOf(bytes)) {
     await db.write(
       [
-        [
-          `INSERT INTO account_export_parts (export_id, position, content) VALUES (?1, ?2, CAST(?3 AS BLOB))
-           ON CONFLICT (export_id, position) DO UPDATE SET content = excluded.content`,
-          id,
-          position,
-          piece,
-        ],
+        sql`INSERT INTO account_export_parts (export_id, position, content)
+          VALUES (${id}, ${position}, CAST(${piece} AS BLOB))
+          ON CONFLICT (export_id, position) DO UPDATE SET content = excluded.content`,
       ],
       { idempotent: true },
     );
     position += 1;
   }
-  const owners = statement<{ email: string }>(
-    "SELECT email FROM user_emails WHERE user_id = ?1",
-    userId,
-  );
+  const owners = sql<{ email: string }>`SELECT email FROM user_emails WHERE user_id = ${userId}`;
   const written = await db.write(
-    [owners, ["UPDATE account_exports SET ready_at = ?2 WHERE id = ?1", id, now]],
+    [owners, sql`UPDATE account_exports SET ready_at = ${now} WHERE id = ${id}`],
     { idempotent: true },
   );
   await notifyOwner(context, id, written.first(owners)?.email);

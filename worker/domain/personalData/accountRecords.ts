@@ -1,5 +1,6 @@
 // The CSV files of the account export: the records that each area exports.
 
+import { sql, identifier, joinSql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { csvFile } from "../kernel/csvFile.ts";
 import { PERSONAL_DATA } from "./areas.ts";
@@ -12,18 +13,21 @@ export async function accountRecords(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
 ): Promise<(readonly [string, string])[]> {
-  const files = PERSONAL_DATA.flatMap(({ records = {} }) => Object.entries(records));
+  const files = PERSONAL_DATA.flatMap(({ records }) =>
+    Object.entries(records?.({ userId, now }) ?? {}),
+  );
   return Promise.all(
     files.map(async ([file, { columns, from }]) => {
       const names = Object.keys(columns);
-      const selected = names.map((name) => `${columns[name]} AS "${name}"`).join(", ");
-      const sql = `SELECT ${selected} FROM ${from}`;
-      const rows = await db.all<Record<string, string | number | null>>(
-        sql,
-        userId,
-        ...(sql.includes("?2") ? [now] : []),
+      const selected = Object.values(columns).map(
+        (column, index) => sql`${column} AS ${identifier(`column${index}`)}`,
       );
-      const cells = rows.map((row) => names.map((name) => cellOf(name, row[name] ?? null)));
+      const rows = await db.all<Record<string, string | number | null>>(
+        sql`SELECT ${joinSql(selected, ", ")} FROM ${from}`,
+      );
+      const cells = rows.map((row) =>
+        names.map((name, index) => cellOf(name, row[`column${index}`] ?? null)),
+      );
       return [file, csvFile(names, cells)] as const;
     }),
   );

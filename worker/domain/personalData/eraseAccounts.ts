@@ -1,3 +1,4 @@
+import { sql, literal } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { imagesOfPerson, type ImageStore } from "../images/rows/ownedImages.ts";
@@ -17,12 +18,10 @@ export async function eraseAccounts(
   images: ImageStore,
 ): Promise<void> {
   const { db, now } = context;
-  const due = await db.all<{ id: string }>(
-    `SELECT id FROM users WHERE erase_at <= ?1 AND closed_at IS NOT NULL
-       AND coalesce(erase_retry_at, 0) <= ?1
-     ORDER BY erase_at LIMIT ${MOST}`,
-    now,
-  );
+  const due = await db.all<{ id: string }>(sql`
+    SELECT id FROM users WHERE erase_at <= ${now} AND closed_at IS NOT NULL
+      AND coalesce(erase_retry_at, 0) <= ${now}
+    ORDER BY erase_at LIMIT ${literal(MOST)}`);
   for (const { id } of due) {
     try {
       const own = await imagesOfPerson(context, id);

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -20,21 +21,18 @@ export async function readErasureQueue({
   db,
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<ErasureQueue> {
-  const queue = await db.first<ErasureQueue>(
-    `WITH due AS (
-       SELECT 1 AS isAccount, erase_at AS dueAt, erase_attempts AS attempts FROM users
-       WHERE erase_at <= ?1 AND closed_at IS NOT NULL
-       UNION ALL SELECT 0, deleted_at + ?2, erase_attempts FROM posts
-       WHERE deleted_at <= ?1 - ?2 AND erased_at IS NULL AND status = 'DELETED')
-     SELECT count(*) FILTER (WHERE isAccount) AS accounts,
-       count(*) FILTER (WHERE NOT isAccount) AS stories,
-       count(*) FILTER (WHERE attempts > 0) AS failing,
-       count(*) FILTER (WHERE attempts >= ?3) AS stuck,
-       min(dueAt) AS dueSince
-     FROM due`,
-    now,
-    TRASH_DAYS * DAY_MS,
-    STUCK_ATTEMPTS,
-  );
+  const queue = await db.first<ErasureQueue>(sql`
+    WITH due AS (
+      SELECT 1 AS isAccount, erase_at AS dueAt, erase_attempts AS attempts FROM users
+      WHERE erase_at <= ${now} AND closed_at IS NOT NULL
+      UNION ALL SELECT 0, deleted_at + ${TRASH_DAYS * DAY_MS}, erase_attempts FROM posts
+      WHERE deleted_at <= ${now} - ${TRASH_DAYS * DAY_MS} AND erased_at IS NULL
+        AND status = 'DELETED')
+    SELECT count(*) FILTER (WHERE isAccount) AS accounts,
+      count(*) FILTER (WHERE NOT isAccount) AS stories,
+      count(*) FILTER (WHERE attempts > 0) AS failing,
+      count(*) FILTER (WHERE attempts >= ${STUCK_ATTEMPTS}) AS stuck,
+      min(dueAt) AS dueSince
+    FROM due`);
   return queue ?? { accounts: 0, stories: 0, failing: 0, stuck: 0, dueSince: null };
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -6,11 +7,9 @@ import type { DomainContext } from "../kernel/context.ts";
 /** Loads a publication's about text by id, or null if it has none. */
 export const aboutByCollection = defineLoader<DomainContext, string, StoryDocument | null>(
   async (context, ids) => {
-    const rows = await context.db.all<{ id: string; about: string }>(
-      `SELECT id, about FROM collections
-       WHERE id IN (SELECT value FROM json_each(?1)) AND about IS NOT NULL`,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<{ id: string; about: string }>(sql`
+      SELECT id, about FROM collections
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND about IS NOT NULL`);
     const byId = new Map(rows.map(({ id, about }) => [id, JSON.parse(about) as StoryDocument]));
     return ids.map((id) => byId.get(id) ?? null);
   },
@@ -25,8 +24,7 @@ export async function aboutSource(
   collectionId: string,
 ): Promise<string> {
   const row = await db.first<{ source: string | null; about: string | null }>(
-    "SELECT about_source AS source, about FROM collections WHERE id = ?1",
-    collectionId,
+    sql`SELECT about_source AS source, about FROM collections WHERE id = ${collectionId}`,
   );
   if (!row?.about || row.source !== null) return row?.source ?? "";
   const { paragraphs } = JSON.parse(row.about) as StoryDocument;

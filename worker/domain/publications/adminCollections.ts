@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "./rows/collectionRow.ts";
 import { seenCollection } from "./rows/collections.ts";
@@ -10,13 +11,10 @@ export async function listAdminCollections(
   userId: string,
   limit: number,
 ): Promise<CollectionRow[]> {
-  const rows = await context.db.all<CollectionRow>(
-    `SELECT ${collectionColumns("c")}
-     FROM collection_members m JOIN collections c ON c.id = m.collection_id
-     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +?2`,
-    userId,
-    limit,
-  );
+  const rows = await context.db.all<CollectionRow>(sql`
+    SELECT ${collectionColumns("c")}
+    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+    ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +${limit}`);
   return rows.map((row) => seenCollection(context, row)!);
 }

@@ -1,3 +1,4 @@
+import { sql, literal } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -26,21 +27,19 @@ export async function listCollectionMembers(
   collectionId: string,
   bounds: PageBounds,
 ): Promise<Page<CollectionMember>> {
-  const order = `instr('OWNER EDITOR WRITER', m.role) * ${ROLE_STEP} + m.created_at`;
+  const order = sql`instr('OWNER EDITOR WRITER', m.role) * ${literal(ROLE_STEP)} + m.created_at`;
   const rows = await context.db.all<
     UserRow & { place: number; role: CollectionRole; joinedAt: number; sharedEmail: string | null }
-  >(
-    `SELECT ${order} AS place, m.role, m.created_at AS joinedAt,
-       iif(u.shares_email_with_colleagues, (SELECT email FROM user_emails WHERE user_id = u.id), NULL)
-         AS sharedEmail, ${userColumns("u")}
-     FROM collection_members m JOIN users u ON u.id = m.user_id
-     WHERE m.collection_id = ?1 AND u.is_suspended = 0 AND (${order}, m.user_id) > (?2, ?3)
-     ORDER BY 1, m.user_id LIMIT +?4`,
-    collectionId,
-    bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  >(sql`
+    SELECT ${order} AS place, m.role, m.created_at AS joinedAt,
+      iif(u.shares_email_with_colleagues, (SELECT email FROM user_emails
+        WHERE user_id = u.id), NULL)
+        AS sharedEmail, ${userColumns("u")}
+    FROM collection_members m JOIN users u ON u.id = m.user_id
+    WHERE m.collection_id = ${collectionId} AND u.is_suspended = 0
+      AND (${order}, m.user_id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
+      ${bounds.after?.id ?? ""})
+    ORDER BY 1, m.user_id LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ place, id }) => ({ value: place, id }));
   return {
     ...page,

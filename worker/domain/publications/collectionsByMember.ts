@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -20,17 +21,14 @@ async function readCollections(
   context: DomainContext,
   { userId, bounds }: MemberKey,
 ): Promise<Page<CollectionRow>> {
-  const rows = await context.db.all<CollectionRow & { joinedAt: number }>(
-    `SELECT m.created_at AS joinedAt, ${collectionColumns("c")}
-     FROM collection_members m JOIN collections c ON c.id = m.collection_id
-     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
-       AND (m.created_at < ?2 OR (m.created_at = ?2 AND m.collection_id > ?3))
-     ORDER BY m.created_at DESC, m.collection_id LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<CollectionRow & { joinedAt: number }>(sql`
+    SELECT m.created_at AS joinedAt, ${collectionColumns("c")}
+    FROM collection_members m JOIN collections c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId} AND m.role IN ('OWNER', 'EDITOR')
+      AND (m.created_at < ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}
+        OR (m.created_at = ${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}
+        AND m.collection_id > ${bounds.after?.id ?? ""}))
+    ORDER BY m.created_at DESC, m.collection_id LIMIT +${bounds.limit + 1}`);
   const page = toPage(rows, bounds, ({ joinedAt, id }) => ({ value: joinedAt, id }));
   for (const { node } of page.edges) seenCollection(context, node);
   return page;

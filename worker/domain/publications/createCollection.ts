@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { collectionTag, GROUP_TAGS, userTag } from "../../../shared/cache/cacheTags.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
@@ -46,9 +47,9 @@ const MAX_ATTEMPTS = 3;
  * SQL condition: none of the hosts is live for an owner other than the two given. The arguments are
  * SQL of values.
  */
-const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
-  `NOT EXISTS (SELECT 1 FROM custom_domains WHERE state = 'live'
-     AND domain IN (SELECT value FROM json_each(${hosts})) AND owner_id NOT IN (${id}, ${viewerId}))`;
+const isUnclaimed = (hosts: Sql, id: Sql, viewerId: Sql): Sql =>
+  sql`NOT EXISTS (SELECT 1 FROM custom_domains WHERE state = 'live'
+    AND domain IN (SELECT value FROM json_each(${hosts})) AND owner_id NOT IN (${id}, ${viewerId}))`;
 
 /**
  * Creates a publication and its owner. Repeating the call with the same key returns the existing
@@ -73,25 +74,18 @@ export async function createCollection(
   for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const [taken, claimed, person] = await Promise.all([
       context.db.all<{ slug: string }>(
-        "SELECT slug FROM collections WHERE id <> ?1 AND slug >= ?2 AND slug < ?2 || '~'",
-        id,
-        start,
+        sql`SELECT slug FROM collections WHERE id <> ${id} AND slug >= ${start}
+          AND slug < ${start} || '~'`,
       ),
       // A name that is someone else's live host can't be the slug of another publication.
-      context.db.all<{ domain: string }>(
-        `SELECT domain FROM custom_domains WHERE state = 'live' AND owner_id NOT IN (?1, ?3)
-           AND domain >= ?2 AND domain < ?2 || '~'`,
-        id,
-        start,
-        viewerId,
-      ),
-      context.db.first<{ isSuspended: number; username: string; owned: number }>(
-        `SELECT is_suspended AS isSuspended, username, (SELECT count(*) FROM collection_members
-           WHERE user_id = ?1 AND role = 'OWNER' AND collection_id <> ?2) AS owned
-         FROM users WHERE id = ?1`,
-        viewerId,
-        id,
-      ),
+      context.db.all<{ domain: string }>(sql`
+        SELECT domain FROM custom_domains WHERE state = 'live'
+          AND owner_id NOT IN (${id}, ${viewerId})
+        AND domain >= ${start} AND domain < ${start} || '~'`),
+      context.db.first<{ isSuspended: number; username: string; owned: number }>(sql`
+        SELECT is_suspended AS isSuspended, username, (SELECT count(*) FROM collection_members
+          WHERE user_id = ${viewerId} AND role = 'OWNER' AND collection_id <> ${id}) AS owned
+        FROM users WHERE id = ${viewerId}`),
     ]);
     if (person?.isSuspended !== 0) return { kind: "suspended" };
     if (person.owned >= MAX_OWNED_COLLECTIONS) return { kind: "too-many" };
@@ -109,32 +103,21 @@ export async function createCollection(
     const slugHosts = hostsBeforeRoots(slug, hosts);
     await context.db.write(
       [
-        queuePurge(context, [collectionTag(id), userTag(viewerId), GROUP_TAGS.sitemap], {
-          sql: `NOT EXISTS (SELECT 1 FROM collections WHERE id = ?3 OR slug = ?4)
-            AND ${isUnclaimed("?5", "?3", "?6")}`,
-          values: [id, slug, JSON.stringify(slugHosts), viewerId],
-        }),
-        [
-          `INSERT INTO collections (id, slug, name, tagline, creator_id, created_at, updated_at)
-           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${isUnclaimed("?7", "?1", "?5")}
-           ON CONFLICT DO NOTHING`,
-          id,
-          slug,
-          name,
-          tagline,
-          viewerId,
-          context.now,
-          JSON.stringify(slugHosts),
-        ],
+        queuePurge(
+          context,
+          [collectionTag(id), userTag(viewerId), GROUP_TAGS.sitemap],
+          sql`NOT EXISTS (SELECT 1 FROM collections WHERE id = ${id} OR slug = ${slug})
+            AND ${isUnclaimed(sql`${JSON.stringify(slugHosts)}`, sql`${id}`, sql`${viewerId}`)}`,
+        ),
+        sql`INSERT INTO collections (id, slug, name, tagline, creator_id, created_at, updated_at)
+          SELECT ${id}, ${slug}, ${name}, ${tagline}, ${viewerId}, ${context.now}, ${context.now}
+            WHERE ${isUnclaimed(sql`${JSON.stringify(slugHosts)}`, sql`${id}`, sql`${viewerId}`)}
+          ON CONFLICT DO NOTHING`,
         indexCollection(context, id),
-        [
-          `INSERT INTO collection_members (collection_id, user_id, role, created_at)
-           SELECT id, creator_id, 'OWNER', ?3 FROM collections WHERE id = ?1 AND creator_id = ?2
-             AND NOT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1)`,
-          id,
-          viewerId,
-          context.now,
-        ],
+        sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)
+          SELECT id, creator_id, 'OWNER', ${context.now} FROM collections WHERE id = ${id}
+            AND creator_id = ${viewerId}
+            AND NOT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${id})`,
       ],
       { idempotent: true },
     );

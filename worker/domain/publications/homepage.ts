@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { Color } from "../../../shared/design/colors.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -35,15 +36,13 @@ interface Raw {
  */
 export const homepageByCollection = defineLoader<DomainContext, string, Homepage | null>(
   async (context, ids) => {
-    const rows = await context.db.all<Raw>(
-      `SELECT c.id, c.header_title AS title, c.header_color AS headerColor,
-         ${placedImageJson("c.logo_image_id")} AS logo,
-         ${placedImageJson("c.header_image_id", { x: "c.header_focus_x", y: "c.header_focus_y" })}
-           AS backgroundImage,
-         ${sectionsJson("c.id")} AS sections
-       FROM collections c WHERE c.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<Raw>(sql`
+      SELECT c.id, c.header_title AS title, c.header_color AS headerColor,
+        ${placedImageJson(sql`c.logo_image_id`)} AS logo,
+        ${placedImageJson(sql`c.header_image_id`, { x: sql`c.header_focus_x`, y: sql`c.header_focus_y` })}
+          AS backgroundImage,
+        ${sectionsJson(sql`c.id`)} AS sections
+      FROM collections c WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, toHomepage(row, context.config.publicUrl)]));
     return ids.map((id) => byId.get(id) ?? null);
   },

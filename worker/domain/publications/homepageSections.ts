@@ -1,3 +1,4 @@
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { type Color, parseColor } from "../../../shared/design/colors.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { type PlacedImage, placedImageJson } from "./rows/placedImage.ts";
@@ -58,14 +59,14 @@ export interface RawSection {
 const MAX_SECTIONS = 20;
 
 /** SQL of a JSON array of the sections of the publication with id `id`, in order. */
-export function sectionsJson(id: string): string {
-  return `(SELECT json_group_array(json_object('id', s.id, 'kind', s.kind, 'title', s.title,
+export function sectionsJson(id: Sql): Sql {
+  return sql`(SELECT json_group_array(json_object('id', s.id, 'kind', s.kind, 'title', s.title,
       'layout', s.layout, 'margin', s.margin, 'textPosition', s.text_position,
       'backgroundColor', s.background_color, 'buttonText', s.button_text,
       'headlineText', s.headline_text, 'url', s.url,
-      'image', json(${placedImageJson("s.image_id")})) ORDER BY s.position)
+      'image', json(${placedImageJson(sql`s.image_id`)})) ORDER BY s.position)
     FROM (SELECT * FROM collection_sections WHERE collection_id = ${id}
-      ORDER BY position LIMIT ${MAX_SECTIONS}) s)`;
+      ORDER BY position LIMIT ${literal(MAX_SECTIONS)}) s)`;
 }
 
 /** Converts a raw row to a section. A promotion's relative path is resolved against `publicUrl`. */

@@ -2,7 +2,7 @@
 
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
-import { statement } from "../../db/database.ts";
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { retractInvitation } from "../notifications/retractNotifications.ts";
 import { hashToken } from "../identity/rows/session.ts";
@@ -28,21 +28,18 @@ export function listInvitations(
   { db, now }: Pick<DomainContext, "db" | "now">,
   collectionId: string,
 ): Promise<InvitationRow[]> {
-  return db.all<InvitationRow>(
-    `SELECT i.id, i.email, u.username, i.role, i.created_at AS createdAt,
-       i.expires_at AS expiresAt
-     FROM collection_invitations i LEFT JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
-     WHERE i.collection_id = ?1 AND i.expires_at > ?2
-     ORDER BY i.created_at DESC, i.id LIMIT ${MAX_SHOWN}`,
-    collectionId,
-    now,
-  );
+  return db.all<InvitationRow>(sql`
+    SELECT i.id, i.email, u.username, i.role, i.created_at AS createdAt,
+      i.expires_at AS expiresAt
+    FROM collection_invitations i LEFT JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+    WHERE i.collection_id = ${collectionId} AND i.expires_at > ${now}
+    ORDER BY i.created_at DESC, i.id LIMIT ${literal(MAX_SHOWN)}`);
 }
 
 /**
  * SQL condition: the person may still grant the role `i.role` in the publication `i.collection_id`.
  */
-const mayInvite = (user: string): string => `EXISTS (SELECT 1 FROM collection_members m
+const mayInvite = (user: Sql): Sql => sql`EXISTS (SELECT 1 FROM collection_members m
   JOIN users u ON u.id = m.user_id
   WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_suspended = 0
     AND (m.role = 'OWNER' OR (m.role = 'EDITOR' AND i.role = 'WRITER')))`;
@@ -56,13 +53,11 @@ export async function revokeInvitation(
   viewerId: string,
   invitationId: string,
 ): Promise<string | null> {
-  const revoked = statement<{ collectionId: string }>(
-    `DELETE FROM collection_invitations AS i WHERE i.id = ?1 AND ${mayInvite("?2")}
-         RETURNING collection_id AS collectionId`,
-    invitationId,
-    viewerId,
-  );
-  const retraction = retractInvitation(invitationId, { sql: mayInvite("?2"), value: viewerId });
+  const revoked = sql<{ collectionId: string }>`
+    DELETE FROM collection_invitations AS i WHERE i.id = ${invitationId}
+      AND ${mayInvite(sql`${viewerId}`)}
+    RETURNING collection_id AS collectionId`;
+  const retraction = retractInvitation(invitationId, mayInvite(sql`${viewerId}`));
   const written = await db.write([...retraction, revoked], { idempotent: false });
   return written.first(revoked)?.collectionId ?? null;
 }
@@ -77,15 +72,20 @@ export interface OpenInvitation {
 }
 
 /**
- * SQL condition: the invitation `i` is still valid and of the user `?2`. It is theirs by the token
- * of an email's link, whose hash is `?3`, or by the id `?1`, if they or their confirmed address were
- * invited. `?4` is now.
+ * SQL condition: the invitation `i` is still valid and of the user. It is theirs by the token
+ * of an email's link, whose hash is given, or by its id, if they or their confirmed address were
+ * invited.
  */
-const IS_THEIRS = `i.expires_at > ?4 AND i.created_at <= ?4 + ${CLOCK_SKEW_MS}
-  AND (i.token_hash = ?3 OR (i.id = ?1 AND (i.user_id = ?2 OR EXISTS
-    (SELECT 1 FROM user_emails e WHERE e.user_id = ?2 AND e.email_key = i.email_key
+const isTheirs = (
+  tokenOrId: string,
+  viewerId: string,
+  hash: string,
+  now: number,
+): Sql => sql`i.expires_at > ${now} AND i.created_at <= ${now} + ${literal(CLOCK_SKEW_MS)}
+  AND (i.token_hash = ${hash} OR (i.id = ${tokenOrId} AND (i.user_id = ${viewerId} OR EXISTS
+    (SELECT 1 FROM user_emails e WHERE e.user_id = ${viewerId} AND e.email_key = i.email_key
       AND e.verified_at IS NOT NULL))))
-  AND ${mayInvite("i.invited_by")}`;
+  AND ${mayInvite(sql`i.invited_by`)}`;
 
 /**
  * Returns the invitation with a token or id, or null if it isn't the viewer's, has expired, or its
@@ -96,15 +96,10 @@ export async function openInvitation(
   viewerId: string,
   tokenOrId: string,
 ): Promise<OpenInvitation | null> {
-  return db.first<OpenInvitation>(
-    `SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
-     FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
-     WHERE ${IS_THEIRS}`,
-    tokenOrId,
-    viewerId,
-    await hashToken(tokenOrId),
-    now,
-  );
+  return db.first<OpenInvitation>(sql`
+    SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
+    FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
+    WHERE ${isTheirs(tokenOrId, viewerId, await hashToken(tokenOrId), now)}`);
 }
 
 /**
@@ -119,8 +114,8 @@ export async function declineInvitation(
   if (!invitation) return false;
   await context.db.write(
     [
-      ...retractInvitation(invitation.id, { sql: "?2 IS NOT NULL", value: viewerId }),
-      ["DELETE FROM collection_invitations WHERE id = ?1", invitation.id],
+      ...retractInvitation(invitation.id, sql`TRUE`),
+      sql`DELETE FROM collection_invitations WHERE id = ${invitation.id}`,
     ],
     { idempotent: true },
   );
@@ -128,15 +123,22 @@ export async function declineInvitation(
 }
 
 /** SQL of a role's rank, as a number to compare. */
-const rank = (role: string): string => `instr('WRITER EDITOR OWNER', ${role})`;
+const rank = (role: Sql): Sql => sql`instr('WRITER EDITOR OWNER', ${role})`;
 
 /**
- * SQL condition: a person may join by an invitation. The parameters from `first` on are the ids of
- * the invitation, the publication and the person.
+ * SQL condition: a person may join by an invitation.
  */
-const isOpen = (first: number): string => `EXISTS (SELECT 1 FROM collection_invitations i
-  WHERE i.id = ?${first} AND i.collection_id = ?${first + 1} AND ${mayInvite("i.invited_by")})
-  AND EXISTS (SELECT 1 FROM users WHERE id = ?${first + 2} AND is_suspended = 0)`;
+const isOpen = ({
+  id,
+  collectionId,
+  userId,
+}: {
+  id: string;
+  collectionId: string;
+  userId: string;
+}): Sql => sql`EXISTS (SELECT 1 FROM collection_invitations i
+  WHERE i.id = ${id} AND i.collection_id = ${collectionId} AND ${mayInvite(sql`i.invited_by`)})
+  AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_suspended = 0)`;
 
 /**
  * Joins a publication by an invitation, found as by `openInvitation`. A higher existing role is kept. Returns false if the
@@ -150,27 +152,18 @@ export async function acceptInvitation(
   const invitation = await openInvitation(context, userId, tokenOrId);
   if (!invitation) return false;
   const { id, collectionId } = invitation;
-  const values = [id, collectionId, userId];
-  const membership = statement(
-    "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-    collectionId,
-    userId,
-  );
+  const mayAccept = isOpen({ id, collectionId, userId });
+  const membership = sql`
+    SELECT 1 FROM collection_members WHERE collection_id = ${collectionId} AND user_id = ${userId}`;
   const written = await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
-        sql: isOpen(3),
-        values,
-      }),
-      [
-        `INSERT INTO collection_members (collection_id, user_id, role, created_at)
-         SELECT ?2, ?3, (SELECT role FROM collection_invitations WHERE id = ?1), ?4 WHERE ${isOpen(1)}
-         ON CONFLICT (collection_id, user_id) DO UPDATE SET role = excluded.role
-           WHERE ${rank("excluded.role")} > ${rank("collection_members.role")}`,
-        ...values,
-        context.now,
-      ],
-      [`DELETE FROM collection_invitations WHERE id = ?1 AND ${isOpen(1)}`, ...values],
+      queuePurge(context, [collectionTag(collectionId), userTag(userId)], mayAccept),
+      sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)
+        SELECT ${collectionId}, ${userId}, (SELECT role FROM collection_invitations
+          WHERE id = ${id}), ${context.now} WHERE ${mayAccept}
+        ON CONFLICT (collection_id, user_id) DO UPDATE SET role = excluded.role
+          WHERE ${rank(sql`excluded.role`)} > ${rank(sql`collection_members.role`)}`,
+      sql`DELETE FROM collection_invitations WHERE id = ${id} AND ${mayAccept}`,
       membership,
     ],
     { idempotent: true },

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { readEmail } from "../../../shared/format/inputPatterns.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -81,24 +82,15 @@ async function inviteAddress(
   const expiresAt = now + INVITATION_MS;
   await db.write(
     [
-      [
-        `INSERT INTO collection_invitations
-           (id, collection_id, email_key, email, role, token_hash, invited_by, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-         ON CONFLICT (collection_id, email_key) DO UPDATE SET id = excluded.id,
-           email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,
-           invited_by = excluded.invited_by, created_at = excluded.created_at,
-           expires_at = excluded.expires_at`,
-        id,
-        collectionId,
-        emailKey,
-        email,
-        role,
-        await hashToken(token),
-        viewerId,
-        now,
-        expiresAt,
-      ],
+      sql`INSERT INTO collection_invitations
+          (id, collection_id, email_key, email, role, token_hash, invited_by, created_at,
+            expires_at)
+        VALUES (${id}, ${collectionId}, ${emailKey}, ${email}, ${role}, ${await hashToken(token)},
+          ${viewerId}, ${now}, ${expiresAt})
+        ON CONFLICT (collection_id, email_key) DO UPDATE SET id = excluded.id,
+          email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,
+          invited_by = excluded.invited_by, created_at = excluded.created_at,
+          expires_at = excluded.expires_at`,
       notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
       queueMail(context, {
         to: email,
@@ -146,23 +138,14 @@ async function inviteUser(
   });
   await db.write(
     [
-      [
-        `INSERT INTO collection_invitations
-           (id, collection_id, user_id, role, invited_by, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (collection_id, user_id) DO UPDATE SET
-           id = iif(expires_at <= ?6, excluded.id, id), role = excluded.role,
-           invited_by = excluded.invited_by,
-           created_at = iif(expires_at <= ?6, excluded.created_at, created_at),
-           expires_at = excluded.expires_at`,
-        id,
-        collectionId,
-        userId,
-        role,
-        viewerId,
-        now,
-        expiresAt,
-      ],
+      sql`INSERT INTO collection_invitations
+          (id, collection_id, user_id, role, invited_by, created_at, expires_at)
+        VALUES (${id}, ${collectionId}, ${userId}, ${role}, ${viewerId}, ${now}, ${expiresAt})
+        ON CONFLICT (collection_id, user_id) DO UPDATE SET
+          id = iif(expires_at <= ${now}, excluded.id, id), role = excluded.role,
+          invited_by = excluded.invited_by,
+          created_at = iif(expires_at <= ${now}, excluded.created_at, created_at),
+          expires_at = excluded.expires_at`,
       notify(context, { of: "invitation", actorId: viewerId, id: collectionId, detail: id }),
       ...(userEmail === null || !mail.sender
         ? []
@@ -173,10 +156,7 @@ async function inviteUser(
               message,
               usefulUntil: expiresAt,
               isNotification: true,
-              when: {
-                sql: "EXISTS (SELECT 1 FROM collection_invitations WHERE id = ?9)",
-                values: [id],
-              },
+              when: sql`EXISTS (SELECT 1 FROM collection_invitations WHERE id = ${id})`,
             }),
           ]),
     ],
@@ -210,26 +190,24 @@ async function readState(
       isMember: number;
       waiting: number;
     }
-  >(
-    `SELECT (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS own,
-       EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       ${isActiveSql("?4")} AS hasPerson,
-       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?4)
-         AS isMember,
-       (SELECT role FROM collection_invitations WHERE collection_id = ?1
-         AND (email_key = ?3 OR user_id = ?4) AND expires_at > ?5) AS pendingRole,
-       (SELECT email FROM user_emails e WHERE e.user_id = ?4 AND NOT EXISTS
-         (SELECT 1 FROM user_mutes WHERE user_id = ?4 AND target_id = ?2) AND NOT EXISTS
-         (SELECT 1 FROM collection_mutes WHERE user_id = ?4 AND collection_id = ?1)) AS userEmail,
-       (SELECT count(*) FROM collection_invitations
-         WHERE collection_id = ?1 AND expires_at > ?5) AS waiting`,
-    collectionId,
-    viewerId,
-    emailKey,
-    userId,
-    now,
-  );
+  >(sql`
+    SELECT (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${viewerId}) AS own,
+    EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    ${isActiveSql(sql`${userId}`)} AS hasPerson,
+    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${userId})
+      AS isMember,
+    (SELECT role FROM collection_invitations WHERE collection_id = ${collectionId}
+      AND (email_key = ${emailKey} OR user_id = ${userId}) AND expires_at > ${now}) AS pendingRole,
+    (SELECT email FROM user_emails e WHERE e.user_id = ${userId} AND NOT EXISTS
+      (SELECT 1 FROM user_mutes WHERE user_id = ${userId} AND target_id = ${viewerId})
+        AND NOT EXISTS
+      (SELECT 1 FROM collection_mutes WHERE user_id = ${userId}
+        AND collection_id = ${collectionId})) AS userEmail,
+    (SELECT count(*) FROM collection_invitations
+      WHERE collection_id = ${collectionId} AND expires_at > ${now}) AS waiting`);
   if (!state || state.isHere === 0) return "no-collection";
   if (!mayChangeRole(state.own, state.pendingRole, role)) return "not-owner";
   if (state.isSuspended === 1) return "suspended";

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { NAVIGATION_DESTINATIONS, type NavigationDestination } from "../../../shared/enums.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -26,13 +27,11 @@ const ABOUT: NavigationItem = { destination: "ABOUT", title: "About", value: "" 
  */
 export const navigationItemsByCollection = defineLoader<DomainContext, string, NavigationItem[]>(
   async (context, ids) => {
-    const rows = await context.db.all<Raw>(
-      `SELECT collection_id AS collectionId, destination, title, value
-       FROM collection_navigation_items
-       WHERE collection_id IN (SELECT value FROM json_each(?1))
-       ORDER BY collection_id, position`,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<Raw>(sql`
+      SELECT collection_id AS collectionId, destination, title, value
+      FROM collection_navigation_items
+      WHERE collection_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+      ORDER BY collection_id, position`);
     return ids.map((id) => {
       const items = rows
         .filter(({ collectionId }) => collectionId === id)

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import {
   clearColumns,
   deleteByAddress,
@@ -36,15 +37,20 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "publications.csv": {
-      columns: { slug: "c.slug", name: "c.name", role: "m.role", since: "m.created_at" },
-      from: `collection_members m JOIN collections c ON c.id = m.collection_id
-      WHERE m.user_id = ?1 ORDER BY m.created_at`,
+      columns: {
+        slug: sql`c.slug`,
+        name: sql`c.name`,
+        role: sql`m.role`,
+        since: sql`m.created_at`,
+      },
+      from: sql`collection_members m JOIN collections c ON c.id = m.collection_id
+        WHERE m.user_id = ${userId} ORDER BY m.created_at`,
     },
-  },
+  }),
   erase: (account) => [
-    ...deleteByAddress(account, [["collection_invitations", "email_key"]]),
+    ...deleteByAddress(account, [["collection_invitations", sql`email_key`]]),
     ...deleteRows(account, [
       ["collection_invitations", "invited_by"],
       ["collection_invitations", "user_id"],
@@ -53,9 +59,9 @@ export const personalData: PersonalData = {
     // A publication keeps its last owner's row, since every publication needs an owner.
     dueStatement(
       account,
-      `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND (m.role <> 'OWNER'
-         OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
-           AND o.role = 'OWNER' AND o.user_id <> ?1))`,
+      sql`DELETE FROM collection_members AS m WHERE m.user_id = ${account.id} AND (m.role <> 'OWNER'
+        OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id
+          AND o.role = 'OWNER' AND o.user_id <> ${account.id}))`,
     ),
   ],
 };

@@ -1,6 +1,7 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 
 /** Stories by section id. */
@@ -19,40 +20,40 @@ export const sectionStoriesByCollection = defineLoader<DomainContext, string, Se
 );
 
 async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
-  const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
-  const unmuted = notMuted(context, bind).storyOf;
+  const unmuted = notMuted(context).storyOf;
   // `shown` is materialized and read before `posts`. Otherwise SQLite scans all posts of the
   // publication and evaluates the sections' lists for each of them.
-  const rows = await context.db.all<RawStory & { sectionId: string }>(
-    `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
-       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}
-       ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2
-     )),
-     chosen AS (
-       SELECT s.id AS section_id, s.position, coalesce(s.post_limit, ?3) AS post_limit,
-         CASE s.source
-           WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
-             FROM collection_section_posts sp WHERE sp.section_id = s.id)
-           WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
-             SELECT l.post_id AS id FROM post_tags l
-             WHERE l.is_listed = 1 AND l.collection_id = ?1 AND l.tag_id = s.tag_id${unmuted("l.post_id")}
-             ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT +?2))
-           ELSE (SELECT ids FROM latest)
-         END AS ids
-       FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'
-     ),
-     shown AS MATERIALIZED (
-       SELECT s.section_id, s.position, k.key AS place, k.value AS post_id
-       FROM chosen s CROSS JOIN json_each(s.ids) k WHERE k.key < min(s.post_limit, ?2)
-     )
-     ${storySelect(
-       `shown s CROSS JOIN posts p
-          ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}`,
-       { extra: "s.section_id AS sectionId" },
-     )}
-     ORDER BY s.position, s.place`,
-    ...values,
-  );
+  const rows = await context.db.all<RawStory & { sectionId: string }>(sql`
+    WITH latest AS (SELECT json_group_array(id) AS ids FROM (
+      SELECT p.id FROM posts p WHERE p.is_listed = 1
+        AND p.collection_id = ${collectionId}${unmuted(sql`p.id`)}
+      ORDER BY p.first_published_at DESC, p.id DESC LIMIT +${MAX_STORIES}
+    )),
+    chosen AS (
+      SELECT s.id AS section_id, s.position,
+        coalesce(s.post_limit, ${DEFAULT_STORIES}) AS post_limit,
+        CASE s.source
+          WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
+            FROM collection_section_posts sp WHERE sp.section_id = s.id)
+          WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
+            SELECT l.post_id AS id FROM post_tags l
+            WHERE l.is_listed = 1 AND l.collection_id = ${collectionId}
+              AND l.tag_id = s.tag_id${unmuted(sql`l.post_id`)}
+            ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT +${MAX_STORIES}))
+          ELSE (SELECT ids FROM latest)
+        END AS ids
+      FROM collection_sections s WHERE s.collection_id = ${collectionId} AND s.kind = 'POSTS'
+    ),
+    shown AS MATERIALIZED (
+      SELECT s.section_id, s.position, k.key AS place, k.value AS post_id
+      FROM chosen s CROSS JOIN json_each(s.ids) k WHERE k.key < min(s.post_limit, ${MAX_STORIES})
+    )
+    ${storySelect(
+      sql`shown s CROSS JOIN posts p
+         ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ${collectionId}${unmuted(sql`p.id`)}`,
+      { extra: sql`s.section_id AS sectionId` },
+    )}
+    ORDER BY s.position, s.place`);
   const stories = new Map<string, StoryRow[]>();
   for (const { sectionId, ...row } of rows) {
     const list = stories.get(sectionId) ?? [];

@@ -1,7 +1,7 @@
 import { collectionTag, userTag } from "../../../shared/cache/cacheTags.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { mayChangeRole } from "../../../shared/publications/collectionRoles.ts";
-import { statement } from "../../db/database.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notify } from "../notifications/notify.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -37,15 +37,13 @@ export async function setCollectionRole(
     viewerRole: CollectionRole | null;
     isSuspended: number;
     targetRole: CollectionRole | null;
-  }>(
-    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
-       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS viewerRole,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?3) AS targetRole`,
-    collectionId,
-    viewerId,
-    userId,
-  );
+  }>(sql`
+    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
+    (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${viewerId}) AS viewerRole,
+    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    (SELECT role FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${userId}) AS targetRole`);
   if (!state || state.hasCollection === 0) return "no-collection";
   const { viewerRole, targetRole } = state;
   const isOwn = viewerId === userId && role === null;
@@ -53,7 +51,7 @@ export async function setCollectionRole(
   if (state.isSuspended === 1) return "suspended";
   if (targetRole === role) return "done";
   if (targetRole === null) return "no-member";
-  const values = [collectionId, userId, role];
+  const isAllowed = isAllowedSql({ collectionId, userId, role });
   const notifications =
     viewerId === userId || role === null
       ? []
@@ -66,31 +64,22 @@ export async function setCollectionRole(
               id: collectionId,
               detail: JSON.stringify({ userId, role }),
             },
-            { sql: isAllowedSql(5), values },
+            isAllowed,
           ),
         ];
-  const roles = statement<{ role: CollectionRole }>(
-    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-    collectionId,
-    userId,
-  );
+  const roles = sql<{ role: CollectionRole }>`
+    SELECT role FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${userId}`;
   const written = await context.db.write(
     [
       ...notifications,
-      queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
-        sql: isAllowedSql(3),
-        values,
-      }),
-      [
-        `DELETE FROM collection_members WHERE collection_id = ?1 AND user_id = ?2
-           AND ?3 IS NULL AND ${isAllowedSql(1)}`,
-        ...values,
-      ],
-      [
-        `UPDATE collection_members SET role = ?3 WHERE collection_id = ?1 AND user_id = ?2
-           AND ?3 IS NOT NULL AND ${isAllowedSql(1)}`,
-        ...values,
-      ],
+      queuePurge(context, [collectionTag(collectionId), userTag(userId)], isAllowed),
+      sql`DELETE FROM collection_members WHERE collection_id = ${collectionId}
+        AND user_id = ${userId}
+        AND ${role} IS NULL AND ${isAllowed}`,
+      sql`UPDATE collection_members SET role = ${role} WHERE collection_id = ${collectionId}
+        AND user_id = ${userId}
+        AND ${role} IS NOT NULL AND ${isAllowed}`,
       roles,
     ],
     { idempotent: true },
@@ -101,14 +90,20 @@ export async function setCollectionRole(
 }
 
 /**
- * SQL condition: a member's role changes and an owner remains. Its parameters are numbered from
- * `first`.
+ * SQL condition: a member's role changes and an owner remains.
  */
-function isAllowedSql(first: number): string {
-  const [collection, user, role] = [`?${first}`, `?${first + 1}`, `?${first + 2}`];
-  const present = `(SELECT role FROM collection_members
-    WHERE collection_id = ${collection} AND user_id = ${user})`;
-  return `${present} <> coalesce(${role}, '')
+function isAllowedSql({
+  collectionId,
+  userId,
+  role,
+}: {
+  collectionId: string;
+  userId: string;
+  role: CollectionRole | null;
+}): Sql {
+  const present = sql`(SELECT role FROM collection_members
+    WHERE collection_id = ${collectionId} AND user_id = ${userId})`;
+  return sql`${present} <> coalesce(${role}, '')
     AND (${role} IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
-      WHERE collection_id = ${collection} AND role = 'OWNER' AND user_id <> ${user}))`;
+      WHERE collection_id = ${collectionId} AND role = 'OWNER' AND user_id <> ${userId}))`;
 }

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { collectionTag } from "../../../shared/cache/cacheTags.ts";
 import type { NavigationDestination } from "../../../shared/enums.ts";
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
@@ -43,20 +44,19 @@ export async function setNavigation(
   { collectionId, items }: { collectionId: string; items: readonly NavigationInput[] },
 ): Promise<NavigationResult> {
   const storyIds = items.map(({ value }) => storyIdIn(value ?? ""));
-  const state = await context.db.first<Row>(
-    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
-       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2
-         AND role IN ('OWNER', 'EDITOR')) AS isStaff,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       (SELECT json_group_array(json_array(destination, title, value)) FROM
-         (SELECT destination, title, value FROM collection_navigation_items
-          WHERE collection_id = ?1 ORDER BY position)) AS items,
-       (SELECT json_group_array(id) FROM posts WHERE collection_id = ?1 AND is_listed = 1
-         AND id IN (SELECT value FROM json_each(?3))) AS stories`,
-    collectionId,
-    viewerId,
-    JSON.stringify(storyIds.filter((id) => id !== null)),
-  );
+  const state = await context.db.first<Row>(sql`
+    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${viewerId}
+      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    (SELECT json_group_array(json_array(destination, title, value)) FROM
+      (SELECT destination, title, value FROM collection_navigation_items
+       WHERE collection_id = ${collectionId} ORDER BY position)) AS items,
+    (SELECT json_group_array(id) FROM posts WHERE collection_id = ${collectionId}
+      AND is_listed = 1
+      AND id IN (SELECT value
+        FROM json_each(${JSON.stringify(storyIds.filter((id) => id !== null))}))) AS stories`);
   if (!state || state.isHere === 0) return { kind: "no-collection" };
   if (state.isStaff === 0) return { kind: "not-staff" };
   if (state.isSuspended === 1) return { kind: "suspended" };
@@ -75,23 +75,17 @@ export async function setNavigation(
   if (written === JSON.stringify(known)) return { kind: "done" };
   await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId)], {
-        sql: mayAs("?3", "?4"),
-        values: [collectionId, viewerId],
-      }),
-      [
-        `DELETE FROM collection_navigation_items WHERE collection_id = ?1 AND ${mayAs("?1", "?2")}`,
-        collectionId,
-        viewerId,
-      ],
-      [
-        `INSERT INTO collection_navigation_items (collection_id, position, destination, title, value)
-         SELECT ?1, key, value->>0, value->>1, value->>2 FROM json_each(?3)
-         WHERE ${mayAs("?1", "?2")}`,
-        collectionId,
-        viewerId,
-        written,
-      ],
+      queuePurge(
+        context,
+        [collectionTag(collectionId)],
+        mayAs(sql`${collectionId}`, sql`${viewerId}`),
+      ),
+      sql`DELETE FROM collection_navigation_items WHERE collection_id = ${collectionId}
+        AND ${mayAs(sql`${collectionId}`, sql`${viewerId}`)}`,
+      sql`INSERT INTO collection_navigation_items (collection_id, position, destination, title,
+        value)
+        SELECT ${collectionId}, key, value->>0, value->>1, value->>2 FROM json_each(${written})
+        WHERE ${mayAs(sql`${collectionId}`, sql`${viewerId}`)}`,
     ],
     { idempotent: true },
   );
@@ -100,9 +94,9 @@ export async function setNavigation(
 }
 
 /** SQL condition: `person` owns or edits `collection`. */
-const mayAs = (collection: string, person: string): string =>
-  `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
-     AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
+const mayAs = (collection: Sql, person: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
+    AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
 
 type ItemError = Extract<NavigationResult, { place: number }>["kind"];
 

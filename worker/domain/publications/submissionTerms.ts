@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -14,11 +15,9 @@ const NONE: SubmissionTerms = { isOpenToAll: false, guidelines: "" };
 /** Loads a publication's submission terms by id. */
 export const submissionTermsByCollection = defineLoader<DomainContext, string, SubmissionTerms>(
   async ({ db }, ids) => {
-    const rows = await db.all<{ id: string; isOpenToAll: number; guidelines: string }>(
-      `SELECT id, takes_submissions AS isOpenToAll, submission_guidelines AS guidelines
-       FROM collections WHERE id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<{ id: string; isOpenToAll: number; guidelines: string }>(sql`
+      SELECT id, takes_submissions AS isOpenToAll, submission_guidelines AS guidelines
+      FROM collections WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(
       rows.map(({ id, isOpenToAll, guidelines }) => [
         id,

@@ -1,3 +1,4 @@
+import { sql, identifier, joinSql } from "../../db/sql.ts";
 import { collectionTag, GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import {
   MAX_ABOUT_LENGTH,
@@ -68,42 +69,39 @@ export async function updateCollection(
     isStaff: number;
     isSuspended: number;
     images: number;
-  }>(
-    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS isHere,
-       EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2
-         AND role IN ('OWNER', 'EDITOR')) AS isStaff,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       (SELECT count(*) FROM images WHERE id IN (SELECT value FROM json_each(?3))) AS images`,
-    collectionId,
-    viewerId,
-    JSON.stringify(images),
-  );
+  }>(sql`
+    SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS isHere,
+    EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+      AND user_id = ${viewerId}
+      AND role IN ('OWNER', 'EDITOR')) AS isStaff,
+    coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended,
+    (SELECT count(*) FROM images WHERE id IN (SELECT value
+      FROM json_each(${JSON.stringify(images)}))) AS images`);
   if (!state || state.isHere === 0) return "no-collection";
   if (state.isStaff === 0) return "not-staff";
   if (state.isSuspended === 1) return "suspended";
   if (typeof read === "string") return read;
   if (state.images < new Set(images).size) return "no-image";
-  const names = Object.keys(read);
-  if (names.length === 0) return "updated";
-  const may = `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?3 AND user_id = ?4
+  const changes = Object.entries(read).map(([name, value]) => ({ name: identifier(name), value }));
+  if (changes.length === 0) return "updated";
+  const may = sql`EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+    AND user_id = ${viewerId}
     AND role IN ('OWNER', 'EDITOR'))`;
-  const values = [collectionId, viewerId, ...Object.values(read)];
-  const differs = names.map((name, index) => `${name} IS NOT ${at(index)}`).join(" OR ");
-  const isChange = `${may} AND EXISTS (SELECT 1 FROM collections WHERE id = ?3 AND (${differs}))`;
+  const differs = joinSql(
+    changes.map(({ name, value }) => sql`${name} IS NOT ${value}`),
+    " OR ",
+  );
+  const isChange = sql`${may} AND EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+    AND (${differs}))`;
   await context.db.write(
     [
-      queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], {
-        sql: isChange,
-        values,
-      }),
-      [
-        `UPDATE collections SET updated_at = ?1,
-           ${names.map((name, index) => `${name} = ${at(index)}`).join(", ")}
-         WHERE id = ?3 AND ${isChange}`,
-        context.now,
-        null,
-        ...values,
-      ],
+      queuePurge(context, [collectionTag(collectionId), GROUP_TAGS.sitemap], isChange),
+      sql`UPDATE collections SET updated_at = ${context.now},
+          ${joinSql(
+            changes.map(({ name, value }) => sql`${name} = ${value}`),
+            ", ",
+          )}
+        WHERE id = ${collectionId} AND ${isChange}`,
       indexCollection(context, collectionId),
     ],
     { idempotent: true },
@@ -111,9 +109,6 @@ export async function updateCollection(
   collectionById(context).clear(collectionId);
   return "updated";
 }
-
-/** The parameter of a column's new value, after the four fixed ones. */
-const at = (index: number): string => `?${index + 5}`;
 
 /** A text about the publication; the document is null if it has too many paragraphs. */
 interface About {

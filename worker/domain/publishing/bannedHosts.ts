@@ -1,4 +1,4 @@
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** Maximum number of hosts returned. */
@@ -33,23 +33,16 @@ export async function changeBannedHosts(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<BannedHosts> {
-  const hosts = statement<{ host: string }>(
-    "SELECT host FROM banned_link_hosts ORDER BY host LIMIT +?1",
-    MAX_SHOWN,
-  );
-  const counted = statement<{ total: number }>("SELECT count(*) AS total FROM banned_link_hosts");
+  const hosts = sql<{ host: string }>`
+    SELECT host FROM banned_link_hosts ORDER BY host LIMIT +${MAX_SHOWN}`;
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM banned_link_hosts`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO banned_link_hosts (host, added_at) SELECT value, ?2 FROM json_each(?1)
-         WHERE TRUE ON CONFLICT DO NOTHING`,
-        JSON.stringify(add),
-        now,
-      ],
-      [
-        "DELETE FROM banned_link_hosts WHERE host IN (SELECT value FROM json_each(?1))",
-        JSON.stringify(remove),
-      ],
+      sql`INSERT INTO banned_link_hosts (host, added_at) SELECT value, ${now}
+        FROM json_each(${JSON.stringify(add)})
+        WHERE TRUE ON CONFLICT DO NOTHING`,
+      sql`DELETE FROM banned_link_hosts WHERE host IN (SELECT value
+        FROM json_each(${JSON.stringify(remove)}))`,
       hosts,
       counted,
     ],

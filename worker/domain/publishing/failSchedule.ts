@@ -1,6 +1,7 @@
 // Owns failed schedules: ends the schedule, notifies the writer of the reason, and restores the
 // writer's schedule that an editor's had replaced.
 
+import { sql } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notify } from "../notifications/notify.ts";
@@ -27,21 +28,13 @@ export async function failSchedule(
       notify(
         context,
         { of: "scheduleFailed", actorId: null, id: postId, detail: `${at}:${errorMessage}` },
-        {
-          sql: "EXISTS (SELECT 1 FROM drafts WHERE post_id = ?3 AND scheduled_at = ?5)",
-          values: [at],
-        },
+        sql`EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND scheduled_at = ${at})`,
       ),
-      [
-        `UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL, schedule_error = ?3
-         WHERE post_id = ?1 AND scheduled_at = ?2 AND writers_schedule IS NULL`,
-        postId,
-        at,
-        errorMessage,
-      ],
+      sql`UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL,
+        schedule_error = ${errorMessage}
+        WHERE post_id = ${postId} AND scheduled_at = ${at} AND writers_schedule IS NULL`,
       endEditorsSchedule(postId, context.now, {
-        sql: "scheduled_at = ?4",
-        values: [at],
+        when: sql`scheduled_at = ${at}`,
         error: errorMessage,
       }),
     ],
@@ -58,15 +51,13 @@ const MOST = 100;
  */
 export async function endOrphanedSchedules(context: DomainContext): Promise<void> {
   try {
-    const orphaned = await context.db.all<{ postId: string; at: number }>(
-      `SELECT d.post_id AS postId, d.scheduled_at AS at
-       FROM drafts d JOIN posts p ON p.id = d.post_id
-       WHERE d.writers_schedule IS NOT NULL AND d.scheduled_at IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = d.scheduled_by
-           AND u.is_suspended = 0 AND ${mayEditSql("u.id")})
-       LIMIT +?1`,
-      MOST,
-    );
+    const orphaned = await context.db.all<{ postId: string; at: number }>(sql`
+      SELECT d.post_id AS postId, d.scheduled_at AS at
+      FROM drafts d JOIN posts p ON p.id = d.post_id
+      WHERE d.writers_schedule IS NOT NULL AND d.scheduled_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = d.scheduled_by
+          AND u.is_suspended = 0 AND ${mayEditSql(sql`u.id`)})
+      LIMIT +${MOST}`);
     for (const { postId, at } of orphaned) {
       await failSchedule(context, { postId, at, error: "editor-gone" });
     }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { withParents } from "./lookUpSettings.ts";
@@ -19,8 +20,8 @@ export async function hasBannedLinks(
 export async function hasBannedHost({ db }: Context, hosts: readonly string[]): Promise<boolean> {
   if (hosts.length === 0) return false;
   const row = await db.first(
-    "SELECT 1 FROM banned_link_hosts WHERE host IN (SELECT value FROM json_each(?1)) LIMIT 1",
-    JSON.stringify(hosts.flatMap(withParents)),
+    sql`SELECT 1 FROM banned_link_hosts WHERE host IN (SELECT value
+      FROM json_each(${JSON.stringify(hosts.flatMap(withParents))})) LIMIT 1`,
   );
   return row !== null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -49,25 +50,22 @@ export async function lookUpSettings(
     role: CollectionRole | null;
     isSubmitted: number;
     isEditorThere: number;
-  }>(
-    `SELECT (SELECT json_group_array(json_object('slug', slug, 'id', id)) FROM tags
-         WHERE slug IN (SELECT value FROM json_each(?1))) AS tags,
-       EXISTS (SELECT 1 FROM banned_link_hosts
-         WHERE host IN (SELECT value FROM json_each(?2))) AS isBanned,
-       EXISTS (SELECT 1 FROM collections WHERE id = ?3) AS hasCollection,
-       (SELECT role FROM collection_members WHERE collection_id = ?3 AND user_id = ?4) AS role,
-       EXISTS (SELECT 1 FROM images WHERE id = ?5) AS hasImage,
-       EXISTS (SELECT 1 FROM publication_submissions WHERE post_id = ?6 AND collection_id = ?3
-         AND status IN ${SUBMITTED_SQL}) AS isSubmitted,
-       EXISTS (SELECT 1 FROM posts p JOIN collection_members m ON m.collection_id = p.collection_id
-         WHERE p.id = ?6 AND m.user_id = ?4 AND m.role IN ('OWNER', 'EDITOR')) AS isEditorThere`,
-    JSON.stringify(slugs),
-    JSON.stringify(hosts.flatMap(withParents)),
-    settings.collectionId,
-    viewerId,
-    settings.cover?.imageId ?? null,
-    postId,
-  );
+  }>(sql`
+    SELECT (SELECT json_group_array(json_object('slug', slug, 'id', id)) FROM tags
+      WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))) AS tags,
+    EXISTS (SELECT 1 FROM banned_link_hosts
+      WHERE host IN (SELECT value FROM json_each(${JSON.stringify(hosts.flatMap(withParents))}))) AS
+        isBanned,
+    EXISTS (SELECT 1 FROM collections WHERE id = ${settings.collectionId}) AS hasCollection,
+    (SELECT role FROM collection_members WHERE collection_id = ${settings.collectionId}
+      AND user_id = ${viewerId}) AS role,
+    EXISTS (SELECT 1 FROM images WHERE id = ${settings.cover?.imageId ?? null}) AS hasImage,
+    EXISTS (SELECT 1 FROM publication_submissions WHERE post_id = ${postId}
+      AND collection_id = ${settings.collectionId}
+      AND status IN ${SUBMITTED_SQL}) AS isSubmitted,
+    EXISTS (SELECT 1 FROM posts p JOIN collection_members m ON m.collection_id = p.collection_id
+      WHERE p.id = ${postId} AND m.user_id = ${viewerId}
+        AND m.role IN ('OWNER', 'EDITOR')) AS isEditorThere`);
   const known = JSON.parse(row?.tags ?? "[]") as { slug: string; id: string }[];
   const ids = new Map(known.map(({ slug, id }) => [slug, id]));
   const tags = settings.tags.map(async (title, index) => {

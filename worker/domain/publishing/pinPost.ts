@@ -1,6 +1,6 @@
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { MAX_PINNED_STORIES } from "../../../shared/limits.ts";
-import { statement } from "../../db/database.ts";
+import { sql, literal } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
@@ -28,24 +28,17 @@ export async function pinPost(
   if (story.creator?.isSuspended !== 0) return "suspended";
   const isListed = story.status === "PUBLISHED" && story.visibility !== "UNLISTED";
   if (!isListed || story.inResponseToPostId !== null) return "not-listed";
-  const may = `EXISTS (SELECT 1 FROM posts WHERE id = ?4 AND creator_id = ?3 AND is_listed = 1)
-    AND NOT EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)
-    AND (SELECT count(*) FROM pinned_posts WHERE user_id = ?3) < ${MAX_PINNED_STORIES}`;
-  const pin = statement(
-    "SELECT 1 FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2",
-    viewerId,
-    postId,
-  );
+  const may = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND creator_id = ${viewerId}
+    AND is_listed = 1)
+    AND NOT EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ${viewerId} AND post_id = ${postId})
+    AND (SELECT count(*) FROM pinned_posts
+      WHERE user_id = ${viewerId}) < ${literal(MAX_PINNED_STORIES)}`;
+  const pin = sql`SELECT 1 FROM pinned_posts WHERE user_id = ${viewerId} AND post_id = ${postId}`;
   const written = await context.db.write(
     [
-      queuePurge(context, [userTag(viewerId)], { sql: may, values: [viewerId, postId] }),
-      [
-        `INSERT INTO pinned_posts (user_id, post_id, pinned_at) SELECT ?3, ?4, ?1 WHERE ${may}`,
-        context.now,
-        null,
-        viewerId,
-        postId,
-      ],
+      queuePurge(context, [userTag(viewerId)], may),
+      sql`INSERT INTO pinned_posts (user_id, post_id, pinned_at)
+        SELECT ${viewerId}, ${postId}, ${context.now} WHERE ${may}`,
       pin,
     ],
     { idempotent: true },
@@ -59,15 +52,16 @@ export async function unpinPost(
   viewerId: string,
   postId: string,
 ): Promise<PinResult> {
-  const own = statement("SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2", postId, viewerId);
+  const own = sql`SELECT 1 FROM posts WHERE id = ${postId} AND creator_id = ${viewerId}`;
   const written = await context.db.write(
     [
       own,
-      queuePurge(context, [userTag(viewerId)], {
-        sql: "EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)",
-        values: [viewerId, postId],
-      }),
-      ["DELETE FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2", viewerId, postId],
+      queuePurge(
+        context,
+        [userTag(viewerId)],
+        sql`EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ${viewerId} AND post_id = ${postId})`,
+      ),
+      sql`DELETE FROM pinned_posts WHERE user_id = ${viewerId} AND post_id = ${postId}`,
     ],
     { idempotent: true },
   );
@@ -78,11 +72,9 @@ export async function unpinPost(
 export const pinnedByUser = defineLoader<DomainContext, string, StoryRow[]>((context, ids) =>
   Promise.all(
     ids.map(async (userId) => {
-      const rows = await context.db.all<RawStory>(
-        `${storySelect("pinned_posts k JOIN posts p ON p.id = k.post_id")}
-         WHERE k.user_id = ?1 AND p.is_listed = 1 ORDER BY k.pinned_at DESC, k.post_id`,
-        userId,
-      );
+      const rows = await context.db.all<RawStory>(sql`
+        ${storySelect(sql`pinned_posts k JOIN posts p ON p.id = k.post_id`)}
+        WHERE k.user_id = ${userId} AND p.is_listed = 1 ORDER BY k.pinned_at DESC, k.post_id`);
       return rows.map((row) => toStory(context, row));
     }),
   ),

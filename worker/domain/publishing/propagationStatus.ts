@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { postTag } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { describePurge, type HostSurfaces, type Surface } from "../staff/describePurge.ts";
@@ -28,17 +29,15 @@ export async function propagationStatus(
   postId: string,
   { isCached }: { isCached: boolean },
 ): Promise<PropagationStatus | null> {
-  const row = await context.db.first<ReceiptRow>(
-    `SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
-       p.collection_id IS NOT NULL AS isInCollection,
-       EXISTS (SELECT 1 FROM post_tags t WHERE t.post_id = p.id) AS hasTopics,
-       EXISTS (SELECT 1 FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id
-         WHERE i.post_id = p.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
-           AND c.visibility = 'PUBLIC') AS isOnList
-     FROM post_propagations r JOIN posts p ON p.id = r.post_id
-     WHERE r.post_id = ?1 AND p.status = 'PUBLISHED'`,
-    postId,
-  );
+  const row = await context.db.first<ReceiptRow>(sql`
+    SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
+      p.collection_id IS NOT NULL AS isInCollection,
+      EXISTS (SELECT 1 FROM post_tags t WHERE t.post_id = p.id) AS hasTopics,
+      EXISTS (SELECT 1 FROM catalog_items i JOIN catalogs c ON c.id = i.catalog_id
+        WHERE i.post_id = p.id AND i.removed_at IS NULL AND c.deleted_at IS NULL
+          AND c.visibility = 'PUBLIC') AS isOnList
+    FROM post_propagations r JOIN posts p ON p.id = r.post_id
+    WHERE r.post_id = ${postId} AND p.status = 'PUBLISHED'`);
   if (!row) return null;
   const { publishedAt, liveAt } = row;
   const tags = JSON.parse(row.tags) as string[];
@@ -59,12 +58,8 @@ export async function propagationStatus(
   const seenAt = isCached ? context.now : publishedAt;
   await context.db.write(
     [
-      [
-        "UPDATE post_propagations SET live_at = ?3 WHERE post_id = ?1 AND published_at = ?2 AND live_at IS NULL",
-        postId,
-        publishedAt,
-        seenAt,
-      ],
+      sql`UPDATE post_propagations SET live_at = ${seenAt} WHERE post_id = ${postId}
+        AND published_at = ${publishedAt} AND live_at IS NULL`,
     ],
     { idempotent: true },
   );

@@ -1,5 +1,6 @@
 // Publishes scheduled stories when their time has come (see schedulePost.ts).
 
+import { sql } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { endOrphanedSchedules, failSchedule } from "./failSchedule.ts";
@@ -50,22 +51,17 @@ export async function publishDue(context: DomainContext, turnMs = TURN_MS): Prom
 }
 
 function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promise<DueStory[]> {
-  const hasFailed = "d.schedule_error IS 'tried-again'";
-  return db.all<DueStory>(
-    `SELECT d.post_id AS postId, d.writers_schedule IS NOT NULL AS isEditors,
-       iif(d.writers_schedule IS NULL, p.creator_id, d.scheduled_by) AS publisherId,
-       coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
-       ${hasFailed} AS hasFailed, ${isRetractedSql("d")} AS isRetracted
-     FROM drafts d JOIN posts p ON p.id = d.post_id
-     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL
-       AND (${hasFailed}, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
-     ORDER BY hasFailed, d.scheduled_at, d.post_id LIMIT +?2`,
-    now,
-    MAX_AT_ONCE,
-    last?.hasFailed ?? 0,
-    last?.at ?? Number.MIN_SAFE_INTEGER,
-    last?.postId ?? "",
-  );
+  const hasFailed = sql`d.schedule_error IS 'tried-again'`;
+  return db.all<DueStory>(sql`
+    SELECT d.post_id AS postId, d.writers_schedule IS NOT NULL AS isEditors,
+      iif(d.writers_schedule IS NULL, p.creator_id, d.scheduled_by) AS publisherId,
+      coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
+      ${hasFailed} AS hasFailed, ${isRetractedSql(sql`d`)} AS isRetracted
+    FROM drafts d JOIN posts p ON p.id = d.post_id
+    WHERE d.scheduled_at <= ${now} AND p.creator_id IS NOT NULL
+      AND (${hasFailed}, d.scheduled_at, d.post_id) > (${last?.hasFailed ?? 0},
+        ${last?.at ?? Number.MIN_SAFE_INTEGER}, ${last?.postId ?? ""})
+    ORDER BY hasFailed, d.scheduled_at, d.post_id LIMIT +${MAX_AT_ONCE}`);
 }
 
 /** Results which mean that the person may no longer edit the story. */
@@ -105,12 +101,8 @@ async function retryLater(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE drafts SET schedule_error = 'tried-again'
-         WHERE post_id = ?1 AND scheduled_at = ?2`,
-        postId,
-        at,
-      ],
+      sql`UPDATE drafts SET schedule_error = 'tried-again'
+        WHERE post_id = ${postId} AND scheduled_at = ${at}`,
     ],
     { idempotent: true },
   );

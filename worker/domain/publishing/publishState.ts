@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -62,22 +63,22 @@ export async function publishState(
   { db }: Pick<DomainContext, "db">,
   postId: string,
 ): Promise<PublishState | null> {
-  const row = await db.first<RawState>(
-    `SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
-       p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
-       iif(d.scheduled_at IS NULL, NULL, coalesce(d.scheduled_revision, d.revision)) AS scheduledRevision,
-       d.schedule_error AS scheduleError, d.writers_schedule AS writersSchedule,
-       d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
-       p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl, p.language,
-       p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
-       p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
-       (SELECT o.status = 'PUBLISHED' AND o.is_suspended = 0 FROM reposts s
-         JOIN posts o ON o.id = s.of_post_id WHERE s.post_id = p.id) AS isRepostedThere,
-       (SELECT json_group_array(t.display_title ORDER BY pt.position)
-         FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
-     FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
-    postId,
-  );
+  const row = await db.first<RawState>(sql`
+    SELECT d.settings, p.slug, p.first_published_at AS firstPublishedAt,
+      p.collection_id AS collectionId, p.status, d.scheduled_at AS scheduledAt,
+      iif(d.scheduled_at IS NULL, NULL, coalesce(d.scheduled_revision, d.revision)) AS
+        scheduledRevision,
+      d.schedule_error AS scheduleError, d.writers_schedule AS writersSchedule,
+      d.writers_settings AS writersSettings, p.in_response_to_post_id AS inResponseToPostId,
+      p.root_post_id AS rootPostId, p.visibility, p.license, p.canonical_url AS canonicalUrl,
+        p.language,
+      p.preview_image_id AS imageId, p.preview_image_alt AS imageAlt,
+      p.preview_focus_x AS focusX, p.preview_focus_y AS focusY,
+      (SELECT o.status = 'PUBLISHED' AND o.is_suspended = 0 FROM reposts s
+        JOIN posts o ON o.id = s.of_post_id WHERE s.post_id = p.id) AS isRepostedThere,
+      (SELECT json_group_array(t.display_title ORDER BY pt.position)
+        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags
+    FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`);
   if (!row) return null;
   const isDraft = row.status === "DRAFT";
   const read = (stored: string | null): PublishSettings => ({

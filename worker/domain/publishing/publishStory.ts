@@ -4,7 +4,7 @@
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
 import { storySlug } from "../../../shared/publishing/names.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { designFontSql } from "../design/designFontSql.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
@@ -108,11 +108,9 @@ export async function publishStory(
       ...purge(context, story, touched),
       ...notifications(context, story),
       ...storePublished(story),
-      renderIssuesAgain({
-        sql: `p.id = ?1 AND (p.status <> 'PUBLISHED' OR p.visibility <> ?3)
-          AND ${wasWrittenSql("?1", "?2")}`,
-        values: [postId, token, settings.visibility],
-      }),
+      renderIssuesAgain(sql`p.id = ${postId} AND (p.status <> 'PUBLISHED'
+        OR p.visibility <> ${settings.visibility})
+        AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`),
       updatePost(story),
       ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
       updateBody(story),
@@ -163,24 +161,20 @@ function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Stateme
   // A scheduled draft must still have the scheduled revision and time. Otherwise it was edited or
   // rescheduled.
   const isRequested = isDue
-    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isRetractedSql("drafts")}`
-    : "revision = ?2 AND ?6 IS NOT NULL";
-  return [
-    `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
-       scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
-       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
-     WHERE post_id = ?1 AND ${isRequested} AND EXISTS
-       (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
-        WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
-          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ?2
-            OR drafts.settings IS NOT ?4))`,
-    draft.postId,
-    draft.revision,
-    token,
-    JSON.stringify(settings),
-    viewerId,
-    at,
-  ];
+    ? sql`coalesce(scheduled_revision, revision) = ${draft.revision} AND scheduled_at = ${at}
+      AND NOT ${isRetractedSql(sql`drafts`)}`
+    : sql`revision = ${draft.revision} AND ${at} IS NOT NULL`;
+  return sql`
+    UPDATE drafts SET write_token = ${token}, published_revision = ${draft.revision},
+      settings = ${JSON.stringify(settings)},
+      scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
+      schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
+    WHERE post_id = ${draft.postId} AND ${isRequested} AND EXISTS
+      (SELECT 1 FROM posts p JOIN users u ON u.id = ${viewerId}
+       WHERE p.id = ${draft.postId} AND p.status <> 'DELETED' AND u.is_suspended = 0
+         AND ${mayEditSql(sql`${viewerId}`)}
+         AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ${draft.revision}
+           OR drafts.settings IS NOT ${JSON.stringify(settings)}))`;
 }
 
 function purge(
@@ -194,19 +188,14 @@ function purge(
   if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
     tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
   }
-  const took = { sql: wasWrittenSql("?3", "?4"), values: [postId, token] };
+  const took = wasWrittenSql(sql`${postId}`, sql`${token}`);
   return [
     queuePurge(context, tags, took),
-    [
-      `INSERT INTO post_propagations (post_id, published_at, tags) SELECT ?1, ?3, ?4
-       WHERE ${wasWrittenSql("?1", "?2")}
-       ON CONFLICT (post_id) DO UPDATE SET
-         published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
-      postId,
-      token,
-      at,
-      JSON.stringify([...tags]),
-    ],
+    sql`INSERT INTO post_propagations (post_id, published_at, tags)
+      SELECT ${postId}, ${at}, ${JSON.stringify([...tags])}
+      WHERE ${wasWrittenSql(sql`${postId}`, sql`${token}`)}
+      ON CONFLICT (post_id) DO UPDATE SET
+        published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
   ];
 }
 
@@ -218,43 +207,33 @@ function notifications(context: DomainContext, story: Leaving): Statement[] {
   if (actorId === null) return statements;
   if (inResponseToPostId !== null) {
     const cause = { of: "response", actorId, id: inResponseToPostId, detail: postId, at } as const;
-    const isNew = `${wasWrittenSql("?1", "?5")}
-      AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status <> 'PUBLISHED')`;
-    statements.push(notify(context, cause, { sql: isNew, values: [token] }));
+    const isNew = sql`${wasWrittenSql(sql`${postId}`, sql`${token}`)}
+      AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status <> 'PUBLISHED')`;
+    statements.push(notify(context, cause, isNew));
   }
   const detail = documentOf(draft);
   if (detail.includes('"userId":') && settings.visibility !== "UNLISTED") {
     const cause = { of: "mention", actorId, id: postId, detail, at } as const;
-    const isChanged = `${wasWrittenSql("?3", "?5")}
-      AND NOT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?3 AND document = ?1)`;
-    statements.push(notify(context, cause, { sql: isChanged, values: [token] }));
+    const isChanged = sql`${wasWrittenSql(sql`${postId}`, sql`${token}`)}
+      AND NOT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ${postId} AND document = ${detail})`;
+    statements.push(notify(context, cause, isChanged));
   }
   return statements;
 }
 
 function storePublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   const { postId, revision } = draft;
-  const took = wasWrittenSql("?1", "?2");
+  const took = wasWrittenSql(sql`${postId}`, sql`${token}`);
   return [
-    [
-      `UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ?1 AND revision = ?3
-         AND kind IN ('SAVED', 'RESTORED') AND ${took}`,
-      postId,
-      token,
-      revision,
-    ],
-    [
-      `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
-       SELECT ?4, post_id, ?3, 'PUBLISHED', content, ?5, ?6 FROM drafts
-       WHERE post_id = ?1 AND write_token = ?2 AND revision = ?3 AND NOT EXISTS (SELECT 1 FROM post_versions
-         WHERE post_id = ?1 AND revision = ?3 AND kind = 'PUBLISHED')`,
-      postId,
-      token,
-      revision,
-      crypto.randomUUID(),
-      at,
-      viewerId,
-    ],
+    sql`UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ${postId}
+      AND revision = ${revision}
+      AND kind IN ('SAVED', 'RESTORED') AND ${took}`,
+    sql`INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+      SELECT ${crypto.randomUUID()}, post_id, ${revision}, 'PUBLISHED', content, ${at}, ${viewerId}
+        FROM drafts
+      WHERE post_id = ${postId} AND write_token = ${token} AND revision = ${revision}
+        AND NOT EXISTS (SELECT 1 FROM post_versions
+        WHERE post_id = ${postId} AND revision = ${revision} AND kind = 'PUBLISHED')`,
   ];
 }
 
@@ -266,50 +245,31 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
     focusPercentX: measures.imageFocusX,
     focusPercentY: measures.imageFocusY,
   };
-  return [
-    `UPDATE posts SET status = 'PUBLISHED', visibility = ?3, title = ?4, subtitle = ?5, slug = ?6,
-       license = ?7, canonical_url = ?8, collection_id = ?9,
-       preview_image_id = (SELECT id FROM images WHERE id = ?10), preview_image_alt = ?11,
-       preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
-       reading_time = ?16, revision = max(revision + 1, ?17),
-       first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
-       updated_at = ?18, language = ?19,
-       font = CASE WHEN in_response_to_post_id IS NOT NULL
-         OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
-         ELSE ${designFontSql("?9", "posts.creator_id")} END
-     WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-    draft.postId,
-    token,
-    settings.visibility,
-    checked.title,
-    checked.subtitle,
-    // Publishing keeps an existing slug, so that links in circulation keep their URL.
-    state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
-    settings.license,
-    settings.canonicalUrl,
-    settings.collectionId,
-    cover.imageId,
-    cover.alt,
-    cover.focusPercentX,
-    cover.focusPercentY,
-    measures.excerpt,
-    measures.wordCount,
-    measures.readingTime,
-    draft.revision,
-    at,
-    language,
-  ];
+  return sql`
+    UPDATE posts SET status = 'PUBLISHED', visibility = ${settings.visibility},
+      title = ${checked.title}, subtitle = ${checked.subtitle}, slug =
+      ${state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200))},
+      license = ${settings.license}, canonical_url = ${settings.canonicalUrl},
+        collection_id = ${settings.collectionId},
+      preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}),
+        preview_image_alt = ${cover.alt},
+      preview_focus_x = ${cover.focusPercentX}, preview_focus_y = ${cover.focusPercentY},
+        excerpt = ${measures.excerpt}, word_count = ${measures.wordCount},
+      reading_time = ${measures.readingTime}, revision = max(revision + 1, ${draft.revision}),
+      first_published_at = coalesce(first_published_at, ${at}), latest_published_at = ${at},
+      updated_at = ${at}, language = ${language},
+      font = CASE WHEN in_response_to_post_id IS NOT NULL
+        OR (status = 'PUBLISHED' AND collection_id IS ${settings.collectionId}) THEN font
+        ELSE ${designFontSql(sql`${settings.collectionId}`, sql`posts.creator_id`)} END
+    WHERE id = ${draft.postId} AND ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}`;
 }
 
 function updateBody({ draft, token }: Leaving): Statement {
-  return [
-    `INSERT INTO post_bodies (post_id, document)
-     SELECT ?1, ?3 WHERE ${wasWrittenSql("?1", "?2")}
-     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
-    draft.postId,
-    token,
-    documentOf(draft),
-  ];
+  return sql`
+    INSERT INTO post_bodies (post_id, document)
+    SELECT ${draft.postId}, ${documentOf(draft)}
+      WHERE ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}
+    ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`;
 }
 
 /** The text as stored. */

@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 
 /**
  * The counters affected by a story: its tags and publications, including those before the change.
@@ -16,30 +16,19 @@ export interface Counted {
 export function recount({ postId, tagIds, collectionIds }: Counted): Statement[] {
   const collections = collectionIds.filter((id) => id !== null);
   return [
-    [
-      `UPDATE users SET post_count = (SELECT count(*) FROM user_posts p
-         WHERE p.user_id = users.id AND p.is_listed = 1)
-       WHERE id IN (SELECT user_id FROM user_posts WHERE post_id = ?1)`,
-      postId,
-    ],
-    ...countedOver("tags", "post_tags", "tag_id", tagIds),
-    ...countedOver("collections", "posts", "collection_id", collections),
+    sql`UPDATE users SET post_count = (SELECT count(*) FROM user_posts p
+        WHERE p.user_id = users.id AND p.is_listed = 1)
+      WHERE id IN (SELECT user_id FROM user_posts WHERE post_id = ${postId})`,
+    ...countedOver(sql`tags`, sql`post_tags`, sql`tag_id`, tagIds),
+    ...countedOver(sql`collections`, sql`posts`, sql`collection_id`, collections),
   ];
 }
 
-function countedOver(
-  table: string,
-  from: string,
-  column: string,
-  ids: readonly string[],
-): Statement[] {
+function countedOver(table: Sql, from: Sql, column: Sql, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
   return [
-    [
-      `UPDATE ${table} SET post_count = (SELECT count(*) FROM ${from} l
-         WHERE l.${column} = ${table}.id AND l.is_listed = 1)
-       WHERE id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    ],
+    sql`UPDATE ${table} SET post_count = (SELECT count(*) FROM ${from} l
+        WHERE l.${column} = ${table}.id AND l.is_listed = 1)
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   ];
 }

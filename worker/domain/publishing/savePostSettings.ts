@@ -3,7 +3,7 @@
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../shared/cache/cacheTags.ts";
 import { asStorySlug, storySlug } from "../../../shared/publishing/names.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
@@ -117,9 +117,8 @@ export async function formerSlugs(
   postId: string,
 ): Promise<string[]> {
   const rows = await db.all<{ slug: string }>(
-    "SELECT slug FROM former_slugs WHERE post_id = ?1 ORDER BY changed_at DESC, slug LIMIT +?2",
-    postId,
-    MAX_FORMER_SHOWN,
+    sql`SELECT slug FROM former_slugs WHERE post_id = ${postId} ORDER BY changed_at DESC, slug
+      LIMIT +${MAX_FORMER_SHOWN}`,
   );
   return rows.map(({ slug }) => slug);
 }
@@ -155,64 +154,42 @@ async function isSlugTaken(
   slug: string,
 ): Promise<boolean> {
   if (slug === "") return false;
-  const row = await db.first<{ isTaken: number }>(
-    `SELECT EXISTS (SELECT 1 FROM posts p WHERE p.creator_id = ?2 AND p.id <> ?1
-       AND p.status <> 'DELETED' AND (p.slug = ?3
-         OR EXISTS (SELECT 1 FROM former_slugs f WHERE f.post_id = p.id AND f.slug = ?3))) AS isTaken`,
-    postId,
-    creatorId,
-    slug,
-  );
+  const row = await db.first<{ isTaken: number }>(sql`
+    SELECT EXISTS (SELECT 1 FROM posts p WHERE p.creator_id = ${creatorId} AND p.id <> ${postId}
+    AND p.status <> 'DELETED' AND (p.slug = ${slug}
+      OR EXISTS (SELECT 1 FROM former_slugs f WHERE f.post_id = p.id
+        AND f.slug = ${slug}))) AS isTaken`);
   return row?.isTaken === 1;
 }
 
 /** Claims the draft for this write with its token, unless nothing changes. */
 function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
-  return [
-    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${retainedSettingsSql("?4")}
-     WHERE post_id = ?1 AND EXISTS
-       (SELECT 1 FROM posts p JOIN users u ON u.id = ?4
-        WHERE p.id = ?1 AND p.status = ?6 AND u.is_suspended = 0 AND ${mayEditSql("?4")}
-          AND (drafts.settings IS NOT ?3 OR p.slug <> ?5))`,
-    draft.postId,
-    token,
-    JSON.stringify(settings),
-    viewerId,
-    slug,
-    draft.status,
-  ];
+  return sql`
+    UPDATE drafts SET write_token = ${token}, settings = ${JSON.stringify(settings)},
+      writers_settings = ${retainedSettingsSql(sql`${viewerId}`)}
+    WHERE post_id = ${draft.postId} AND EXISTS
+      (SELECT 1 FROM posts p JOIN users u ON u.id = ${viewerId}
+       WHERE p.id = ${draft.postId} AND p.status = ${draft.status} AND u.is_suspended = 0
+         AND ${mayEditSql(sql`${viewerId}`)}
+         AND (drafts.settings IS NOT ${JSON.stringify(settings)} OR p.slug <> ${slug}))`;
 }
 
 /** Stores the former slug of a story that was ever published, because links with it may exist. */
 function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
-  const took = wasWrittenSql("?1", "?2");
+  const took = wasWrittenSql(sql`${draft.postId}`, sql`${token}`);
   return [
-    [
-      `INSERT INTO former_slugs (post_id, slug, changed_at)
-       SELECT id, slug, ?4 FROM posts WHERE id = ?1 AND slug NOT IN ('', ?3)
-         AND first_published_at IS NOT NULL AND ${took}
-       ON CONFLICT DO UPDATE SET changed_at = excluded.changed_at`,
-      draft.postId,
-      token,
-      slug,
-      now,
-    ],
-    [
-      `DELETE FROM former_slugs WHERE post_id = ?1 AND slug = ?3 AND ${took}`,
-      draft.postId,
-      token,
-      slug,
-    ],
+    sql`INSERT INTO former_slugs (post_id, slug, changed_at)
+      SELECT id, slug, ${now} FROM posts WHERE id = ${draft.postId} AND slug NOT IN ('', ${slug})
+        AND first_published_at IS NOT NULL AND ${took}
+      ON CONFLICT DO UPDATE SET changed_at = excluded.changed_at`,
+    sql`DELETE FROM former_slugs WHERE post_id = ${draft.postId} AND slug = ${slug} AND ${took}`,
   ];
 }
 
 function slugOfDraft({ draft, slug, token }: Change): Statement {
-  return [
-    `UPDATE posts SET slug = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-    draft.postId,
-    token,
-    slug,
-  ];
+  return sql`
+    UPDATE posts SET slug = ${slug} WHERE id = ${draft.postId}
+      AND ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}`;
 }
 
 function forReaders(
@@ -229,22 +206,14 @@ function forReaders(
     ...(isListed ? [GROUP_TAGS.home, GROUP_TAGS.sitemap] : []),
   ];
   return [
-    queuePurge(context, purged, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
-    renderIssuesAgain({
-      sql: `p.id = ?1 AND p.visibility <> ?3 AND ${wasWrittenSql("?1", "?2")}`,
-      values: [postId, token, settings.visibility],
-    }),
-    [
-      `UPDATE posts SET visibility = ?3, license = ?4, canonical_url = ?5, slug = ?6, updated_at = ?7
-       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-      postId,
-      token,
-      settings.visibility,
-      settings.license,
-      settings.canonicalUrl,
-      slug,
-      context.now,
-    ],
+    queuePurge(context, purged, wasWrittenSql(sql`${postId}`, sql`${token}`)),
+    renderIssuesAgain(
+      sql`p.id = ${postId} AND p.visibility <> ${settings.visibility}
+        AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
+    ),
+    sql`UPDATE posts SET visibility = ${settings.visibility}, license = ${settings.license},
+      canonical_url = ${settings.canonicalUrl}, slug = ${slug}, updated_at = ${context.now}
+      WHERE id = ${postId} AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     ...(language === undefined ? [] : [setLanguage(postId, token, language)]),
     ...setCover({ draft, state, settings, token }),
     ...setTags({ postId, token, tags, at: context.now }),
@@ -260,12 +229,9 @@ function forReaders(
 }
 
 function setLanguage(postId: string, token: string, language: string | null): Statement {
-  return [
-    `UPDATE posts SET language = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-    postId,
-    token,
-    language,
-  ];
+  return sql`
+    UPDATE posts SET language = ${language} WHERE id = ${postId}
+      AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`;
 }
 
 /**
@@ -287,16 +253,9 @@ function setCover({
     focusPercentY: measures.imageFocusY,
   };
   return [
-    [
-      `UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ?3),
-         preview_image_alt = ?4, preview_focus_x = ?5, preview_focus_y = ?6
-       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-      draft.postId,
-      token,
-      cover.imageId,
-      cover.alt,
-      cover.focusPercentX,
-      cover.focusPercentY,
-    ],
+    sql`UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ${cover.imageId}),
+        preview_image_alt = ${cover.alt}, preview_focus_x = ${cover.focusPercentX}, preview_focus_y
+          = ${cover.focusPercentY}
+      WHERE id = ${draft.postId} AND ${wasWrittenSql(sql`${draft.postId}`, sql`${token}`)}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { MAX_SCHEDULE_AHEAD_MS } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
@@ -39,7 +40,7 @@ export async function schedulePost(
   const isCreator = draft.creatorId === viewerId;
   if (publishAt === null && !isCreator) {
     if (state.scheduledAt !== null && !state.writersChoice) return { kind: "writers-schedule" };
-    const ending = { sql: "TRUE", values: [], error: null };
+    const ending = { when: sql`TRUE`, error: null };
     await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
     return { kind: "scheduled", draft };
   }
@@ -58,21 +59,16 @@ export async function schedulePost(
       ...(publishAt === null
         ? []
         : [storeVersion(postId, draft.revision, "SAVED", { always: true })]),
-      [
-        `UPDATE drafts SET scheduled_at = ?2, schedule_error = NULL, settings = ?3,
-           writers_schedule = ${retainedScheduleSql("?4")},
-           writers_settings = ${retainedSettingsSql("?4")},
-           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
-           scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
-         WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
-           AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
-        postId,
-        publishAt,
-        JSON.stringify(settings),
-        viewerId,
-        draft.revision,
-        note,
-      ],
+      sql`UPDATE drafts SET scheduled_at = ${publishAt}, schedule_error = NULL,
+        settings = ${JSON.stringify(settings)},
+          writers_schedule = ${retainedScheduleSql(sql`${viewerId}`)},
+          writers_settings = ${retainedSettingsSql(sql`${viewerId}`)},
+          scheduled_by = iif(${viewerId} = (SELECT creator_id FROM posts
+            WHERE id = ${postId}), NULL, ${viewerId}),
+          scheduled_revision = iif(${publishAt} IS NULL, NULL, ${draft.revision}),
+            scheduled_note = ${note}
+        WHERE post_id = ${postId} AND (${publishAt} IS NULL OR revision = ${draft.revision})
+          AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'DRAFT')`,
     ],
     { idempotent: true },
   );

@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import type { StoryTag } from "./lookUpSettings.ts";
 
@@ -14,26 +14,17 @@ export function setTags(input: {
   at: number;
 }): Statement[] {
   const { postId, token, at } = input;
-  const took = wasWrittenSql("?1", "?2");
+  const took = wasWrittenSql(sql`${postId}`, sql`${token}`);
   const list = JSON.stringify(input.tags);
   return [
-    [
-      `INSERT INTO tags (id, slug, display_title, created_at)
-       SELECT value ->> '$.id', value ->> '$.slug', value ->> '$.title', ?4 FROM json_each(?3)
-       WHERE ${took} ON CONFLICT DO NOTHING`,
-      postId,
-      token,
-      list,
-      at,
-    ],
-    [`DELETE FROM post_tags WHERE post_id = ?1 AND ${took}`, postId, token],
-    [
-      `INSERT INTO post_tags (post_id, tag_id, position)
-       SELECT ?1, t.id, j.key FROM json_each(?3) j JOIN tags t ON t.slug = j.value ->> '$.slug'
-       WHERE ${took}`,
-      postId,
-      token,
-      list,
-    ],
+    sql`INSERT INTO tags (id, slug, display_title, created_at)
+      SELECT value ->> '$.id', value ->> '$.slug', value ->> '$.title', ${at}
+        FROM json_each(${list})
+      WHERE ${took} ON CONFLICT DO NOTHING`,
+    sql`DELETE FROM post_tags WHERE post_id = ${postId} AND ${took}`,
+    sql`INSERT INTO post_tags (post_id, tag_id, position)
+      SELECT ${postId}, t.id, j.key FROM json_each(${list}) j JOIN tags t
+        ON t.slug = j.value ->> '$.slug'
+      WHERE ${took}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
@@ -34,25 +35,17 @@ export async function unpublishPost(
   await context.db.write(
     [
       ...firstRow(draft),
-      [
-        `UPDATE drafts SET write_token = ?2, published_revision = NULL WHERE post_id = ?1
-         AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND creator_id = ?3)`,
-        postId,
-        token,
-        viewerId,
-      ],
-      queuePurge(context, touched, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
-      renderIssuesAgain({
-        sql: `p.id = ?1 AND p.status <> 'DRAFT' AND ${wasWrittenSql("?1", "?2")}`,
-        values: [postId, token],
-      }),
-      [
-        `UPDATE posts SET status = 'DRAFT', updated_at = ?3
-         WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
-        postId,
-        token,
-        context.now,
-      ],
+      sql`UPDATE drafts SET write_token = ${token}, published_revision = NULL
+        WHERE post_id = ${postId}
+        AND EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'PUBLISHED'
+          AND creator_id = ${viewerId})`,
+      queuePurge(context, touched, wasWrittenSql(sql`${postId}`, sql`${token}`)),
+      renderIssuesAgain(
+        sql`p.id = ${postId} AND p.status <> 'DRAFT'
+          AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
+      ),
+      sql`UPDATE posts SET status = 'DRAFT', updated_at = ${context.now}
+        WHERE id = ${postId} AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
       ...retractPosts("id", postId),
       unpin(postId, token),
       ...recount({ postId, ...idsToRecount(touched) }),

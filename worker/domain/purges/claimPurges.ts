@@ -2,7 +2,7 @@
 // lease; queueing a tag again ends its claim. Purges are never dead-lettered.
 
 import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { claimDue, releaseExpiredClaims } from "../../outbox/lease.ts";
 import { backoffSql, type OutboxDependencies } from "../../outbox/Outbox.ts";
 import type { PurgeService } from "./purgeService.ts";
@@ -33,7 +33,7 @@ const FREE_ROWS = 1000;
 const ADDED_TAGS = ENTITY_KINDS.length;
 
 /** SQL: rows that can be claimed now. */
-const READY = "due_at <= ?1 AND claimed_by IS NULL";
+const ready = (now: number): Sql => sql`due_at <= ${now} AND claimed_by IS NULL`;
 
 /**
  * Claims rows for one call and takes the call off the service's budget; null if nothing is due or
@@ -51,14 +51,12 @@ export async function claimPurges(
     id,
     now,
     leaseMs: LEASE_MS,
-    when: {
-      sql: `(?5 IS NULL OR EXISTS
-        (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))`,
-      values: [limits ? service.driver : null],
-    },
-    order: "is_repeat, due_at, tag",
+    when: sql`(${limits ? service.driver : null} IS NULL OR EXISTS
+      (SELECT 1 FROM purge_budgets WHERE driver = ${limits ? service.driver : null}
+        AND taken_by = ${id}))`,
+    order: sql`is_repeat, due_at, tag`,
     limit: rows,
-    returning: "tag",
+    returning: sql`tag`,
   });
   const written = await db.write(
     [
@@ -91,13 +89,10 @@ export async function takeAnotherCall(
 export async function settleClaim({ db, clock }: OutboxDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
-      ["DELETE FROM purge_outbox WHERE claimed_by = ?1 AND is_repeat = 1", id],
-      [
-        `UPDATE purge_outbox SET is_repeat = 1, due_at = ?2, attempts = 0, claimed_by = NULL,
-           claimed_until = NULL WHERE claimed_by = ?1`,
-        id,
-        clock() + REPEAT_AFTER_MS,
-      ],
+      sql`DELETE FROM purge_outbox WHERE claimed_by = ${id} AND is_repeat = 1`,
+      sql`UPDATE purge_outbox SET is_repeat = 1, due_at = ${clock() + REPEAT_AFTER_MS},
+        attempts = 0, claimed_by = NULL,
+        claimed_until = NULL WHERE claimed_by = ${id}`,
     ],
     { idempotent: true },
   );
@@ -110,13 +105,9 @@ export async function releaseClaim(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE purge_outbox SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
-           due_at = ?2 + ${backoffSql(BACKOFF)}
-         WHERE claimed_by = ?1`,
-        id,
-        clock(),
-      ],
+      sql`UPDATE purge_outbox SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
+          due_at = ${clock()} + ${backoffSql(BACKOFF)}
+        WHERE claimed_by = ${id}`,
     ],
     { idempotent: true },
   );
@@ -127,30 +118,19 @@ export async function releaseClaim(
  * which bounds staleness. The tag `all` is on every page, so it covers all waiting tags.
  */
 function collapse({ driver, purgeLimits }: PurgeService, now: number, rows: number): Statement[] {
-  const bounds = purgeLimits
-    ? {
-        sql: `(SELECT count(*) FROM purge_outbox WHERE is_repeat = 0)
-          > (CAST(${callsLeft("?2", "?5", "?4", "?6")} AS INTEGER) + ?7) * ?8`,
-        values: [
-          purgeLimits.burst,
-          driver,
-          perMs(purgeLimits.callsPerMinute),
-          purgeLimits.callsPerMinute,
-          rows,
-        ],
-      }
-    : { sql: "FALSE", values: [] };
+  const isBeyond = purgeLimits
+    ? sql`(SELECT count(*) FROM purge_outbox WHERE is_repeat = 0)
+      > (CAST(${callsLeft(driver, purgeLimits, now)} AS INTEGER)
+        + ${purgeLimits.callsPerMinute}) * ${rows}`
+    : sql`FALSE`;
   return [
-    purgeStatement([EVERY_PAGE_TAG], now, {
-      sql: `((SELECT count(*) FROM purge_outbox) > ?3 OR ${bounds.sql})`,
-      values: [MANY_ROWS, ...bounds.values],
-    }),
-    [
-      `DELETE FROM purge_outbox WHERE tag <> ?2 AND EXISTS
-         (SELECT 1 FROM purge_outbox WHERE tag = ?2 AND is_repeat = 0 AND ${READY})`,
+    purgeStatement(
+      [EVERY_PAGE_TAG],
       now,
-      EVERY_PAGE_TAG,
-    ],
+      sql`((SELECT count(*) FROM purge_outbox) > ${MANY_ROWS} OR ${isBeyond})`,
+    ),
+    sql`DELETE FROM purge_outbox WHERE tag <> ${EVERY_PAGE_TAG} AND EXISTS
+      (SELECT 1 FROM purge_outbox WHERE tag = ${EVERY_PAGE_TAG} AND is_repeat = 0 AND ${ready(now)})`,
   ];
 }
 
@@ -166,32 +146,27 @@ function takeCall(
 ): Statement {
   if (!purgeLimits) throw new Error("A service without limits has no budget");
   const { burst, callsPerMinute } = purgeLimits;
-  const due = isForDue ? `EXISTS (SELECT 1 FROM purge_outbox WHERE ${READY})` : "TRUE";
+  const due = isForDue ? sql`EXISTS (SELECT 1 FROM purge_outbox WHERE ${ready(now)})` : sql`TRUE`;
   const isUrgent = isForDue
-    ? `EXISTS (SELECT 1 FROM purge_outbox WHERE is_repeat = 0 AND ${READY})`
-    : "TRUE";
-  const left = callsLeft("?1", "?2", "?3", "?4");
-  return [
-    `INSERT INTO purge_budgets (driver, calls, counted_at, taken_by)
-     SELECT ?2, ?3 - 1, ?1, ?5 WHERE ${due}
-     ON CONFLICT (driver) DO UPDATE SET calls = ${left} - 1, counted_at = ?1, taken_by = ?5
-     WHERE ${left} >= iif(${isUrgent}, 1, ?6)
-     RETURNING 1`,
-    now,
-    driver,
-    burst,
-    perMs(callsPerMinute),
-    id,
-    Math.min(burst, callsPerMinute),
-  ];
+    ? sql`EXISTS (SELECT 1 FROM purge_outbox WHERE is_repeat = 0 AND ${ready(now)})`
+    : sql`TRUE`;
+  const left = callsLeft(driver, purgeLimits, now);
+  return sql`
+    INSERT INTO purge_budgets (driver, calls, counted_at, taken_by)
+    SELECT ${driver}, ${burst} - 1, ${now}, ${id} WHERE ${due}
+    ON CONFLICT (driver) DO UPDATE SET calls = ${left} - 1, counted_at = ${now}, taken_by = ${id}
+    WHERE ${left} >= iif(${isUrgent}, 1, ${Math.min(burst, callsPerMinute)})
+    RETURNING 1`;
 }
 
-/**
- * SQL for the calls left in the budget; the arguments are SQL for the time, the driver, and its
- * limits.
- */
-function callsLeft(now: string, driver: string, burst: string, callsPerMs: string): string {
-  return `min(${burst}, coalesce((SELECT calls + max(0, ${now} - counted_at) * ${callsPerMs}
+/** SQL for the calls left in a driver's budget. */
+function callsLeft(
+  driver: string,
+  { burst, callsPerMinute }: { burst: number; callsPerMinute: number },
+  now: number,
+): Sql {
+  return sql`min(${burst}, coalesce((SELECT calls + max(0, ${now} - counted_at) *
+    ${perMs(callsPerMinute)}
     FROM purge_budgets WHERE driver = ${driver}), ${burst}))`;
 }
 

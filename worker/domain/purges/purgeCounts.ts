@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /** What is in the purge outbox, in tags, for the status page. */
@@ -17,12 +18,11 @@ export interface PurgeCounts {
 
 /** Counts the tags in the outbox. */
 export async function readPurgeCounts({ db }: Pick<DomainContext, "db">): Promise<PurgeCounts> {
-  const row = await db.first<PurgeCounts>(
-    `SELECT count(*) FILTER (WHERE is_repeat = 0) AS waiting,
-       count(*) FILTER (WHERE is_repeat = 0 AND attempts > 0) AS failing,
-       count(*) FILTER (WHERE is_repeat = 1) AS repeating,
-       min(touched_at) FILTER (WHERE is_repeat = 0) AS oldestAt
-     FROM purge_outbox`,
-  );
+  const row = await db.first<PurgeCounts>(sql`
+    SELECT count(*) FILTER (WHERE is_repeat = 0) AS waiting,
+      count(*) FILTER (WHERE is_repeat = 0 AND attempts > 0) AS failing,
+      count(*) FILTER (WHERE is_repeat = 1) AS repeating,
+      min(touched_at) FILTER (WHERE is_repeat = 0) AS oldestAt
+    FROM purge_outbox`);
   return row ?? { waiting: 0, failing: 0, repeating: 0, oldestAt: null };
 }

@@ -1,5 +1,6 @@
 import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import type { Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 
 /** Progress of the purge of some tags, in tags. */
 export interface PurgeProgress {
@@ -21,14 +22,10 @@ export async function purgeProgress(
   tags: readonly string[],
   now: number,
 ): Promise<PurgeProgress> {
-  const rows = await db.all<{ tag: string; attempts: number; dueAt: number }>(
-    `SELECT tag, attempts, due_at AS dueAt FROM purge_outbox
-     WHERE is_repeat = 0 AND (tag IN (SELECT value FROM json_each(?1))
-       OR (tag = ?2 AND (due_at <= ?3 OR attempts > 0)))`,
-    JSON.stringify(tags),
-    EVERY_PAGE_TAG,
-    now,
-  );
+  const rows = await db.all<{ tag: string; attempts: number; dueAt: number }>(sql`
+    SELECT tag, attempts, due_at AS dueAt FROM purge_outbox
+    WHERE is_repeat = 0 AND (tag IN (SELECT value FROM json_each(${JSON.stringify(tags)}))
+      OR (tag = ${EVERY_PAGE_TAG} AND (due_at <= ${now} OR attempts > 0)))`);
   // If a purge of all pages is pending, it covers the tags without a row.
   const all = rows.find(({ tag }) => tag === EVERY_PAGE_TAG);
   const failed = all ? (all.attempts > 0 ? tags.length : 0) : countOf(rows, true);

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -11,9 +12,9 @@ export async function deleteExpiredReports({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      ["DELETE FROM error_reports WHERE received_at < ?1", now - RETENTION_MS],
-      ["DELETE FROM error_groups WHERE last_at < ?1", now - RETENTION_MS],
-      ["DELETE FROM performance_reports WHERE received_at < ?1", now - RETENTION_MS],
+      sql`DELETE FROM error_reports WHERE received_at < ${now - RETENTION_MS}`,
+      sql`DELETE FROM error_groups WHERE last_at < ${now - RETENTION_MS}`,
+      sql`DELETE FROM performance_reports WHERE received_at < ${now - RETENTION_MS}`,
     ],
     { idempotent: true },
   );

@@ -1,5 +1,6 @@
 // Reads errors by group for staff. The reporter's identity is not read.
 
+import { sql } from "../../db/sql.ts";
 import { type KeysetPosition, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -38,7 +39,7 @@ export interface StoredErrorReport {
  */
 export const SERVER_CLIENT = "worker";
 
-const GROUP = `id, iif(client = '${SERVER_CLIENT}', 'SERVER', 'BROWSER') AS source, name, title,
+const GROUP = sql`id, iif(client = ${SERVER_CLIENT}, 'SERVER', 'BROWSER') AS source, name, title,
   reports, first_at AS firstAt, last_at AS lastAt, last_build_id AS lastBuildId`;
 
 type Reader = Pick<DomainContext, "db">;
@@ -50,22 +51,21 @@ export async function listErrorGroups(
 ): Promise<Page<ErrorGroup>> {
   // Browsers fail far more often than the Worker, so the Worker's errors need a filter.
   const which = {
-    SERVER: `client = '${SERVER_CLIENT}' AND`,
-    BROWSER: `client <> '${SERVER_CLIENT}' AND`,
+    SERVER: sql`client = ${SERVER_CLIENT} AND`,
+    BROWSER: sql`client <> ${SERVER_CLIENT} AND`,
   };
-  const rows = await db.all<ErrorGroup>(
-    `SELECT ${GROUP} FROM error_groups
-     WHERE ${source === null ? "" : which[source]} (?1 IS NULL OR (last_at, id) < (?1, ?2))
-     ORDER BY last_at DESC, id DESC LIMIT +?3`,
-    ...after(bounds),
-    bounds.limit + 1,
-  );
+  const [time, id] = after(bounds);
+  const rows = await db.all<ErrorGroup>(sql`
+    SELECT ${GROUP} FROM error_groups
+    WHERE ${source === null ? sql`` : which[source]} (${time} IS NULL
+      OR (last_at, id) < (${time}, ${id}))
+    ORDER BY last_at DESC, id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ lastAt, id }) => ({ value: lastAt, id: String(id) }));
 }
 
 /** An error group by id; null for none. */
 export function errorGroup({ db }: Reader, id: number): Promise<ErrorGroup | null> {
-  return db.first<ErrorGroup>(`SELECT ${GROUP} FROM error_groups WHERE id = ?1`, id);
+  return db.first<ErrorGroup>(sql`SELECT ${GROUP} FROM error_groups WHERE id = ${id}`);
 }
 
 /** Lists the stored reports of a group, newest first. */
@@ -74,16 +74,13 @@ export async function listErrorReports(
   groupId: number,
   bounds: PageBounds,
 ): Promise<Page<StoredErrorReport>> {
-  const rows = await db.all<StoredErrorReport>(
-    `SELECT id, received_at AS receivedAt, build_id AS buildId, message, stack,
-       file_name AS fileName, line_number AS lineNumber, status, location, user_agent AS userAgent
-     FROM error_reports
-     WHERE group_id = ?1 AND (?2 IS NULL OR (received_at, id) < (?2, ?3))
-     ORDER BY received_at DESC, id DESC LIMIT +?4`,
-    groupId,
-    ...after(bounds),
-    bounds.limit + 1,
-  );
+  const [time, id] = after(bounds);
+  const rows = await db.all<StoredErrorReport>(sql`
+    SELECT id, received_at AS receivedAt, build_id AS buildId, message, stack,
+      file_name AS fileName, line_number AS lineNumber, status, location, user_agent AS userAgent
+    FROM error_reports
+    WHERE group_id = ${groupId} AND (${time} IS NULL OR (received_at, id) < (${time}, ${id}))
+    ORDER BY received_at DESC, id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ receivedAt, id }) => ({ value: receivedAt, id: String(id) }));
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorReport } from "../../../shared/reports/errorReport.ts";
 import { HOUR_MS } from "../../../shared/durations.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { countRequest, isBeyond, networkKey } from "../identity/rows/rateLimits.ts";
 import { SERVER_CLIENT } from "./errorGroups.ts";
@@ -70,36 +70,16 @@ function insert(report: ErrorReport, now: number, userId: string | null): Statem
   const { client, buildId, location, userAgent } = extra;
   const title = errorTitle(message);
   return [
-    [
-      `INSERT INTO error_groups (client, name, title, reports, first_at, last_at, last_build_id)
-       VALUES (?1, ?2, ?3, 1, ?4, ?4, ?5) ON CONFLICT (client, name, title) DO UPDATE SET
-         reports = reports + 1, last_at = max(last_at, excluded.last_at),
-         last_build_id = excluded.last_build_id`,
-      client,
-      name,
-      title,
-      now,
-      buildId,
-    ],
-    [
-      `INSERT INTO error_reports (received_at, happened_at, client, build_id, name, message, stack,
-         file_name, line_number, status, location, user_agent, user_id, group_id)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, id FROM error_groups
-       WHERE client = ?3 AND name = ?5 AND title = ?14`,
-      now,
-      timestamp,
-      client,
-      buildId,
-      name,
-      message,
-      stack,
-      fileName,
-      lineNumber,
-      status,
-      location,
-      userAgent,
-      userId,
-      title,
-    ],
+    sql`INSERT INTO error_groups (client, name, title, reports, first_at, last_at, last_build_id)
+      VALUES (${client}, ${name}, ${title}, 1, ${now}, ${now}, ${buildId})
+        ON CONFLICT (client, name, title) DO UPDATE SET
+        reports = reports + 1, last_at = max(last_at, excluded.last_at),
+        last_build_id = excluded.last_build_id`,
+    sql`INSERT INTO error_reports (received_at, happened_at, client, build_id, name, message, stack,
+        file_name, line_number, status, location, user_agent, user_id, group_id)
+      SELECT ${now}, ${timestamp}, ${client}, ${buildId}, ${name}, ${message}, ${stack},
+        ${fileName}, ${lineNumber}, ${status}, ${location}, ${userAgent}, ${userId}, id
+        FROM error_groups
+      WHERE client = ${client} AND name = ${name} AND title = ${title}`,
   ];
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../../shared/durations.ts";
 import type { PerformanceReport } from "../../../shared/reports/performanceReport.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countRequest, networkKey } from "../identity/rows/rateLimits.ts";
@@ -19,19 +19,13 @@ export async function savePerformance(
   const { db, now, network } = context;
   if ((await viewerFlags(context)).dont_track_user) return true;
   const key = await networkKey(REPORTS, network);
-  const inserted = statement(
-    `INSERT INTO performance_reports (received_at, client, version, route, name, value)
-         SELECT ?1, ?2, ?3, e.value ->> 'route', e.value ->> 'name', e.value ->> 'value'
-         FROM json_each(?4) e
-         WHERE (SELECT count FROM rate_limits WHERE key = ?5) <= ?6
-         RETURNING id`,
-    now,
-    clientName,
-    clientVersion,
-    JSON.stringify(events),
-    key,
-    REPORTS.max,
-  );
+  const inserted = sql`
+    INSERT INTO performance_reports (received_at, client, version, route, name, value)
+    SELECT ${now}, ${clientName}, ${clientVersion}, e.value ->> 'route', e.value ->> 'name', e.value
+      ->> 'value'
+    FROM json_each(${JSON.stringify(events)}) e
+    WHERE (SELECT count FROM rate_limits WHERE key = ${key}) <= ${REPORTS.max}
+    RETURNING id`;
   const written = await db.write([countRequest(key, REPORTS, now), inserted], {
     idempotent: false,
   });

@@ -1,7 +1,8 @@
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { seenDocument } from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
@@ -24,9 +25,8 @@ export const deletedResponsesByPost = defineLoader<DomainContext, string, Delete
 type RawAnswer = RawStory & { deletedId: string; document: string | null };
 
 async function readDeleted(context: DomainContext, postId: string): Promise<DeletedResponse[]> {
-  const { values, bind } = bindingOf(postId, MAX_ANSWERS);
-  const unmuted = notMuted(context, bind).person("p.creator_id");
-  const rows = await context.db.all<RawAnswer>(answersSql(unmuted), ...values);
+  const unmuted = notMuted(context).person(sql`p.creator_id`);
+  const rows = await context.db.all<RawAnswer>(answersSql(postId, unmuted));
   const byDeleted = new Map<string, DeletedResponse>();
   for (const row of rows) {
     const { deletedId: id, document } = row;
@@ -41,15 +41,16 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
 }
 
 /** CROSS JOIN keeps SQLite's planner from scanning all responses. */
-function answersSql(unmuted: string): string {
-  const gone = "p.status = 'DELETED' AND p.is_suspended = 0 AND p.hidden_by_author = 0";
-  const select = storySelect("page k CROSS JOIN posts p ON p.id = k.id", {
-    extra: `k.deleted_id AS deletedId,
+function answersSql(postId: string, unmuted: Sql): Statement<RawAnswer> {
+  const gone = sql`p.status = 'DELETED' AND p.is_suspended = 0 AND p.hidden_by_author = 0`;
+  const select = storySelect(sql`page k CROSS JOIN posts p ON p.id = k.id`, {
+    extra: sql`k.deleted_id AS deletedId,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
   });
-  return `WITH RECURSIVE gone (id, top, position) AS (
+  return sql`
+    WITH RECURSIVE gone (id, top, position) AS (
       SELECT p.id, p.id, coalesce(p.first_published_at, p.created_at) FROM posts p
-      WHERE p.in_response_to_post_id = ?1 AND ${gone}
+      WHERE p.in_response_to_post_id = ${postId} AND ${gone}
       UNION ALL
       SELECT p.id, g.top, g.position FROM gone g JOIN posts p ON p.in_response_to_post_id = g.id
       WHERE ${gone}),
@@ -57,7 +58,7 @@ function answersSql(unmuted: string): string {
       SELECT p.id, g.top AS deleted_id, g.position FROM gone g
       CROSS JOIN posts p ON p.in_response_to_post_id = g.id
       WHERE ${isPublishedSql("p")} AND p.hidden_by_author = 0 ${unmuted}
-      ORDER BY g.position DESC, g.top, p.first_published_at, p.id LIMIT +?2)
+      ORDER BY g.position DESC, g.top, p.first_published_at, p.id LIMIT +${MAX_ANSWERS})
     ${select}
     ORDER BY k.position DESC, k.deleted_id, p.first_published_at, p.id`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { catalogTag, postTag } from "../../../shared/cache/cacheTags.ts";
 import type { CatalogRow } from "../lists/rows/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../lists/rows/catalogs.ts";
@@ -45,12 +46,13 @@ export async function hideResponse(
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
     [
-      queuePurge(context, touched, {
-        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND hidden_by_author <> ?4)",
-        values: [id, hidden],
-      }),
-      ["UPDATE posts SET hidden_by_author = ?2 WHERE id = ?1", id, hidden],
-      hideBelow("?1", id),
+      queuePurge(
+        context,
+        touched,
+        sql`EXISTS (SELECT 1 FROM posts WHERE id = ${id} AND hidden_by_author <> ${hidden})`,
+      ),
+      sql`UPDATE posts SET hidden_by_author = ${hidden} WHERE id = ${id}`,
+      hideBelow(sql`${id}`),
     ],
     { idempotent: true },
   );
@@ -112,11 +114,12 @@ async function writeClosed(
   const closed = isClosed ? 1 : 0;
   await context.db.write(
     [
-      queuePurge(context, touched, {
-        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_discussion_closed <> ?4)",
-        values: [postId, closed],
-      }),
-      ["UPDATE posts SET is_discussion_closed = ?2 WHERE id = ?1", postId, closed],
+      queuePurge(
+        context,
+        touched,
+        sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND is_discussion_closed <> ${closed})`,
+      ),
+      sql`UPDATE posts SET is_discussion_closed = ${closed} WHERE id = ${postId}`,
     ],
     { idempotent: true },
   );

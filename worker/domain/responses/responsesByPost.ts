@@ -1,9 +1,10 @@
+import { sql, type Sql, literal, type Statement } from "../../db/sql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { InvalidPageError, type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { isSnapshotCursor, readSnapshotCursor, snapshotCursorId } from "../../db/snapshotCursor.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { seenDocument } from "../stories/rows/storyDetail.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../stories/rows/storyRow.ts";
 
@@ -33,20 +34,24 @@ async function readResponses(
   if (!isTop && after && isSnapshotCursor(after.id))
     throw new InvalidPageError("The cursor belongs to another order");
   const walk = isTop && after ? readSnapshotCursor(after.id) : null;
-  const { values, bind } = bindingOf(
-    postId,
-    after?.value ?? Number.MAX_SAFE_INTEGER,
-    walk?.id ?? after?.id ?? "~",
-    bounds.limit + 1,
-    ...(walk ? [walk.timestamp] : []),
-  );
   // Writers must see all responses they have hidden, even by muted people, to be able to show them
   // again.
-  const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
+  const unmuted = areHidden ? sql`` : notMuted(context).person(sql`p.creator_id`);
   const order = walk ? "WALK" : sort;
   const rows = await context.db.all<RawResponse>(
-    responsesSql(order, areHidden, unmuted),
-    ...values,
+    responsesSql(
+      order,
+      {
+        postId,
+        areHidden,
+        // A later page of the top responses is ranked as of this time.
+        rankedAt: walk?.timestamp ?? context.now,
+        after: after?.value ?? Number.MAX_SAFE_INTEGER,
+        afterId: walk?.id ?? after?.id ?? "~",
+        limit: bounds.limit + 1,
+      },
+      unmuted,
+    ),
   );
   const timestamp = walk?.timestamp ?? context.now;
   const page = toPage(rows, bounds, ({ position, id }) => ({
@@ -62,42 +67,63 @@ async function readResponses(
   };
 }
 
-/** Responses whose claps changed since the snapshot's timestamp, `?5`, each with the change. */
-const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY clap_keys_by_age
-    WHERE created_at > ?5 GROUP BY post_id) v CROSS JOIN posts p ON p.id = v.post_id`;
+/** Responses whose claps changed since the snapshot's timestamp, each with the change. */
+const moved = (
+  since: number,
+): Sql => sql`(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY clap_keys_by_age
+  WHERE created_at > ${since} GROUP BY post_id) v CROSS JOIN posts p ON p.id = v.post_id`;
 
 /**
  * The sort positions, highest first. Snapshot pagination of the TOP order ignores claps made since
  * the first page, so it neither repeats nor skips responses (decision 57).
  */
 const POSITIONS = {
-  NEWEST: "p.first_published_at",
-  TOP: "p.clap_count",
-} as const satisfies Record<ResponseSort, string>;
+  NEWEST: sql`p.first_published_at`,
+  TOP: sql`p.clap_count`,
+} as const satisfies Record<ResponseSort, Sql>;
 
-function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted: string): string {
-  // A literal, so that SQLite can use the partial index of hidden responses. `+?1` keeps SQLite from
+/** What a statement of responses reads. */
+interface ResponsesRead {
+  postId: string;
+  areHidden: boolean;
+  rankedAt: number;
+  /** The position before the page. */
+  after: number;
+  afterId: string;
+  limit: number;
+}
+
+function responsesSql(
+  order: ResponseSort | "WALK",
+  { postId, areHidden, rankedAt, after, afterId, limit }: ResponsesRead,
+  unmuted: Sql,
+): Statement<RawResponse> {
+  // A literal, so that SQLite can use the partial index of hidden responses. `+` keeps SQLite from
   // compiling the statement again for each value (decision 7).
-  const among = `p.in_response_to_post_id = +?1 AND p.status = 'PUBLISHED'
-    AND p.hidden_by_author = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
-  const ids = (position: string, from: string, where: string): string =>
-    `SELECT p.id, ${position} AS position FROM ${from}
-     WHERE ${among} AND ${where} AND (${position}, p.id) < (?2, ?3) ${unmuted}
-     ORDER BY ${position} DESC, p.id DESC LIMIT +?4`;
+  const among = sql`p.in_response_to_post_id = +${postId} AND p.status = 'PUBLISHED'
+    AND p.hidden_by_author = ${literal(areHidden ? 1 : 0)} AND p.is_suspended = 0`;
+  const ids = (position: Sql, from: Sql, where: Sql): Sql =>
+    sql`SELECT p.id, ${position} AS position FROM ${from}
+      WHERE ${among} AND ${where} AND (${position}, p.id) < (${after}, ${afterId}) ${unmuted}
+      ORDER BY ${position} DESC, p.id DESC LIMIT +${limit}`;
   const page =
     order === "WALK"
-      ? `SELECT * FROM (
-           SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
-           UNION ALL SELECT * FROM (${ids(`p.clap_count - v.change`, MOVED, "TRUE")}))
-         ORDER BY position DESC, id DESC LIMIT +?4`
+      ? sql`
+        SELECT * FROM (
+          SELECT * FROM
+            (${ids(POSITIONS.TOP, sql`posts p`, sql`NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ${rankedAt})`)})
+          UNION ALL SELECT * FROM
+            (${ids(sql`p.clap_count - v.change`, moved(rankedAt), sql`TRUE`)}))
+        ORDER BY position DESC, id DESC LIMIT +${limit}`
       : // Hidden responses are few, so they are sorted; others are read in index order.
-        ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
-  const select = storySelect("page k JOIN posts p ON p.id = k.id", {
-    extra: `k.position AS position,
+        ids(areHidden ? sql`+${POSITIONS[order]}` : POSITIONS[order], sql`posts p`, sql`TRUE`);
+  const select = storySelect(sql`page k JOIN posts p ON p.id = k.id`, {
+    extra: sql`k.position AS position,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
   });
   // Selects the page's ids first, so that documents are read for those rows only.
-  return `WITH page AS MATERIALIZED (
+  return sql`
+    WITH page AS MATERIALIZED (
       ${page})
     ${select} ORDER BY k.position DESC, k.id DESC`;
 }

@@ -1,5 +1,5 @@
 import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
-import type { Bindable } from "../../db/database.ts";
+import type { Sql } from "../../db/sql.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { SearchFilters } from "./searchFilters.ts";
@@ -46,5 +46,5 @@ export interface FoundPage<Row> extends Page<Row> {
 export type SearchDriver = <Row extends CountedPlace>(
   context: DomainContext,
   asked: AskedPage,
-  read: (tables: string, values: readonly Bindable[], columns?: string) => Promise<Row[]>,
+  read: (tables: Sql, columns?: Sql) => Promise<Row[]>,
 ) => Promise<FoundPage<Row>>;

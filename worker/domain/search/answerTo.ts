@@ -1,9 +1,6 @@
+import { sql, type Sql, identifier, joinSql, type Statement } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { type Binding, startBinding } from "./matchExpression.ts";
-
-/** Builds a SELECT of one JSON value. */
-export type Question = (binding: Binding) => string;
 
 /** Maximum number of values bound by one statement. */
 const MAX_VALUES = 100;
@@ -12,15 +9,11 @@ const MAX_VALUES = 100;
  * Runs a question and parses its JSON answer. Questions of one tick share a statement, because each
  * statement has a fixed cost.
  */
-export const answerTo = defineLoader<Pick<DomainContext, "db">, Question, unknown>(
+export const answerTo = defineLoader<Pick<DomainContext, "db">, Sql, unknown>(
   async ({ db }, questions) => {
     const answers = await Promise.all(
-      together(questions).map(async ({ selects, binding }) => {
-        const columns = selects.map((select, at) => `(${select}) AS a${at}`);
-        const row = await db.first<Record<string, string>>(
-          `SELECT ${columns.join(",\n")}`,
-          ...binding.values,
-        );
+      together(questions).map(async (selects) => {
+        const row = await db.first(selectOf(selects));
         return selects.map((_, at) => JSON.parse(row?.[`a${at}`] ?? "null") as unknown);
       }),
     );
@@ -28,20 +21,19 @@ export const answerTo = defineLoader<Pick<DomainContext, "db">, Question, unknow
   },
 );
 
+function selectOf(selects: readonly Sql[]): Statement<Record<string, string>> {
+  const columns = selects.map((select, at) => sql`(${select}) AS ${identifier(`a${at}`)}`);
+  return sql`SELECT ${joinSql(columns, ", ")}`;
+}
+
 /** Packs questions into statements of at most `MAX_VALUES` bound values. */
-function together(questions: readonly Question[]): { selects: string[]; binding: Binding }[] {
-  const statements: { selects: string[]; binding: Binding }[] = [];
+function together(questions: readonly Sql[]): Sql[][] {
+  const statements: Sql[][] = [];
   for (const question of questions) {
     const last = statements.at(-1);
-    const bound = last?.binding.values.length ?? 0;
-    const select = last && question(last.binding);
-    if (select !== undefined && last!.binding.values.length <= MAX_VALUES) {
-      last!.selects.push(select);
-      continue;
-    }
-    last?.binding.values.splice(bound);
-    const binding = startBinding();
-    statements.push({ selects: [question(binding)], binding });
+    if (last && selectOf([...last, question]).toD1().values.length <= MAX_VALUES)
+      last.push(question);
+    else statements.push([question]);
   }
   return statements;
 }

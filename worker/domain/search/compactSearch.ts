@@ -2,7 +2,8 @@
 // looks up every word in every segment.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { Database, Statement } from "../../db/database.ts";
+import type { Database } from "../../db/database.ts";
+import { sql, identifier, type Statement } from "../../db/sql.ts";
 
 /** The FTS tables of the index. */
 const TABLES = ["search_title_words", "search_title_index", "search_texts", "search_trigrams"];
@@ -27,13 +28,13 @@ export async function compactSearch({ db, now }: { db: Database; now: number }):
  * negative number starts a merge of all segments.
  */
 export function merging(pages: number): Statement[] {
-  return TABLES.map((table) => [
-    `INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?1)`,
-    pages,
-  ]);
+  return TABLES.map(
+    (table) =>
+      sql`INSERT INTO ${identifier(table)} (${identifier(table)}, rank) VALUES ('merge', ${pages})`,
+  );
 }
 
 /** Statements that merge each table into one segment at once. Use only when no reader waits. */
-export const COMPACT_WHOLLY: readonly string[] = TABLES.map(
-  (table) => `INSERT INTO ${table} (${table}) VALUES ('optimize')`,
+export const COMPACT_WHOLLY: readonly Statement[] = TABLES.map(
+  (table) => sql`INSERT INTO ${identifier(table)} (${identifier(table)}) VALUES ('optimize')`,
 );

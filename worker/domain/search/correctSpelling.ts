@@ -1,8 +1,9 @@
 // Owns the words of the index that a misspelled query may mean.
 
+import { sql, type Sql, literal, joinSql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { answerTo } from "./answerTo.ts";
-import { type Binding, NO_CORRECTIONS, titleExpression } from "./matchExpression.ts";
+import { NO_CORRECTIONS, titleExpression } from "./matchExpression.ts";
 import { farSearchOf, nearWords, typingErrors } from "./nearWords.ts";
 import type { Word } from "./readQuery.ts";
 import { distinctiveWords, MANY_HITS, textExpression } from "./storyCandidates.ts";
@@ -64,25 +65,34 @@ export async function correctSpelling(
     return near.length > 0 ? [{ word, query, near, far: farSearchOf(word.text) }] : [];
   });
   if (correctable.length === 0 || corrected >= MAX_CORRECTED) return [];
-  const found = (await answerTo(context).load((binding) => {
-    const ways = binding.bind(
-      JSON.stringify(
-        correctable.map(({ word, near, far }) => ({ ...waysOf(word, near), far: far ?? {} })),
-      ),
-    );
-    const byPosition = (select: (at: number) => string): string =>
-      // One CASE, because D1 allows a compound SELECT of a few terms only.
-      `CASE position ${correctable.map((_, at) => `WHEN ${at} THEN ${select(at)}`).join("\n")} END`;
-    const way = (at: number) => (name: string) => `json_extract(${ways}, '$[${at}].${name}')`;
-    return `SELECT json_group_array(json_array(position,
-        json(${byPosition((at) => correctionOf(correctable[at]!.word, way(at)))}),
-        json(${byPosition((at) => (correctable[at]!.far ? farOf(way(at)) : "'[]'"))})))
-      FROM (SELECT position FROM (
-          SELECT position, ${byPosition((at) => occurrences(correctable[at]!.word, binding))} AS count
-          FROM (SELECT value AS position FROM json_each('${JSON.stringify(correctable.map((_, at) => at))}')))
-        WHERE count = 0 OR ${byPosition((at) => isPoorSql(correctable[at]!.query, binding))}
-        ORDER BY count, position LIMIT ${MAX_CORRECTED - corrected})`;
-  })) as [position: number, near: string[], compared: string[]][];
+  const ways = JSON.stringify(
+    correctable.map(({ word, near, far }) => ({ ...waysOf(word, near), far: far ?? {} })),
+  );
+  const byPosition = (select: (at: number) => Sql): Sql =>
+    // One CASE, because D1 allows a compound SELECT of a few terms only.
+    sql`CASE position ${joinSql(
+      correctable.map((_, at) => sql`WHEN ${literal(at)} THEN ${select(at)}`),
+      " ",
+    )} END`;
+  const way =
+    (at: number): Way =>
+    (name) =>
+      sql`json_extract(${ways}, ${`$[${at}].${name}`})`;
+  const positions = JSON.stringify(correctable.map((_, at) => at));
+  const question = sql`
+    SELECT json_group_array(json_array(position,
+      json(${byPosition((at) => correctionOf(correctable[at]!.word, way(at)))}),
+      json(${byPosition((at) => (correctable[at]!.far ? farOf(way(at)) : sql`'[]'`))})))
+    FROM (SELECT position FROM (
+        SELECT position, ${byPosition((at) => occurrences(correctable[at]!.word))} AS count
+        FROM (SELECT value AS position FROM json_each(${positions})))
+      WHERE count = 0 OR ${byPosition((at) => isPoorSql(correctable[at]!.query))}
+      ORDER BY count, position LIMIT ${literal(MAX_CORRECTED - corrected)})`;
+  const found = (await answerTo(context).load(question)) as [
+    position: number,
+    near: string[],
+    compared: string[],
+  ][];
   correctedIn.set(context, corrected + found.length);
   return found.flatMap(([position, near, compared]) => {
     const { word } = correctable[position]!;
@@ -95,31 +105,31 @@ export async function correctSpelling(
 /** Names of code and phrases are exact. */
 const isCorrectable = ({ text, isPhrase }: Word): boolean => !isPhrase && !/\p{Co}/u.test(text);
 
+/** SQL of the number of rows of a table that match an expression, up to a limit. */
+const countOf = (table: Sql, expression: string): Sql =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ${expression}
+    LIMIT ${literal(MAX_COUNTED)}))`;
+
 /** SQL of the number of rows with a word, up to a limit. An open word may be a prefix of titles. */
-function occurrences({ text, isOpen }: Word, { bind }: Binding): string {
-  const count = (table: string, expression: string) =>
-    `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ${bind(expression)} LIMIT ${MAX_COUNTED}))`;
+function occurrences({ text, isOpen }: Word): Sql {
   const [word, inTitles] = [`"${text}"`, isOpen ? `"${text}" *` : `"${text}"`];
-  return [
-    count("search_title_words", inTitles),
-    count("search_title_index", inTitles),
-    count("search_texts", word),
-  ].join(" + ");
+  return sql`${countOf(sql`search_title_words`, inTitles)}
+    + ${countOf(sql`search_title_index`, inTitles)} + ${countOf(sql`search_texts`, word)}`;
 }
 
 /** SQL of whether a query finds few stories, all of them only by their text. */
-function isPoorSql({ words, isPoor }: MisspelledQuery, { bind }: Binding): string {
-  if (isPoor) return "1";
+function isPoorSql({ words, isPoor }: MisspelledQuery): Sql {
+  if (isPoor) return sql`1`;
   const distinctive = distinctiveWords(words);
-  const title = bind(titleExpression(distinctive, NO_CORRECTIONS));
-  const text = bind(textExpression(distinctive, NO_CORRECTIONS, false));
-  return `NOT EXISTS (SELECT 1 FROM search_title_index WHERE search_title_index MATCH ${title})
+  const title = titleExpression(distinctive, NO_CORRECTIONS);
+  const text = textExpression(distinctive, NO_CORRECTIONS, false);
+  return sql`NOT EXISTS (SELECT 1 FROM search_title_index WHERE search_title_index MATCH ${title})
     AND (SELECT count(*) FROM (SELECT 1 FROM search_texts
-      WHERE search_texts MATCH ${text} LIMIT ${MANY_HITS})) < ${MANY_HITS}`;
+      WHERE search_texts MATCH ${text} LIMIT ${literal(MANY_HITS)})) < ${literal(MANY_HITS)}`;
 }
 
 /** SQL of one of the variants of a word. */
-type Way = (name: string) => string;
+type Way = (name: string) => Sql;
 
 /** The variants of a word: all of them, and split by whether one range scan reads them. */
 function waysOf({ text }: Word, near: readonly string[]) {
@@ -134,26 +144,32 @@ function waysOf({ text }: Word, near: readonly string[]) {
 }
 
 /** SQL of a JSON array of the words one typing error away. */
-function correctionOf({ isOpen }: Word, way: Way): string {
+function correctionOf({ isOpen }: Word, way: Way): Sql {
   const ways = [inTitlesOf(way), ...(isOpen ? [prefixesOf(way)] : []), inTextsOf(way)];
-  const limited = ways.map((select) => `SELECT term FROM (${select} LIMIT ${MAX_CORRECTIONS})`);
-  return `(SELECT json_group_array(term) FROM (${limited.join(" UNION ALL ")}))`;
+  const limited = ways.map(
+    (select) => sql`SELECT term FROM (${select} LIMIT ${literal(MAX_CORRECTIONS)})`,
+  );
+  return sql`(SELECT json_group_array(term) FROM (${joinSql(limited, " UNION ALL ")}))`;
 }
 
-const beginsWith = (beginning: string): string =>
-  `v.term >= ${beginning} AND v.term < ${beginning} || char(1114111)`;
+const beginsWith = (beginning: Sql): Sql =>
+  sql`v.term >= ${beginning} AND v.term < ${beginning} || char(1114111)`;
 
 /** SQL of a JSON array of words of titles and names that may be two typing errors away. */
-function farOf(way: Way): string {
-  const isLong = `length(v.term) BETWEEN ${way("far.least")} AND ${way("far.most")}`;
+function farOf(way: Way): Sql {
+  const isLong = sql`length(v.term) BETWEEN ${way("far.least")} AND ${way("far.most")}`;
   const selects = TITLE_VOCABULARIES.flatMap((vocabulary) => [
-    `SELECT v.term, v.doc FROM ${vocabulary} v WHERE ${beginsWith(way("far.beginning"))} AND ${isLong}`,
-    `SELECT v.term, v.doc FROM json_each(${way("far.beginnings")}) near CROSS JOIN ${vocabulary} v
-     ON ${beginsWith("near.value")} WHERE ${isLong}
-       AND (instr(v.term, ${way("far.halves[0]")}) > 0 OR instr(v.term, ${way("far.halves[1]")}) > 0)`,
+    sql`SELECT v.term, v.doc FROM ${vocabulary} v WHERE ${beginsWith(way("far.beginning"))}
+      AND ${isLong}`,
+    sql`SELECT v.term, v.doc FROM json_each(${way("far.beginnings")}) near CROSS
+      JOIN ${vocabulary} v
+      ON ${beginsWith(sql`near.value`)} WHERE ${isLong}
+        AND (instr(v.term, ${way("far.halves[0]")}) > 0
+          OR instr(v.term, ${way("far.halves[1]")}) > 0)`,
   ]);
-  return `(SELECT json_group_array(term) FROM (SELECT term FROM (${selects.join(" UNION ALL ")})
-    GROUP BY term ORDER BY sum(doc) DESC LIMIT ${MAX_COMPARED}))`;
+  return sql`(SELECT json_group_array(term) FROM (SELECT term
+    FROM (${joinSql(selects, " UNION ALL ")})
+    GROUP BY term ORDER BY sum(doc) DESC LIMIT ${literal(MAX_COMPARED)}))`;
 }
 
 /**
@@ -162,26 +178,32 @@ function farOf(way: Way): string {
 const BEGINNING = 3;
 
 /** The vocabularies of names and of the title index of stories. */
-const TITLE_VOCABULARIES = ["search_title_word_vocabulary", "search_title_index_vocabulary"];
+const TITLE_VOCABULARIES = [sql`search_title_word_vocabulary`, sql`search_title_index_vocabulary`];
 
-const inTitlesOf = (way: Way): string =>
-  `SELECT term FROM (${TITLE_VOCABULARIES.map(
-    (
-      vocabulary,
-    ) => `SELECT v.term, v.doc FROM json_each(${way("early")}) near CROSS JOIN ${vocabulary} v
+const inTitlesOf = (way: Way): Sql =>
+  sql`SELECT term FROM (${joinSql(
+    TITLE_VOCABULARIES.map(
+      (
+        vocabulary,
+      ) => sql`SELECT v.term, v.doc FROM json_each(${way("early")}) near CROSS JOIN ${vocabulary} v
         ON v.term = near.value
       UNION ALL SELECT term, doc FROM ${vocabulary}
         WHERE term >= ${way("beginning")} AND term < ${way("beginning")} || char(1114111)
         AND +term IN (SELECT value FROM json_each(${way("late")}))`,
-  ).join(" UNION ALL ")}) GROUP BY term ORDER BY sum(doc) DESC`;
+    ),
+    " UNION ALL ",
+  )}) GROUP BY term ORDER BY sum(doc) DESC`;
 
-const prefixesOf = (way: Way): string =>
-  `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE ${TITLE_VOCABULARIES.map(
-    (vocabulary) => `EXISTS (SELECT 1 FROM ${vocabulary} v
+const prefixesOf = (way: Way): Sql =>
+  sql`SELECT near.value AS term FROM json_each(${way("all")}) near WHERE ${joinSql(
+    TITLE_VOCABULARIES.map(
+      (vocabulary) => sql`EXISTS (SELECT 1 FROM ${vocabulary} v
       WHERE v.term >= near.value AND v.term < near.value || char(1114111))`,
-  ).join(" OR ")}`;
+    ),
+    " OR ",
+  )}`;
 
 // Texts are indexed by word stems, so their words can be looked up but not listed.
-const inTextsOf = (way: Way): string =>
-  `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE EXISTS (
+const inTextsOf = (way: Way): Sql =>
+  sql`SELECT near.value AS term FROM json_each(${way("all")}) near WHERE EXISTS (
     SELECT 1 FROM search_texts WHERE search_texts MATCH '"' || near.value || '"')`;

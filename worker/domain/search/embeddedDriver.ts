@@ -1,15 +1,15 @@
+import { sql } from "../../db/sql.ts";
 import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { toPage } from "../../db/keyset.ts";
 import { searchWithCorrections, prefetchCorrections, searcherOf } from "./searchWithCorrections.ts";
 import { bestRows, isPoorSql } from "./bestRows.ts";
-import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
 /** The counts of `CountedPlace`, so that they arrive in the same round trip. */
 const counted = (index: SearchIndex) =>
-  `(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped,
-   ${isPoorSql(index)} AS poor`;
+  sql`(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped,
+    ${isPoorSql(index)} AS poor`;
 
 /** Searches the product's own index. */
 export const embeddedDriver: SearchDriver = async (context, asked, read) => {
@@ -17,13 +17,11 @@ export const embeddedDriver: SearchDriver = async (context, asked, read) => {
   prefetchCorrections(context, asked.query);
   const searcher = await searcherOf(context);
   const { rows } = await searchWithCorrections(context, asked, async (wording) => {
-    const binding = startBinding();
     const best = bestRows(
       { ...asked, ...wording, searcher, now: context.now },
       { limit: bounds.limit + 1, after: bounds.after },
-      binding,
     );
-    const found = best === null ? [] : await read(best, binding.values, counted(asked.index));
+    const found = best === null ? [] : await read(best, counted(asked.index));
     // A page without rows has no counts either.
     return { rows: found, isPoor: found[0]?.poor !== 0 };
   });

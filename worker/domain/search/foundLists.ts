@@ -1,6 +1,7 @@
 // Returns search results as lists of domain objects for pages. Spelling correction and counts share
 // a round trip with the rows.
 
+import { sql, type Sql } from "../../db/sql.ts";
 import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import {
   CATALOG_COLUMNS,
@@ -37,7 +38,7 @@ export const foundStories = (
     context,
     "posts",
     asked,
-    (extra) => storySelect("best k JOIN posts p ON p.id = k.id", { extra }),
+    (extra) => storySelect(sql`best k JOIN posts p ON p.id = k.id`, { extra }),
     (row) => toStory(context, row),
   );
 
@@ -50,7 +51,8 @@ export const foundPeople = (
     context,
     "users",
     asked,
-    (columns) => `SELECT ${columns}, ${userColumns("u")} FROM best k JOIN users u ON u.id = k.id`,
+    (columns) =>
+      sql`SELECT ${columns}, ${userColumns("u")} FROM best k JOIN users u ON u.id = k.id`,
     (row) => seenUser(context, row) ?? row,
   );
 
@@ -64,7 +66,7 @@ export const foundPublications = (
     "collections",
     asked,
     (columns) =>
-      `SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
+      sql`SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
     (row) => seenCollection(context, row) ?? row,
   );
 
@@ -77,7 +79,8 @@ export const foundCatalogs = (
     context,
     "lists",
     asked,
-    (columns) => `SELECT ${columns}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
+    (columns) =>
+      sql`SELECT ${columns}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
     (row) => {
       const catalog = toCatalog(context, row);
       if (!catalog) throw new Error("A list in the search results has no owner");
@@ -94,7 +97,7 @@ export const foundTags = (
     context,
     "tags",
     asked,
-    (columns) => `SELECT ${columns}, ${tagColumns("t")} FROM best k JOIN tags t ON t.id = k.id`,
+    (columns) => sql`SELECT ${columns}, ${tagColumns("t")} FROM best k JOIN tags t ON t.id = k.id`,
     (row) => row,
   );
 
@@ -102,16 +105,15 @@ async function foundPage<Row extends CountedPlace, Made>(
   context: DomainContext,
   index: SearchIndex,
   asked: ListedSearch,
-  select: (columns: string) => string,
+  select: (columns: Sql) => Sql,
   make: (row: Row) => Made,
 ): Promise<FoundPage<Made>> {
   const driver = providerOf(context) ? providerDriver : embeddedDriver;
-  const page = await driver<Row>(context, { ...asked, index }, (tables, values, columns) =>
-    context.db.all<Row>(
-      `WITH ${tables} ${select(["k.score AS position", ...(columns ? [columns] : [])].join(", "))}
-       ORDER BY k.score DESC, k.id`,
-      ...values,
-    ),
+  const page = await driver<Row>(context, { ...asked, index }, (tables, columns) =>
+    context.db.all<Row>(sql`
+      WITH ${tables}
+        ${select(columns ? sql`k.score AS position, ${columns}` : sql`k.score AS position`)}
+      ORDER BY k.score DESC, k.id`),
   );
   return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: make(node) })) };
 }

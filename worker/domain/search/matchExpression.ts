@@ -1,6 +1,6 @@
 // Owns the translation of a query into SQL over the index.
 
-import type { Bindable } from "../../db/database.ts";
+import { sql, type Sql, identifier, literal, joinSql } from "../../db/sql.ts";
 import { stemOf } from "./stemOf.ts";
 import type { ReadQuery, Run, Word } from "./readQuery.ts";
 
@@ -12,27 +12,8 @@ export const NO_CORRECTIONS: Corrections = new Map();
 /** Relevance of a row that only the corrections find, compared with one that has the typed words. */
 export const CORRECTED = 0.25;
 
-/** Collects bound values and numbers their parameters as the SQL is written. */
-export interface Binding {
-  readonly values: Bindable[];
-  /** Returns the parameter of a value. Equal values share one parameter. */
-  bind(value: Bindable): string;
-}
-
-/** Starts the bound values of one statement. */
-export function startBinding(): Binding {
-  const values: Bindable[] = [];
-  return {
-    values,
-    bind(value) {
-      const at = values.indexOf(value);
-      return `?${at < 0 ? values.push(value) : at + 1}`;
-    },
-  };
-}
-
 /** bm25 weights of name, handle, about and body. */
-const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
+const WEIGHTS = sql`20.0, 6.0, 3.0, 1.0`;
 
 /**
  * Maximum number of trigrams that represent a run shorter than three characters. The most frequent
@@ -49,13 +30,13 @@ export function matchedSelect(
   read: ReadQuery,
   corrections: Corrections,
   range: { from: number; to: number },
-  binding: Binding,
-): string | null {
+): Sql | null {
   if (read.words.length === 0 && read.runs.length === 0) return null;
-  const exact = selectOf(read, NO_CORRECTIONS, range, binding);
+  const exact = selectOf(read, NO_CORRECTIONS, range);
   if (read.words.length === 0 || corrections.size === 0) return exact;
-  return `SELECT id, max(relevance) AS relevance FROM (${exact} UNION ALL
-    SELECT id, ${CORRECTED} * relevance FROM (${selectOf(read, corrections, range, binding)}))
+  return sql`
+    SELECT id, max(relevance) AS relevance FROM (${exact} UNION ALL
+    SELECT id, ${literal(CORRECTED)} * relevance FROM (${selectOf(read, corrections, range)}))
     GROUP BY id`;
 }
 
@@ -63,21 +44,23 @@ function selectOf(
   { words, runs }: ReadQuery,
   corrections: Corrections,
   range: { from: number; to: number },
-  { bind }: Binding,
-): string {
-  const between = (table: string) =>
-    `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
-  const trigrams = trigramsExpression(runs, { bind });
-  if (words.length === 0) {
-    return `SELECT rowid AS id, -bm25(search_trigrams) AS relevance FROM search_trigrams
+): Sql {
+  const between = (table: string): Sql =>
+    sql`${identifier(table)}.rowid BETWEEN ${range.from} AND ${range.to}`;
+  const trigrams = trigramsExpression(runs);
+  if (words.length === 0 && trigrams) {
+    return sql`
+      SELECT rowid AS id, -bm25(search_trigrams) AS relevance FROM search_trigrams
       WHERE search_trigrams MATCH ${trigrams} AND ${between("search_trigrams")}`;
   }
   const expression = titleExpression(words, corrections);
   const within = trigrams
-    ? `AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${trigrams})`
-    : "";
-  return `SELECT rowid AS id, -bm25(search_title_words, ${WEIGHTS}) AS relevance FROM search_title_words
-    WHERE search_title_words MATCH ${bind(expression)} AND ${between("search_title_words")} ${within}`;
+    ? sql`AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams
+      WHERE search_trigrams MATCH ${trigrams})`
+    : sql``;
+  return sql`
+    SELECT rowid AS id, -bm25(search_title_words, ${WEIGHTS}) AS relevance FROM search_title_words
+    WHERE search_title_words MATCH ${expression} AND ${between("search_title_words")} ${within}`;
 }
 
 /**
@@ -100,24 +83,23 @@ function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections):
   return `(${forms.join(" OR ")})`;
 }
 
-/** SQL of the expression that matches runs of characters. Empty if there are no runs. */
-export function trigramsExpression(runs: readonly Run[], binding: Pick<Binding, "bind">): string {
-  return runs.map((run) => trigramsOf(run, binding)).join(" || ' AND ' || ");
+/** SQL of the expression that matches runs of characters; null if there are no runs. */
+export function trigramsExpression(runs: readonly Run[]): Sql | null {
+  return runs.length === 0 ? null : joinSql(runs.map(trigramsOf), " || ' AND ' || ");
 }
 
-function trigramsOf({ text, isPhrase }: Run, { bind }: Pick<Binding, "bind">): string {
+function trigramsOf({ text, isPhrase }: Run): Sql {
   const characters = [...text];
   if (characters.length > 2) {
     // The tokenizer reads a string as adjacent trigrams.
-    if (isPhrase) return bind(`"${text}"`);
+    if (isPhrase) return sql`${`"${text}"`}`;
     const trigrams = characters
       .slice(2)
       .map((_, at) => `"${characters.slice(at, at + 3).join("")}"`);
-    return bind(trigrams.join(" AND "));
+    return sql`${trigrams.join(" AND ")}`;
   }
-  const start = bind(text);
-  return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
+  return sql`'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
     FROM (SELECT term FROM search_trigram_vocabulary
-      WHERE term >= ${start} AND term < ${start} || char(1114111)
-      ORDER BY doc DESC LIMIT ${MAX_TRIGRAMS})), '""') || ')'`;
+      WHERE term >= ${text} AND term < ${text} || char(1114111)
+      ORDER BY doc DESC LIMIT ${literal(MAX_TRIGRAMS)})), '""') || ')'`;
 }

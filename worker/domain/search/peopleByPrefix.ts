@@ -1,6 +1,7 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
-import { matchedSelect, startBinding } from "./matchExpression.ts";
+import { matchedSelect } from "./matchExpression.ts";
 import { readQuery, type ReadQuery } from "./readQuery.ts";
 import { idRangeOf } from "../searchIndex/idRangeOf.ts";
 import { type UserRow, userColumns } from "../people/rows/userRow.ts";
@@ -17,31 +18,28 @@ export async function peopleByPrefix(
   context: DomainContext,
   { prefix, userId, count }: { prefix: string; userId: string; count: number },
 ): Promise<UserRow[]> {
-  const binding = startBinding();
-  const matched = namesSelect(readQuery(prefix), binding);
+  const matched = namesSelect(readQuery(prefix));
   if (matched === null) return [];
-  const requester = binding.bind(userId);
-  const rows = await context.db.all<UserRow>(
-    `WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${binding.bind(MAX_COMPARED)})
-     SELECT ${userColumns("u")} FROM matched m
-     JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
-     WHERE u.is_suspended = 0${notMutedBy(requester).person("u.id")}
-     ORDER BY u.username_key = ${binding.bind(prefix.trim().toLowerCase())} DESC,
-       u.follower_count DESC, u.id
-     LIMIT +${binding.bind(count)}`,
-    ...binding.values,
-  );
+  const rows = await context.db.all<UserRow>(sql`
+    WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${MAX_COMPARED})
+    SELECT ${userColumns("u")} FROM matched m
+    JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
+    WHERE u.is_suspended = 0${notMutedBy(sql`${userId}`).person(sql`u.id`)}
+    ORDER BY u.username_key = ${prefix.trim().toLowerCase()} DESC,
+      u.follower_count DESC, u.id
+    LIMIT +${count}`);
   for (const row of rows) seenUser(context, row);
   return rows;
 }
 
 /** Searches words in names only. Scripts without spaces use the trigram index. */
-function namesSelect(query: ReadQuery, binding: ReturnType<typeof startBinding>): string | null {
+function namesSelect(query: ReadQuery): Sql | null {
   const { words, runs } = query;
   const range = idRangeOf("users");
-  if (words.length === 0 || runs.length > 0) return matchedSelect(query, new Map(), range, binding);
+  if (words.length === 0 || runs.length > 0) return matchedSelect(query, new Map(), range);
   const names = words.map(({ text, isOpen }) => `"${text}"${isOpen ? " *" : ""}`).join(" AND ");
-  return `SELECT rowid AS id FROM search_title_words
-    WHERE search_title_words MATCH ${binding.bind(`{name handle} : (${names})`)}
-      AND rowid BETWEEN ${binding.bind(range.from)} AND ${binding.bind(range.to)}`;
+  return sql`
+    SELECT rowid AS id FROM search_title_words
+    WHERE search_title_words MATCH ${`{name handle} : (${names})`}
+      AND rowid BETWEEN ${range.from} AND ${range.to}`;
 }

@@ -1,6 +1,7 @@
 // Owns the search page's lists when an external provider is configured. The provider decides what
 // is found and in what order; the product's own rules decide which of it the viewer may see.
 
+import { sql, type Sql } from "../../db/sql.ts";
 import { filtersOf } from "../../../shared/search/searchFilters.ts";
 import type { MultiQueryEntry, SearchIndex } from "../../../shared/search/multiQuery.ts";
 import { searchOrigin } from "../../../shared/search/searchUrl.ts";
@@ -16,7 +17,6 @@ import {
 import type { DomainContext } from "../kernel/context.ts";
 import { searcherOf } from "./searchWithCorrections.ts";
 import { conditionsOf, type Searcher } from "./bestRows.ts";
-import { type Binding, startBinding } from "./matchExpression.ts";
 import type { AskedPage, SearchDriver } from "./SearchDriver.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
@@ -67,11 +67,7 @@ export const providerDriver: SearchDriver = async (context, asked, read) => {
   const total = found?.total ?? 0;
   const end = offset + ids.length;
   const last = ids.at(-1);
-  const binding = startBinding();
-  const rows =
-    last === undefined
-      ? []
-      : await read(rankedRows(asked, ids, offset, searcher, binding), binding.values);
+  const rows = last === undefined ? [] : await read(rankedRows(asked, ids, offset, searcher));
   const edges = rows.map((node) => ({
     cursor: encodeCursor({ value: node.position, id: node.id }),
     node,
@@ -123,12 +119,10 @@ function rankedRows(
   ids: readonly string[],
   offset: number,
   searcher: Searcher,
-  binding: Binding,
-): string {
-  const { bind } = binding;
-  const place = `-${bind(offset)} - 1 - h.key`;
-  return `best AS (
-    SELECT x.id AS id, ${place} AS score FROM json_each(${bind(JSON.stringify(ids))}) h
+): Sql {
+  const place = sql`-${offset} - 1 - h.key`;
+  return sql`best AS (
+    SELECT x.id AS id, ${place} AS score FROM json_each(${JSON.stringify(ids)}) h
     JOIN ${SOURCES[index].from} ON x.id = h.value
-    WHERE ${conditionsOf(index, filters, searcher, binding)})`;
+    WHERE ${conditionsOf(index, filters, searcher)})`;
 }

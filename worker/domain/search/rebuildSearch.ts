@@ -1,6 +1,6 @@
 import type { DomainContext } from "../kernel/context.ts";
 import { SEARCH_INDEXES, type SearchIndex } from "../../../shared/search/multiQuery.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, identifier, joinSql, type Statement } from "../../db/sql.ts";
 import { INDEXED_ROWS } from "../searchIndex/indexedRows.ts";
 import { processSearchQueue } from "../searchIndex/processSearchQueue.ts";
 import { queueSearchStatement } from "../searchIndex/queueSearch.ts";
@@ -19,14 +19,14 @@ export interface RebuildStep {
 export const FIRST_STEP: RebuildStep = { index: SEARCH_INDEXES[0], after: "" };
 
 /** Deletes the entries of rows that no longer exist. */
-const DELETE_STRAY: Statement = [
-  `DELETE FROM search_entries WHERE ${Object.values(INDEXED_ROWS)
-    .map(
+const DELETE_STRAY: Statement = sql`
+  DELETE FROM search_entries WHERE ${joinSql(
+    Object.values(INDEXED_ROWS).map(
       ({ table, condition }) =>
-        `NOT EXISTS (SELECT 1 FROM ${table} x WHERE x.id = search_entries.entity_id AND ${condition})`,
-    )
-    .join(" AND ")}`,
-];
+        sql`NOT EXISTS (SELECT 1 FROM ${identifier(table)} x WHERE x.id = search_entries.entity_id AND ${condition})`,
+    ),
+    " AND ",
+  )}`;
 
 /**
  * Rebuilds the next entries of the index, and returns their number and the next step; `next` is
@@ -38,9 +38,8 @@ export async function rebuildSearch(
 ): Promise<{ made: number; next: RebuildStep | null }> {
   const { table, condition } = INDEXED_ROWS[index];
   const rows = await db.all<{ id: string }>(
-    `SELECT x.id FROM ${table} x WHERE x.id > ?1 AND ${condition} ORDER BY x.id LIMIT +?2`,
-    after,
-    STEP,
+    sql`SELECT x.id FROM ${identifier(table)} x WHERE x.id > ${after} AND ${condition} ORDER BY x.id
+      LIMIT +${STEP}`,
   );
   const isFirst = index === FIRST_STEP.index && after === "";
   const ids = rows.map(({ id }) => id);

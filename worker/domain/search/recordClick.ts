@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -44,18 +45,12 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
   const written = await db.write(
     [
       attempts,
-      [
-        `INSERT OR IGNORE INTO search_clicks (query_id, index_name, object_id, position, clicked_at)
-         SELECT ?1, ?2, o.value, p.value, ?3 FROM json_each(?4) o JOIN json_each(?5) p ON p.key = o.key
-         WHERE (SELECT count FROM rate_limits WHERE key = ?6) <= ?7`,
-        click.queryId,
-        click.indexName,
-        now,
-        JSON.stringify(click.objectIds),
-        JSON.stringify(click.positions),
-        key,
-        CLICKS.max,
-      ],
+      sql`INSERT OR IGNORE INTO search_clicks (query_id, index_name, object_id, position,
+        clicked_at)
+        SELECT ${click.queryId}, ${click.indexName}, o.value, p.value, ${now}
+          FROM json_each(${JSON.stringify(click.objectIds)}) o
+          JOIN json_each(${JSON.stringify(click.positions)}) p ON p.key = o.key
+        WHERE (SELECT count FROM rate_limits WHERE key = ${key}) <= ${CLICKS.max}`,
     ],
     { idempotent: false },
   );
@@ -69,12 +64,9 @@ export async function deleteExpiredClicks({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM search_clicks WHERE (query_id, index_name, object_id) IN (
-           SELECT query_id, index_name, object_id FROM search_clicks WHERE clicked_at < ?1 LIMIT +?2)`,
-        now - RETENTION_MS,
-        MAX_ROWS,
-      ],
+      sql`DELETE FROM search_clicks WHERE (query_id, index_name, object_id) IN (
+        SELECT query_id, index_name, object_id FROM search_clicks
+          WHERE clicked_at < ${now - RETENTION_MS} LIMIT +${MAX_ROWS})`,
     ],
     { idempotent: true },
   );

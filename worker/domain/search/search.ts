@@ -1,6 +1,7 @@
 // Owns the hits of a search in each index. One statement searches all indexes of a request. Indexes
 // with few hits are searched once more, with spelling corrections.
 
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { answerTo } from "./answerTo.ts";
 import {
@@ -64,8 +65,10 @@ async function askIndex(
   if (words.length === 0 && runs.length === 0) return NOTHING;
   const part = { limit: hitsPerPage, offset: hitsPerPage * page };
   const { from, hit } = SOURCES[index];
+  const rows = bestRows(asked, part);
+  if (rows === null) return NOTHING;
   const { capped, poor, ...found } = (await answerTo(context).load(
-    (binding) => `WITH ${bestRows(asked, part, binding)}
+    sql`WITH ${rows}
       SELECT json_object('total', (SELECT count(*) FROM found),
         'capped', (SELECT capped FROM capping),
         'poor', ${isPoorSql(index)},

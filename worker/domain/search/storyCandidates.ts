@@ -2,9 +2,9 @@
 // ranking all of them would take too long. Each way of matching therefore contributes only its
 // latest stories, and only those are ranked.
 
+import { sql, type Sql, identifier, literal, joinSql } from "../../db/sql.ts";
 import { idRangeOf } from "../searchIndex/idRangeOf.ts";
 import {
-  type Binding,
   CORRECTED,
   type Corrections,
   NO_CORRECTIONS,
@@ -36,9 +36,9 @@ export interface AskedStories {
    * Builds SQL that tests whether a search_entries row is a candidate, from SQL of its id. Null
    * admits all rows.
    */
-  isAmong: ((id: string) => string) | null;
+  isAmong: ((id: Sql) => Sql) | null;
   /** SQL conditions for posts, under the alias `x`, that may be found. */
-  conditions: string;
+  conditions: Sql;
 }
 
 /**
@@ -46,57 +46,66 @@ export interface AskedStories {
  * (`capped`: a way of matching had more stories than it contributed), to be placed after WITH.
  * Returns null for a query with neither words nor runs.
  */
-export function storyCandidates(asked: AskedStories, binding: Binding): string | null {
+export function storyCandidates(asked: AskedStories): Sql | null {
   const { read, corrections, isAmong } = asked;
   const { runs } = read;
   if (read.words.length === 0 && runs.length === 0) return null;
   const words = distinctiveWords(read.words);
-  const { bind } = binding;
-  const trigrams = trigramsExpression(runs, binding);
+  const trigrams = trigramsExpression(runs);
   const conditions =
-    trigrams !== "" && words.length > 0
-      ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${trigrams})`]
+    trigrams !== null && words.length > 0
+      ? [sql`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${trigrams})`]
       : [];
   // Hidden and unwanted stories are filtered out before the limit applies. They must not displace
   // older visible stories or affect any count. CROSS JOIN makes SQLite scan backward from the
   // newest row and stop at the limit.
-  const latest = (table: string, expression: string): string =>
-    `SELECT ${table}.rowid AS id FROM ${table}
-     CROSS JOIN search_entries o ON o.id = ${table}.rowid CROSS JOIN posts x ON x.id = o.entity_id
-     WHERE ${[
-       `${table} MATCH ${expression}`,
-       ...conditions.map((condition) => `+${table}.rowid ${condition}`),
-       ...(isAmong ? [isAmong(`+${table}.rowid`)] : []),
-       asked.conditions,
-     ].join(" AND ")}
-     ORDER BY ${table}.rowid DESC LIMIT ${MAX_OF_A_WAY}`;
-  const inAll = (part: Corrections): string[] => {
+  const latest = (table: Sql, expression: Sql): Sql =>
+    sql`SELECT ${table}.rowid AS id FROM ${table}
+      CROSS JOIN search_entries o ON o.id = ${table}.rowid CROSS JOIN posts x ON x.id = o.entity_id
+      WHERE ${joinSql(
+        [
+          sql`${table} MATCH ${expression}`,
+          ...conditions.map((condition) => sql`+${table}.rowid ${condition}`),
+          ...(isAmong ? [isAmong(sql`+${table}.rowid`)] : []),
+          asked.conditions,
+        ],
+        " AND ",
+      )}
+      ORDER BY ${table}.rowid DESC LIMIT ${literal(MAX_OF_A_WAY)}`;
+  const inAll = (part: Corrections): Sql[] => {
     const title = titleExpression(words, part);
     return [
-      latest("search_title_index", bind(`{name} : (${title})`)),
-      latest("search_title_index", bind(title)),
-      latest("search_texts", bind(textExpression(words, part, false))),
+      latest(sql`search_title_index`, sql`${`{name} : (${title})`}`),
+      latest(sql`search_title_index`, sql`${title}`),
+      latest(sql`search_texts`, sql`${textExpression(words, part, false)}`),
     ];
   };
   const ways: Way[] = [];
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
-    conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
-    ways.push({ name: "in_text", relevance: IN_TEXT, select: latest("search_trigrams", trigrams) });
+    conditions.push(sql`BETWEEN ${from} AND ${to}`);
+    ways.push({
+      name: "in_text",
+      relevance: IN_TEXT,
+      select: latest(sql`search_trigrams`, trigrams!),
+    });
   } else {
     const exact = waysOf("in", 1, inAll(NO_CORRECTIONS));
     ways.push(...exact);
     // Prefixes are searched in texts only if nothing else matched; otherwise the expression is
     // empty.
     const wide = textExpression(words, NO_CORRECTIONS, true);
-    const found = exact.map(({ name }) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
-    const select = latest("search_texts", `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`);
+    const found = joinSql(
+      exact.map(({ name }) => sql`EXISTS (SELECT 1 FROM ${identifier(name)})`),
+      " OR ",
+    );
+    const select = latest(sql`search_texts`, sql`(CASE WHEN ${found} THEN '""' ELSE ${wide} END)`);
     ways.push({ name: "in_text_by_prefix", relevance: IN_TEXT, select });
   }
   const phrase = phraseOf(read.words);
   const isPhrased = phrase !== null && runs.length === 0;
   if (isPhrased) {
-    const select = latest("search_texts", bind(phrase));
+    const select = latest(sql`search_texts`, sql`${phrase}`);
     ways.push({ name: "phrased", relevance: IN_TEXT, select });
   }
   const corrected =
@@ -106,23 +115,34 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   const all = [...ways, ...corrected];
   // Two unions, because D1 allows a compound SELECT of five terms only.
   const unions = [ways, corrected].filter((part) => part.length > 0).map(unionOf);
-  return `${all.map(({ name, select }) => `${name} AS MATERIALIZED (${select})`).join(",\n")},
+  return sql`${joinSql(
+    all.map(({ name, select }) => sql`${identifier(name)} AS MATERIALIZED (${select})`),
+    ", ",
+  )},
     matched AS MATERIALIZED (
       SELECT id, max(relevance) AS relevance,
-        ${isPhrased ? "id IN (SELECT id FROM phrased)" : "0"} AS is_phrased
-      FROM (${unions.map((union) => `SELECT * FROM (${union})`).join(" UNION ALL ")}) GROUP BY id),
-    capping AS (SELECT ${all.map(({ name }) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
+        ${isPhrased ? sql`id IN (SELECT id FROM phrased)` : sql`0`} AS is_phrased
+      FROM (${joinSql(
+        unions.map((union) => sql`SELECT * FROM (${union})`),
+        " UNION ALL ",
+      )}) GROUP BY id),
+    capping AS (SELECT ${joinSql(
+      all.map(
+        ({ name }) => sql`(SELECT count(*) FROM ${identifier(name)}) = ${literal(MAX_OF_A_WAY)}`,
+      ),
+      " OR ",
+    )} AS capped)`;
 }
 
 /** A way of matching, as a table of the ids of its stories. */
 interface Way {
   name: string;
   relevance: number;
-  select: string;
+  select: Sql;
 }
 
 /** The ways of the words in the title, in the title index and in the text. */
-function waysOf(name: string, factor: number, [title, index, text]: string[]): Way[] {
+function waysOf(name: string, factor: number, [title, index, text]: Sql[]): Way[] {
   return [
     { name: `${name}_title`, relevance: factor * IN_TITLE, select: title! },
     { name: `${name}_title_index`, relevance: factor * IN_TITLE_INDEX, select: index! },
@@ -130,21 +150,26 @@ function waysOf(name: string, factor: number, [title, index, text]: string[]): W
   ];
 }
 
-const unionOf = (ways: readonly Way[]): string =>
-  ways
-    .map(({ name, relevance }) => `SELECT id, ${relevance} * 1.0 AS relevance FROM ${name}`)
-    .join(" UNION ALL ");
+const unionOf = (ways: readonly Way[]): Sql =>
+  joinSql(
+    ways.map(
+      ({ name, relevance }) =>
+        sql`SELECT id, ${literal(relevance)} * 1.0 AS relevance FROM ${identifier(name)}`,
+    ),
+    " UNION ALL ",
+  );
 
 /** From this number of stories on, a search is good even if all are found only by their text. */
 export const MANY_HITS = 10;
 
 /** SQL of whether a story search finds few stories, all of them only by their text. */
-export const ARE_STORIES_POOR = `((SELECT count(*) FROM matched) < ${MANY_HITS}
-  AND NOT EXISTS (SELECT 1 FROM matched WHERE relevance >= ${IN_TITLE_INDEX}))`;
+export const ARE_STORIES_POOR = sql`((SELECT count(*) FROM matched) < ${literal(MANY_HITS)}
+  AND NOT EXISTS (SELECT 1 FROM matched WHERE relevance >= ${literal(IN_TITLE_INDEX)}))`;
 
 /** SQL of a story's relevance. A short title that contains all words scores higher. */
-export const STORY_RELEVANCE = `m.relevance
-  * iif(m.relevance IN (${IN_TITLE}.0, ${CORRECTED * IN_TITLE} * 1.0), 60.0 / (60 + length(x.title)), 1.0)`;
+export const STORY_RELEVANCE = sql`m.relevance
+  * iif(m.relevance IN (${literal(IN_TITLE)}.0, ${literal(CORRECTED * IN_TITLE)} * 1.0), 60.0 / (60
+    + length(x.title)), 1.0)`;
 
 /** The words that are not stop words, or all words if there is no other. */
 export function distinctiveWords(words: readonly Word[]): readonly Word[] {

@@ -1,7 +1,8 @@
 // Processes the queue of search documents: reads what changed and writes it into the index
 // (decision 58). Runs after the answer to a write and every minute.
 
-import { type Database, DatabaseUnavailableError, type Statement } from "../../db/database.ts";
+import { type Database, DatabaseUnavailableError } from "../../db/database.ts";
+import { sql, type Sql, identifier, literal, joinSql, type Statement } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import { queuedDocuments, type QueuedDocuments, type SearchDocument } from "./searchDocuments.ts";
 
@@ -79,24 +80,21 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
   const stories = documents.filter(({ index }) => index === "posts");
   const others = documents.filter(({ index }) => index !== "posts");
   return [
-    [
-      `DELETE FROM search_entries WHERE entity_id IN (SELECT q.entity_id
-         FROM json_each(?1) j JOIN search_queue q ON q.id = j.value)`,
-      ids,
-    ],
+    sql`DELETE FROM search_entries WHERE entity_id IN (SELECT q.entity_id
+      FROM json_each(${ids}) j JOIN search_queue q ON q.id = j.value)`,
     ...newEntries(documents),
     ...filling(
-      "search_title_words",
+      sql`search_title_words`,
       ["name", "handle", "about", "body"],
       others.map(({ queueId, name, handle, about, body }) => [queueId, name, handle, about, body]),
     ),
     ...filling(
-      "search_title_index",
+      sql`search_title_index`,
       ["name", "handle", "about"],
       stories.map(({ queueId, name, handle, about }) => [queueId, name, handle, about]),
     ),
     ...filling(
-      "search_texts",
+      sql`search_texts`,
       ["text"],
       stories.map(({ queueId, name, handle, about, body }) => [
         queueId,
@@ -104,13 +102,13 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
       ]),
     ),
     ...filling(
-      "search_trigrams",
+      sql`search_trigrams`,
       ["text"],
       documents.flatMap(({ queueId, trigrams }) =>
         trigrams === null ? [] : [[queueId, trigrams]],
       ),
     ),
-    ["DELETE FROM search_queue WHERE id IN (SELECT value FROM json_each(?1))", ids],
+    sql`DELETE FROM search_queue WHERE id IN (SELECT value FROM json_each(${ids}))`,
   ];
 }
 
@@ -120,37 +118,35 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
  */
 function newEntries(documents: readonly SearchDocument[]): Statement[] {
   if (documents.length === 0) return [];
+  const wanted = documents.map(({ queueId, range }) => [queueId, range.from, range.to]);
   return [
-    [
-      `WITH wanted AS MATERIALIZED (
-         SELECT j.value ->> 0 AS queue_id, j.value ->> 1 AS first, j.value ->> 2 AS last,
-           row_number() OVER (PARTITION BY j.value ->> 1 ORDER BY j.value ->> 0) AS number
-         FROM json_each(?1) j)
-       INSERT INTO search_entries (id, entity_id)
-       SELECT w.number + coalesce((SELECT e.id FROM search_entries e
-         WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN w.first AND w.last)
-           AND NOT EXISTS (SELECT 1 FROM search_entries n WHERE n.id = e.id + 1)
-         ORDER BY e.id LIMIT 1), w.first - 1), q.entity_id
-       FROM wanted w JOIN search_queue q ON q.id = w.queue_id`,
-      JSON.stringify(documents.map(({ queueId, range }) => [queueId, range.from, range.to])),
-    ],
+    sql`WITH wanted AS MATERIALIZED (
+        SELECT j.value ->> 0 AS queue_id, j.value ->> 1 AS first, j.value ->> 2 AS last,
+          row_number() OVER (PARTITION BY j.value ->> 1 ORDER BY j.value ->> 0) AS number
+        FROM json_each(${JSON.stringify(wanted)}) j)
+      INSERT INTO search_entries (id, entity_id)
+      SELECT w.number + coalesce((SELECT e.id FROM search_entries e
+        WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN w.first AND w.last)
+          AND NOT EXISTS (SELECT 1 FROM search_entries n WHERE n.id = e.id + 1)
+        ORDER BY e.id LIMIT 1), w.first - 1), q.entity_id
+      FROM wanted w JOIN search_queue q ON q.id = w.queue_id`,
   ];
 }
 
 /** Rows are written in the order of their ids: each step back would start a new index segment. */
 function filling(
-  table: string,
+  table: Sql,
   columns: readonly string[],
   rows: readonly (readonly [queueId: number, ...texts: string[]])[],
 ): Statement[] {
   if (rows.length === 0) return [];
   return [
-    [
-      `INSERT INTO ${table} (rowid, ${columns.join(", ")})
-       SELECT e.id, ${columns.map((_, at) => `j.value ->> ${at + 1}`).join(", ")}
-       FROM json_each(?1) j JOIN search_queue q ON q.id = j.value ->> 0
-       JOIN search_entries e ON e.entity_id = q.entity_id ORDER BY e.id`,
-      JSON.stringify(rows),
-    ],
+    sql`INSERT INTO ${table} (rowid, ${joinSql(columns.map(identifier), ", ")})
+      SELECT e.id, ${joinSql(
+        columns.map((_, at) => sql`j.value ->> ${literal(at + 1)}`),
+        ", ",
+      )}
+      FROM json_each(${JSON.stringify(rows)}) j JOIN search_queue q ON q.id = j.value ->> 0
+      JOIN search_entries e ON e.entity_id = q.entity_id ORDER BY e.id`,
   ];
 }

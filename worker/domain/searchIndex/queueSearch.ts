@@ -3,59 +3,47 @@
 // the queue, so a statement of this file comes after the change it indexes.
 
 import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
-import type { Bindable, Statement } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { INDEXED_ROWS } from "./indexedRows.ts";
 
 type Context = Pick<DomainContext, "search">;
 
 // A replaced row gets a new id, which tells processSearchQueue that the entity changed meanwhile.
-const QUEUE = "INSERT OR REPLACE INTO search_queue (kind, entity_id)";
+const QUEUE = sql`INSERT OR REPLACE INTO search_queue (kind, entity_id)`;
 
 /** Builds the statement that queues those rows with these ids that everyone may find. */
 export function queueSearchStatement(index: SearchIndex, ids: readonly string[]): Statement {
   const { table, condition } = INDEXED_ROWS[index];
-  return [
-    `${QUEUE} SELECT '${index}', x.id FROM json_each(?1) c JOIN ${table} x ON x.id = c.value
-     WHERE ${condition}`,
-    JSON.stringify(ids),
-  ];
+  return sql`${QUEUE} SELECT ${index}, x.id FROM json_each(${JSON.stringify(ids)}) c
+    JOIN ${identifier(table)} x ON x.id = c.value
+    WHERE ${condition}`;
 }
 
 /** The same for users and the stories that show their names. `from` is SQL that selects user ids. */
-export function queueUsersStatements(from: string, ...values: Bindable[]): Statement[] {
-  return [
-    [`${QUEUE} SELECT 'users', id FROM (${from})`, ...values],
-    queueStoriesOfStatement(from, ...values),
-  ];
+export function queueUsersStatements(from: Sql): Statement[] {
+  return [sql`${QUEUE} SELECT 'users', id FROM (${from})`, queueStoriesOfStatement(from)];
 }
 
 /** The same for only the stories of users. */
-export function queueStoriesOfStatement(from: string, ...values: Bindable[]): Statement {
-  return [
-    `${QUEUE} SELECT 'posts', s.post_id FROM (${from}) w JOIN user_posts s ON s.user_id = w.id
-     WHERE s.first_published_at IS NOT NULL`,
-    ...values,
-  ];
+export function queueStoriesOfStatement(from: Sql): Statement {
+  return sql`${QUEUE} SELECT 'posts', s.post_id FROM (${from}) w JOIN user_posts s
+    ON s.user_id = w.id
+    WHERE s.first_published_at IS NOT NULL`;
 }
 
 /** Builds the statement that queues the tags that the index lacks. A tag's title never changes. */
 export function queueNewTagsStatement(slugs: readonly string[]): Statement {
-  return [
-    `${QUEUE} SELECT 'tags', t.id FROM json_each(?1) j JOIN tags t ON t.slug = j.value
-     WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = t.id)`,
-    JSON.stringify(slugs),
-  ];
+  return sql`${QUEUE} SELECT 'tags', t.id FROM json_each(${JSON.stringify(slugs)}) j JOIN tags t
+    ON t.slug = j.value
+    WHERE NOT EXISTS (SELECT 1 FROM search_entries WHERE entity_id = t.id)`;
 }
 
 /** Builds the statements that remove entities from the index. `ids` is SQL that selects their ids. */
-export function removeFromSearch(
-  ids: string,
-  ...values: Bindable[]
-): [entries: Statement, queued: Statement] {
+export function removeFromSearch(ids: Sql): [entries: Statement, queued: Statement] {
   return [
-    [`DELETE FROM search_entries WHERE entity_id IN (${ids})`, ...values],
-    [`DELETE FROM search_queue WHERE entity_id IN (${ids})`, ...values],
+    sql`DELETE FROM search_entries WHERE entity_id IN (${ids})`,
+    sql`DELETE FROM search_queue WHERE entity_id IN (${ids})`,
   ];
 }
 
@@ -75,8 +63,8 @@ export const indexCollection = (context: Context, collectionId: string): Stateme
 /** Indexes a list again, or removes one that is private or deleted. */
 export const indexCatalog = (context: Context, catalogId: string): Statement[] => [
   ...removeFromSearch(
-    "SELECT id FROM catalogs WHERE id = ?1 AND (visibility = 'PRIVATE' OR deleted_at IS NOT NULL)",
-    catalogId,
+    sql`SELECT id FROM catalogs WHERE id = ${catalogId} AND (visibility = 'PRIVATE'
+      OR deleted_at IS NOT NULL)`,
   ),
   queue(context, "lists", catalogId),
 ];
@@ -88,7 +76,7 @@ export const indexUser = (context: Context, userId: string): Statement =>
 /** Indexes a person and their stories again, after the name or the visibility of a person changed. */
 export function indexUserAndStories({ search }: Context, userId: string): Statement[] {
   search.hasQueued = true;
-  return queueUsersStatements("SELECT ?1 AS id", userId);
+  return queueUsersStatements(sql`SELECT ${userId} AS id`);
 }
 
 /** Indexes those of the tags that are new. */

@@ -4,6 +4,7 @@ import type { SearchIndex } from "../../../shared/search/multiQuery.ts";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentText } from "../../../shared/story/documentText.ts";
 import type { Database } from "../../db/database.ts";
+import { sql, type Sql, identifier, type Statement } from "../../db/sql.ts";
 import { log } from "../../log.ts";
 import { publicText } from "../stories/rows/paywall.ts";
 import type { StoryRow } from "../stories/rows/storyRow.ts";
@@ -56,23 +57,30 @@ interface StoryTexts {
   document: string | null;
 }
 
-const QUEUED = `WITH q AS MATERIALIZED
-  (SELECT id, kind, entity_id FROM search_queue WHERE id > ?1 ORDER BY id LIMIT +?2)`;
+const queuedSql = (after: number, count: number): Sql => sql`
+  WITH q AS MATERIALIZED
+  (SELECT id, kind, entity_id FROM search_queue WHERE id > ${after} ORDER BY id LIMIT +${count})`;
 
-function joined(index: SearchIndex): string {
+function joined(index: SearchIndex): Sql {
   const { table, condition } = INDEXED_ROWS[index];
-  return `FROM q CROSS JOIN ${table} x ON x.id = q.entity_id
-    WHERE q.kind = '${index}' AND ${condition}`;
+  return sql`FROM q CROSS JOIN ${identifier(table)} x ON x.id = q.entity_id
+    WHERE q.kind = ${index} AND ${condition}`;
 }
 
-const NAMED = `${QUEUED}
+const namedRows = (
+  after: number,
+  count: number,
+): Statement<NamedRow> => sql`${queuedSql(after, count)}
   SELECT q.id AS queueId, q.kind, x.name, x.username AS handle, x.bio AS about, '' AS body
   ${joined("users")} UNION ALL
   SELECT q.id, q.kind, x.name, x.slug, x.tagline, x.description ${joined("collections")} UNION ALL
   SELECT q.id, q.kind, x.display_title, x.slug, '', '' ${joined("tags")} UNION ALL
   SELECT q.id, q.kind, x.name, '', x.description, '' ${joined("lists")}`;
 
-const STORIES = `${QUEUED}
+const storyTexts = (
+  after: number,
+  count: number,
+): Statement<StoryTexts> => sql`${queuedSql(after, count)}
   SELECT q.id AS queueId, x.id AS postId, x.title, x.subtitle, x.visibility,
     x.first_published_at AS publishedAt,
     coalesce((SELECT group_concat(u.name, ' ') FROM user_posts w JOIN users u ON u.id = w.user_id
@@ -92,9 +100,9 @@ export async function queuedDocuments(
   count: number,
 ): Promise<QueuedDocuments> {
   const [queued, named, stories] = await Promise.all([
-    db.all<{ id: number }>(`${QUEUED} SELECT id FROM q`, after, count),
-    db.all<NamedRow>(NAMED, after, count),
-    db.all<StoryTexts>(STORIES, after, count),
+    db.all<{ id: number }>(sql`${queuedSql(after, count)} SELECT id FROM q`),
+    db.all(namedRows(after, count)),
+    db.all(storyTexts(after, count)),
   ]);
   return {
     queueIds: queued.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import {
   deleteByStory,
   deleteRows,
@@ -17,21 +18,22 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "series.csv": {
       columns: {
-        title: "title",
-        description: "description",
-        since: "created_at",
-        last: "updated_at",
+        title: sql`title`,
+        description: sql`description`,
+        since: sql`created_at`,
+        last: sql`updated_at`,
       },
-      from: "sequences WHERE creator_id = ?1 ORDER BY created_at",
+      from: sql`sequences WHERE creator_id = ${userId} ORDER BY created_at`,
     },
-  },
+  }),
   erase: (account) => [
     dueStatement(
       account,
-      "DELETE FROM sequence_posts WHERE sequence_id IN (SELECT id FROM sequences WHERE creator_id = ?1)",
+      sql`DELETE FROM sequence_posts WHERE sequence_id IN (SELECT id FROM sequences
+        WHERE creator_id = ${account.id})`,
     ),
     ...deleteRows(account, [["sequences", "creator_id"]]),
     ...deleteByStory(account, ["sequence_posts"]),

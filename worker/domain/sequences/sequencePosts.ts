@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { MAX_SEQUENCE_POSTS } from "../../../shared/limits.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -21,7 +22,7 @@ export function listSequencePosts(
   { id }: Pick<SequenceRow, "id">,
   bounds: PageBounds,
 ): Promise<Page<StoryRow>> {
-  return readPosts(context, id, bounds, "p.is_listed = 1");
+  return readPosts(context, id, bounds, sql`p.is_listed = 1`);
 }
 
 /**
@@ -32,25 +33,23 @@ export function listOwnSequencePosts(
   { id }: Pick<SequenceRow, "id">,
   bounds: PageBounds,
 ): Promise<Page<StoryRow>> {
-  return readPosts(context, id, bounds, "p.status <> 'DELETED'");
+  return readPosts(context, id, bounds, sql`p.status <> 'DELETED'`);
 }
 
 async function readPosts(
   context: DomainContext,
   sequenceId: string,
   bounds: PageBounds,
-  condition: string,
+  condition: Sql,
 ): Promise<Page<StoryRow>> {
-  const rows = await context.db.all<ListedStory>(
-    `WITH page AS (SELECT s.post_id AS id, s.position FROM sequence_posts s
-       JOIN posts p ON p.id = s.post_id
-       WHERE s.sequence_id = ?1 AND ${condition} AND s.position > ?2
-       ORDER BY s.position LIMIT +?3)
-     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.position AS position" })} ORDER BY k.position`,
-    sequenceId,
-    bounds.after?.value ?? -1,
-    bounds.limit + 1,
-  );
+  const rows = await context.db.all<ListedStory>(sql`
+    WITH page AS (SELECT s.post_id AS id, s.position FROM sequence_posts s
+      JOIN posts p ON p.id = s.post_id
+      WHERE s.sequence_id = ${sequenceId} AND ${condition}
+        AND s.position > ${bounds.after?.value ?? -1}
+      ORDER BY s.position LIMIT +${bounds.limit + 1})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
+      ORDER BY k.position`);
   return toStoryPage(context, rows, bounds);
 }
 
@@ -62,12 +61,9 @@ export async function positionInSequence(
   { id }: Pick<SequenceRow, "id">,
   postId: string,
 ): Promise<SequencePosition | null> {
-  const rows = await context.db.all<{ id: string }>(
-    `SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
-     WHERE s.sequence_id = ?1 AND p.is_listed = 1 ORDER BY s.position LIMIT +?2`,
-    id,
-    MAX_SEQUENCE_POSTS,
-  );
+  const rows = await context.db.all<{ id: string }>(sql`
+    SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
+    WHERE s.sequence_id = ${id} AND p.is_listed = 1 ORDER BY s.position LIMIT +${MAX_SEQUENCE_POSTS}`);
   const index = rows.findIndex((row) => row.id === postId);
   if (index === -1) return null;
   const at = (place: number): Promise<StoryRow | null> | null => {
@@ -86,11 +82,9 @@ export async function sequenceOfStory(
   { db }: Pick<DomainContext, "db">,
   postId: string,
 ): Promise<string | null> {
-  const row = await db.first<{ id: string }>(
-    `SELECT q.id FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
-     JOIN posts p ON p.id = s.post_id
-     WHERE s.post_id = ?1 AND q.is_public = 1 AND p.is_listed = 1 ORDER BY q.created_at, q.id`,
-    postId,
-  );
+  const row = await db.first<{ id: string }>(sql`
+    SELECT q.id FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
+    JOIN posts p ON p.id = s.post_id
+    WHERE s.post_id = ${postId} AND q.is_public = 1 AND p.is_listed = 1 ORDER BY q.created_at, q.id`);
   return row?.id ?? null;
 }

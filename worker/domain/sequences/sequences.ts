@@ -1,9 +1,10 @@
+import { sql, literal } from "../../db/sql.ts";
 import { selfOf } from "../identity/rows/session.ts";
 import { userTag } from "../../../shared/cache/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { visibleUser } from "../people/rows/canSeeUser.ts";
 import { userById } from "../people/rows/users.ts";
 
@@ -21,7 +22,8 @@ export interface SequenceRow {
   listedCount: number;
 }
 
-const COLUMNS = `q.id, q.creator_id AS creatorId, q.title, q.description, q.is_public AS isPublic,
+const COLUMNS = sql`q.id, q.creator_id AS creatorId, q.title, q.description,
+  q.is_public AS isPublic,
   q.updated_at AS updatedAt, (SELECT count(*) FROM sequence_posts s JOIN posts p ON p.id = s.post_id
     WHERE s.sequence_id = q.id AND p.is_listed = 1) AS listedCount`;
 
@@ -29,8 +31,8 @@ const COLUMNS = `q.id, q.creator_id AS creatorId, q.title, q.description, q.is_p
 export const sequenceById = defineLoader<DomainContext, string, SequenceRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<SequenceRow>(
-      `SELECT ${COLUMNS} FROM sequences q WHERE q.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+      sql`SELECT ${COLUMNS} FROM sequences q WHERE q.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -70,23 +72,17 @@ export async function listSequences(
   { creatorId, isPublic }: SequenceFilter,
   bounds: PageBounds,
 ): Promise<Page<SequenceRow>> {
-  const { values, bind } = bindingOf(
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
   const which =
     creatorId === undefined
-      ? "u.is_suspended = 0 AND q.has_stories = 1"
-      : `q.creator_id = ${bind(creatorId)}`;
+      ? sql`u.is_suspended = 0 AND q.has_stories = 1`
+      : sql`q.creator_id = ${creatorId}`;
   // Mutes don't apply when a person's series are opened explicitly.
-  const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
-  const rows = await context.db.all<SequenceRow>(
-    `SELECT ${COLUMNS} FROM sequences q CROSS JOIN users u ON u.id = q.creator_id
-     WHERE q.is_public = ${isPublic ? 1 : 0} AND ${which}
-       AND (q.updated_at, q.id) < (?1, ?2)${unmuted}
-     ORDER BY q.updated_at DESC, q.id DESC LIMIT +?3`,
-    ...values,
-  );
+  const unmuted = creatorId === undefined ? notMuted(context).person(sql`q.creator_id`) : sql``;
+  const rows = await context.db.all<SequenceRow>(sql`
+    SELECT ${COLUMNS} FROM sequences q CROSS JOIN users u ON u.id = q.creator_id
+    WHERE q.is_public = ${literal(isPublic ? 1 : 0)} AND ${which}
+      AND (q.updated_at, q.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"})${unmuted}
+    ORDER BY q.updated_at DESC, q.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }

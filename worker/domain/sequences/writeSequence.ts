@@ -10,7 +10,7 @@ import {
 } from "../../../shared/limits.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { sequenceById, type SequenceRow } from "./sequences.ts";
@@ -50,16 +50,10 @@ export async function createSequence(
   const id = await idFromKey("sequence", `${viewerId}:${key}`);
   await context.db.write(
     [
-      [
-        `INSERT INTO sequences (id, creator_id, title, description, created_at, updated_at)
-         SELECT ?1, id, ?3, ?4, ?5, ?5 FROM users WHERE id = ?2 AND is_suspended = 0
-         ON CONFLICT DO NOTHING`,
-        id,
-        viewerId,
-        words.title,
-        words.description,
-        context.now,
-      ],
+      sql`INSERT INTO sequences (id, creator_id, title, description, created_at, updated_at)
+        SELECT ${id}, id, ${words.title}, ${words.description}, ${context.now}, ${context.now}
+          FROM users WHERE id = ${viewerId} AND is_suspended = 0
+        ON CONFLICT DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -84,21 +78,14 @@ export async function editSequence(
   if (typeof words === "string") return { kind: words };
   const isPublic = (input.isPublic ?? sequence.isPublic === 1) ? 1 : 0;
   return change(context, sequence, postIds, [
-    [
-      `UPDATE sequences SET title = ?3, description = ?4, is_public = ?5, updated_at = ?6
-       WHERE id = ?1 AND creator_id = ?2`,
-      id,
-      viewerId,
-      words.title,
-      words.description,
-      isPublic,
-      context.now,
-    ],
+    sql`UPDATE sequences SET title = ${words.title}, description = ${words.description},
+      is_public = ${isPublic}, updated_at = ${context.now}
+      WHERE id = ${id} AND creator_id = ${viewerId}`,
   ]);
 }
 
 /** SQL of the next `sequences.has_stories`, once the series' stories are written. */
-export const HAS_STORIES_SQL = `EXISTS (SELECT 1 FROM sequence_posts s
+export const HAS_STORIES_SQL = sql`EXISTS (SELECT 1 FROM sequence_posts s
   JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = sequences.id AND p.is_listed = 1)`;
 
 /**
@@ -115,12 +102,9 @@ export async function setSequencePosts(
   const list = JSON.stringify(wanted);
   const [own, found] = await Promise.all([
     ownSequence(context, viewerId, id),
-    context.db.first<{ count: number }>(
-      `SELECT count(*) AS count FROM posts WHERE id IN (SELECT value FROM json_each(?1))
-         AND creator_id = ?2 AND status <> 'DELETED' AND in_response_to_post_id IS NULL`,
-      list,
-      viewerId,
-    ),
+    context.db.first<{ count: number }>(sql`
+      SELECT count(*) AS count FROM posts WHERE id IN (SELECT value FROM json_each(${list}))
+      AND creator_id = ${viewerId} AND status <> 'DELETED' AND in_response_to_post_id IS NULL`),
   ]);
   if ("error" in own) return { kind: own.error };
   if (found?.count !== wanted.length) return { kind: "no-own-story" };
@@ -129,20 +113,12 @@ export async function setSequencePosts(
     own.sequence,
     [...new Set([...own.postIds, ...wanted])],
     [
-      ["DELETE FROM sequence_posts WHERE sequence_id = ?1", id],
-      [
-        `INSERT INTO sequence_posts (sequence_id, post_id, position)
-         SELECT ?1, value, key FROM json_each(?2) WHERE EXISTS
-           (SELECT 1 FROM sequences WHERE id = ?1 AND creator_id = ?3)`,
-        id,
-        list,
-        viewerId,
-      ],
-      [
-        `UPDATE sequences SET updated_at = ?2, has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`,
-        id,
-        context.now,
-      ],
+      sql`DELETE FROM sequence_posts WHERE sequence_id = ${id}`,
+      sql`INSERT INTO sequence_posts (sequence_id, post_id, position)
+        SELECT ${id}, value, key FROM json_each(${list}) WHERE EXISTS
+          (SELECT 1 FROM sequences WHERE id = ${id} AND creator_id = ${viewerId})`,
+      sql`UPDATE sequences SET updated_at = ${context.now}, has_stories = ${HAS_STORIES_SQL}
+        WHERE id = ${id}`,
     ],
   );
 }
@@ -158,8 +134,8 @@ export async function deleteSequence(
   await context.db.write(
     [
       queuePurge(context, own.postIds.map(postTag)),
-      ["DELETE FROM sequence_posts WHERE sequence_id = ?1", id],
-      ["DELETE FROM sequences WHERE id = ?1 AND creator_id = ?2", id, viewerId],
+      sql`DELETE FROM sequence_posts WHERE sequence_id = ${id}`,
+      sql`DELETE FROM sequences WHERE id = ${id} AND creator_id = ${viewerId}`,
     ],
     { idempotent: true },
   );
@@ -172,12 +148,10 @@ export async function sequencePostIds(
   { db }: Pick<DomainContext, "db">,
   id: string,
 ): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(
-    `SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
-     WHERE s.sequence_id = ?1 AND p.status <> 'DELETED' ORDER BY s.position LIMIT +?2`,
-    id,
-    MAX_SEQUENCE_POSTS,
-  );
+  const rows = await db.all<{ id: string }>(sql`
+    SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
+    WHERE s.sequence_id = ${id} AND p.status <> 'DELETED' ORDER BY s.position
+      LIMIT +${MAX_SEQUENCE_POSTS}`);
   return rows.map((row) => row.id);
 }
 
@@ -190,8 +164,7 @@ async function ownSequence(
     sequenceById(context).load(id),
     sequencePostIds(context, id),
     context.db.first<{ isSuspended: number }>(
-      "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-      viewerId,
+      sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`,
     ),
   ]);
   if (!sequence) return { error: "no-sequence" };

@@ -2,6 +2,7 @@
 // signed-in reader. It checks every entity named in the response's cache tags, so it covers
 // everything the response shows. If it returns false, the response is rendered for the reader.
 
+import { sql, type Sql } from "../../db/sql.ts";
 import { idsInTags } from "../../../shared/cache/cacheTags.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { notMutedBy } from "../mutes/rows/notMuted.ts";
@@ -9,7 +10,7 @@ import { ANONYMOUS_CAN_SEE_SQL } from "../stories/rows/canSeeStory.ts";
 
 type Asking = Pick<DomainContext, "db" | "sessionHash">;
 
-const READER = "v.user_id";
+const READER = sql`v.user_id`;
 const unmuted = notMutedBy(READER);
 
 /**
@@ -22,18 +23,7 @@ export async function suitsReader(
   tags: readonly string[],
 ): Promise<boolean> {
   if (sessionHash === null) return false;
-  const [posts, people, collections, catalogs] = (
-    ["post", "user", "collection", "catalog"] as const
-  ).map((kind) => JSON.stringify(idsInTags(tags, kind)));
-  const row = await db.first(
-    SUITS_SQL,
-    sessionHash,
-    JSON.stringify(tags),
-    posts!,
-    people!,
-    collections!,
-    catalogs!,
-  );
+  const row = await db.first(suitsSql(sessionHash, tags));
   return row !== null;
 }
 
@@ -42,20 +32,30 @@ export async function suitsReader(
  */
 export async function hasMuted({ db, sessionHash }: Asking): Promise<boolean> {
   if (sessionHash === null) return false;
-  return (await db.first(HAS_MUTED_SQL, sessionHash)) !== null;
+  return (await db.first(hasMutedSql(sessionHash))) !== null;
 }
 
-const SUITS_SQL = `SELECT 1 FROM sessions v WHERE v.token_hash = ?1
-  AND NOT EXISTS (SELECT 1 FROM purge_outbox WHERE tag IN (SELECT value FROM json_each(?2)))
-  AND NOT EXISTS (SELECT 1 FROM json_each(?3) k LEFT JOIN posts p ON p.id = k.value
-    WHERE p.id IS NULL OR NOT (${ANONYMOUS_CAN_SEE_SQL} ${unmuted.story("p.id")}))
+const idsOf = (tags: readonly string[], kind: Parameters<typeof idsInTags>[1]): string =>
+  JSON.stringify(idsInTags(tags, kind));
+
+const suitsSql = (sessionHash: string, tags: readonly string[]): Sql => sql`
+  SELECT 1 FROM sessions v WHERE v.token_hash = ${sessionHash}
+  AND NOT EXISTS (SELECT 1 FROM purge_outbox WHERE tag IN (SELECT value
+    FROM json_each(${JSON.stringify(tags)})))
+  AND NOT EXISTS (SELECT 1 FROM json_each(${idsOf(tags, "post")}) k LEFT JOIN posts p
+    ON p.id = k.value
+    WHERE p.id IS NULL OR NOT (${ANONYMOUS_CAN_SEE_SQL} ${unmuted.story(sql`p.id`)}))
   AND NOT EXISTS (SELECT 1 FROM user_mutes m
-    WHERE m.user_id = ${READER} AND m.target_id IN (SELECT value FROM json_each(?4)))
+    WHERE m.user_id = ${READER} AND m.target_id IN (SELECT value
+      FROM json_each(${idsOf(tags, "user")})))
   AND NOT EXISTS (SELECT 1 FROM collection_mutes m
-    WHERE m.user_id = ${READER} AND m.collection_id IN (SELECT value FROM json_each(?5)))
-  AND NOT EXISTS (SELECT 1 FROM json_each(?6) k JOIN catalogs c ON c.id = k.value
+    WHERE m.user_id = ${READER} AND m.collection_id IN (SELECT value
+      FROM json_each(${idsOf(tags, "collection")})))
+  AND NOT EXISTS (SELECT 1 FROM json_each(${idsOf(tags, "catalog")}) k JOIN catalogs c
+    ON c.id = k.value
     WHERE c.deleted_at IS NOT NULL OR c.visibility = 'PRIVATE')`;
 
-const HAS_MUTED_SQL = `SELECT 1 FROM sessions v WHERE v.token_hash = ?1
+const hasMutedSql = (sessionHash: string): Sql => sql`
+  SELECT 1 FROM sessions v WHERE v.token_hash = ${sessionHash}
   AND (EXISTS (SELECT 1 FROM user_mutes m WHERE m.user_id = ${READER})
     OR EXISTS (SELECT 1 FROM collection_mutes m WHERE m.user_id = ${READER}))`;

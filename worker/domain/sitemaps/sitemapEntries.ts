@@ -1,9 +1,9 @@
+import { sql, literal } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { isHexId } from "../../../shared/ids.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf } from "../mutes/rows/notMuted.ts";
 import { storyUrl } from "../stories/rows/storyUrl.ts";
 import {
   endDayOf,
@@ -57,19 +57,16 @@ async function postEntries(
   if (time === undefined || id === undefined) return [];
   const listed = listedPosts(site);
   const { where } = listed;
-  const { values, bind } = bindingOf(...listed.values);
-  const end = endDayOf(Number(time), listed, bind);
-  const rows = await context.db.all<PostRow>(
-    `SELECT p.id, p.slug, coalesce(p.latest_published_at, p.first_published_at) AS lastModified,
-       u.username AS username, u.domain AS userDomain,
-       c.slug AS collectionSlug, c.domain AS collectionDomain
-     FROM posts p LEFT JOIN users u ON u.id = p.creator_id
-       LEFT JOIN collections c ON c.id = p.collection_id
-     WHERE ${where} AND (p.first_published_at, p.id) >= (${bind(Number(time))}, ${bind(id)})
-       AND p.first_published_at < ${DAY_MS} * ${end}
-     ORDER BY p.first_published_at, p.id LIMIT ${MAX_SITEMAP_ENTRIES}`,
-    ...values,
-  );
+  const end = endDayOf(Number(time), listed);
+  const rows = await context.db.all<PostRow>(sql`
+    SELECT p.id, p.slug, coalesce(p.latest_published_at, p.first_published_at) AS lastModified,
+      u.username AS username, u.domain AS userDomain,
+      c.slug AS collectionSlug, c.domain AS collectionDomain
+    FROM posts p LEFT JOIN users u ON u.id = p.creator_id
+      LEFT JOIN collections c ON c.id = p.collection_id
+    WHERE ${where} AND (p.first_published_at, p.id) >= (${Number(time)}, ${id})
+      AND p.first_published_at < ${literal(DAY_MS)} * ${end}
+    ORDER BY p.first_published_at, p.id LIMIT ${literal(MAX_SITEMAP_ENTRIES)}`);
   return rows.map((row) => ({
     url: postUrl(row, context.config.publicUrl),
     lastModified: row.lastModified,
@@ -93,17 +90,17 @@ function postUrl(row: PostRow, publicUrl: string): string {
 
 const ENTITY_PAGES = {
   publications: {
-    columns: `e.slug AS name, max(e.updated_at, (SELECT max(p.first_published_at) FROM posts p
+    columns: sql`e.slug AS name, max(e.updated_at, (SELECT max(p.first_published_at) FROM posts p
       WHERE p.collection_id = e.id AND p.is_listed = 1)) AS lastModified`,
     path: (name: string) => formatPath("ShowCollectionHome", { collectionSlug: name }),
   },
   users: {
-    columns: `e.username AS name, max(e.updated_at, (SELECT max(l.first_published_at)
+    columns: sql`e.username AS name, max(e.updated_at, (SELECT max(l.first_published_at)
       FROM user_posts l WHERE l.user_id = e.id AND l.is_listed = 1)) AS lastModified`,
     path: (name: string) => formatPath("ShowUser", { username: name }),
   },
   tags: {
-    columns: `e.slug AS name, (SELECT max(l.first_published_at) FROM post_tags l
+    columns: sql`e.slug AS name, (SELECT max(l.first_published_at) FROM post_tags l
       WHERE l.tag_id = e.id AND l.is_listed = 1) AS lastModified`,
     path: (name: string) => formatPath("ShowTag", { tagSlug: name }),
   },
@@ -116,13 +113,10 @@ async function entityEntries(
 ): Promise<SitemapEntry[]> {
   const { from, where } = LISTED_ENTITIES[kind];
   const { columns, path } = ENTITY_PAGES[kind];
-  const { values, bind } = bindingOf(start);
-  const end = endOfPart(from, start, bind);
-  const rows = await context.db.all<{ name: string; lastModified: number | null }>(
-    `SELECT ${columns} FROM ${from} WHERE ${where} AND e.id >= ?1 AND e.id < ${end}
-     ORDER BY e.id LIMIT ${MAX_SITEMAP_ENTRIES}`,
-    ...values,
-  );
+  const end = endOfPart(from, start);
+  const rows = await context.db.all<{ name: string; lastModified: number | null }>(sql`
+    SELECT ${columns} FROM ${from} WHERE ${where} AND e.id >= ${start} AND e.id < ${end}
+    ORDER BY e.id LIMIT ${literal(MAX_SITEMAP_ENTRIES)}`);
   return rows.map(({ name, lastModified }) => ({
     url: context.config.publicUrl + path(name),
     lastModified,

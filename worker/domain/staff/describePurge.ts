@@ -1,6 +1,7 @@
 // Describes a purge to operators and writers: which kinds of page carry its tags, on which hosts. It
 // decides nothing: a write names its tags itself (queuePurge.ts).
 
+import { sql, literal } from "../../db/sql.ts";
 import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../shared/cache/cacheTags.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Site } from "../../../shared/routes/pattern.ts";
@@ -188,7 +189,7 @@ function idsByKind(subjects: readonly TagSubject[]): IdsByKind {
 }
 
 /** SQL: the user id in a predefined list's id; empty for other ids. */
-const CREATOR_OF_PREDEFINED = "substr(value, length('predefined:') + 1, 12)";
+const CREATOR_OF_PREDEFINED = sql`substr(value, length('predefined:') + 1, 12)`;
 
 /**
  * Custom domains and subdomains that show the named entities: those of the owners, and of the
@@ -198,29 +199,30 @@ async function ownHosts(
   context: DomainContext,
   ids: IdsByKind,
 ): Promise<{ host: string; kind: "collection" | "user" }[]> {
+  const { post, user, collection, tag, catalog } = jsonLists(ids);
   const rows = await context.db.all<{
     domain: string | null;
     name: string;
     kind: "collection" | "user";
-  }>(
-    `WITH touched (id) AS MATERIALIZED (
-       SELECT value FROM json_each(?1)
-       UNION SELECT post_id FROM user_posts WHERE user_id IN (SELECT value FROM json_each(?2))
-       UNION SELECT id FROM posts WHERE is_listed = 1
-         AND collection_id IN (SELECT value FROM json_each(?3))
-       UNION SELECT post_id FROM post_tags WHERE is_listed = 1 AND tag_id IN (SELECT value FROM json_each(?4))
-     )
-     SELECT domain, slug AS name, 'collection' AS kind FROM collections
-     WHERE id IN (SELECT value FROM json_each(?3)) OR id IN
-       (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id)
-     UNION SELECT domain, username, 'user' FROM users
-     WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(?2))
-       OR id IN (SELECT creator_id FROM catalogs WHERE id IN (SELECT value FROM json_each(?5)))
-       OR id IN (SELECT ${CREATOR_OF_PREDEFINED} FROM json_each(?5)) OR id IN
-       (SELECT w.user_id FROM touched JOIN user_posts w ON w.post_id = touched.id))
-     ORDER BY 1 NULLS LAST, 2 LIMIT ${MAX_HOSTS}`,
-    ...jsonLists(ids),
-  );
+  }>(sql`
+    WITH touched (id) AS MATERIALIZED (
+      SELECT value FROM json_each(${post})
+      UNION SELECT post_id FROM user_posts WHERE user_id IN (SELECT value FROM json_each(${user}))
+      UNION SELECT id FROM posts WHERE is_listed = 1
+        AND collection_id IN (SELECT value FROM json_each(${collection}))
+      UNION SELECT post_id FROM post_tags WHERE is_listed = 1 AND tag_id IN (SELECT value
+        FROM json_each(${tag}))
+    )
+    SELECT domain, slug AS name, 'collection' AS kind FROM collections
+    WHERE id IN (SELECT value FROM json_each(${collection})) OR id IN
+      (SELECT p.collection_id FROM touched JOIN posts p ON p.id = touched.id)
+    UNION SELECT domain, username, 'user' FROM users
+    WHERE is_suspended = 0 AND (id IN (SELECT value FROM json_each(${user}))
+      OR id IN (SELECT creator_id FROM catalogs WHERE id IN (SELECT value
+        FROM json_each(${catalog})))
+      OR id IN (SELECT ${CREATOR_OF_PREDEFINED} FROM json_each(${catalog})) OR id IN
+      (SELECT w.user_id FROM touched JOIN user_posts w ON w.post_id = touched.id))
+    ORDER BY 1 NULLS LAST, 2 LIMIT ${literal(MAX_HOSTS)}`);
   const hosts = new Map<string, "collection" | "user">();
   for (const { domain, name, kind } of rows) {
     const host = domain ?? unclaimedHost(context, name);
@@ -238,18 +240,23 @@ function unclaimedHost({ config }: DomainContext, name: string): string | null {
 }
 
 async function knownIds(context: DomainContext, ids: IdsByKind): Promise<Set<string>> {
-  const rows = await context.db.all<{ id: string }>(
-    `SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(?1))
-     UNION ALL SELECT id FROM users WHERE id IN (SELECT value FROM json_each(?2))
-     UNION ALL SELECT id FROM collections WHERE id IN (SELECT value FROM json_each(?3))
-     UNION ALL SELECT id FROM tags WHERE id IN (SELECT value FROM json_each(?4))
-     UNION ALL SELECT value FROM json_each(?5) WHERE value IN (SELECT id FROM catalogs)
-       OR ${CREATOR_OF_PREDEFINED} IN (SELECT id FROM users)`,
-    ...jsonLists(ids),
-  );
+  const { post, user, collection, tag, catalog } = jsonLists(ids);
+  const rows = await context.db.all<{ id: string }>(sql`
+    SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(${post}))
+    UNION ALL SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${user}))
+    UNION ALL SELECT id FROM collections WHERE id IN (SELECT value FROM json_each(${collection}))
+    UNION ALL SELECT id FROM tags WHERE id IN (SELECT value FROM json_each(${tag}))
+    UNION ALL SELECT value FROM json_each(${catalog}) WHERE value IN (SELECT id FROM catalogs)
+      OR ${CREATOR_OF_PREDEFINED} IN (SELECT id FROM users)`);
   return new Set(rows.map(({ id }) => id));
 }
 
-function jsonLists({ post, user, collection, tag, catalog }: IdsByKind): string[] {
-  return [post, user, collection, tag, catalog].map((list) => JSON.stringify(list));
+function jsonLists(ids: IdsByKind): Record<EntityKind, string> {
+  return {
+    post: JSON.stringify(ids.post),
+    user: JSON.stringify(ids.user),
+    collection: JSON.stringify(ids.collection),
+    tag: JSON.stringify(ids.tag),
+    catalog: JSON.stringify(ids.catalog),
+  };
 }

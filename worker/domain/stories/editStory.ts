@@ -1,7 +1,7 @@
 import { characterCount } from "../../../shared/format/characterCount.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
 import { oneLine } from "../../../shared/story/oneLine.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { indexPost } from "../searchIndex/queueSearch.ts";
@@ -49,37 +49,27 @@ export async function editStory(
   const reason = reasonAgainst(story, title, subtitle);
   if (reason) return { kind: "rejected", reason };
 
-  const applies = `EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
-    WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'
-      AND u.is_suspended = 0 AND (p.title <> ?6 OR p.subtitle <> ?7))`;
-  const values = [postId, baseRev, viewerId, title, subtitle];
-  const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
+  const applies = sql`EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
+    WHERE p.id = ${postId} AND p.revision = ${baseRev} AND p.creator_id = ${viewerId}
+      AND p.status <> 'DELETED'
+      AND u.is_suspended = 0 AND (p.title <> ${title} OR p.subtitle <> ${subtitle}))`;
+  const stories = sql<RawStory>`${storySelect(sql`posts p`)} WHERE p.id = ${postId}`;
   const written = await context.db.write(
     [
-      queuePurge(context, touched, { sql: applies, values }),
+      queuePurge(context, touched, applies),
       // Fields that the draft hasn't changed are updated too. The writer's next save merges with
       // them.
-      [
-        `UPDATE drafts SET revision = revision + 1, published_revision = iif(
-             published_revision = revision, revision + 1, published_revision),
-           content = json_set(content,
-             '$.title', iif(content ->> '$.title' = ?6, ?4, content ->> '$.title'),
-             '$.subtitle', iif(content ->> '$.subtitle' = ?7, ?5, content ->> '$.subtitle'))
-         WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
-           WHERE p.id = ?1 AND p.revision = ?2 AND p.creator_id = ?3 AND p.status <> 'DELETED'
-             AND u.is_suspended = 0 AND (p.title <> ?4 OR p.subtitle <> ?5))`,
-        ...values,
-        story.title,
-        story.subtitle,
-      ],
-      [
-        `UPDATE posts SET title = ?6, subtitle = ?7, revision = revision + 1, updated_at = ?1,
-           latest_published_at = iif(status = ?2, ?1, latest_published_at)
-         WHERE id = ?3 AND ${applies}`,
-        context.now,
-        "PUBLISHED",
-        ...values,
-      ],
+      sql`UPDATE drafts SET revision = revision + 1, published_revision = iif(
+            published_revision = revision, revision + 1, published_revision),
+          content = json_set(content,
+            '$.title', iif(content ->> '$.title' = ${story.title}, ${title}, content ->> '$.title'),
+            '$.subtitle', iif(content ->> '$.subtitle' = ${story.subtitle}, ${subtitle}, content ->>
+              '$.subtitle'))
+        WHERE post_id = ${postId} AND ${applies}`,
+      sql`UPDATE posts SET title = ${title}, subtitle = ${subtitle}, revision = revision + 1,
+        updated_at = ${context.now},
+          latest_published_at = iif(status = 'PUBLISHED', ${context.now}, latest_published_at)
+        WHERE id = ${postId} AND ${applies}`,
       stories,
       indexPost(context, postId),
     ],

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
 /**
@@ -9,11 +10,10 @@ export async function hasLinkedImage(
   postId: string,
   url: string,
 ): Promise<boolean> {
-  const row = await db.first<{ holds: number }>(
-    `SELECT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?1 AND instr(document, ?2) > 0)
-       OR EXISTS (SELECT 1 FROM drafts WHERE post_id = ?1 AND instr(content, ?2) > 0) AS holds`,
-    postId,
-    `"url":${JSON.stringify(url)}`,
-  );
+  const row = await db.first<{ holds: number }>(sql`
+    SELECT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ${postId}
+      AND instr(document, ${`"url":${JSON.stringify(url)}`}) > 0)
+    OR EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId}
+      AND instr(content, ${`"url":${JSON.stringify(url)}`}) > 0) AS holds`);
   return row?.holds === 1;
 }

@@ -1,6 +1,7 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { personReaches } from "../people/rows/limitedReach.ts";
 import { storyById } from "./rows/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./rows/storyRow.ts";
@@ -24,11 +25,10 @@ export const moreStoriesByPost = defineLoader<DomainContext, string, MoreStories
 
 async function readMore(context: DomainContext, postId: string): Promise<MoreStories> {
   // The cards don't select the creator and collection rows that the story itself already loads.
-  const { values, bind } = bindingOf(postId, MORE_SIZE);
-  const unmuted = notMuted(context, bind).story("p.id");
+  const unmuted = notMuted(context).story(sql`p.id`);
   const [byCreator, inCollection, story] = await Promise.all([
-    context.db.all<RawStory>(`${FROM_CREATOR_SQL}${unmuted} ${NEWEST}`, ...values),
-    context.db.all<RawStory>(`${FROM_COLLECTION_SQL}${unmuted} ${NEWEST}`, ...values),
+    context.db.all<RawStory>(sql`${fromCreatorSql(postId)}${unmuted} ${NEWEST}`),
+    context.db.all<RawStory>(sql`${fromCollectionSql(postId)}${unmuted} ${NEWEST}`),
     storyById(context).load(postId),
   ]);
   return {
@@ -37,17 +37,21 @@ async function readMore(context: DomainContext, postId: string): Promise<MoreSto
   };
 }
 
-const CREATOR = "(SELECT creator_id FROM posts WHERE id = ?1)";
-const COLLECTION = "(SELECT collection_id FROM posts WHERE id = ?1)";
-const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
+const creator = (postId: string): Sql => sql`(SELECT creator_id FROM posts WHERE id = ${postId})`;
+const collection = (postId: string): Sql =>
+  sql`(SELECT collection_id FROM posts WHERE id = ${postId})`;
+const NEWEST = sql`ORDER BY p.first_published_at DESC, p.id DESC LIMIT +${MORE_SIZE}`;
 
 // Two simple statements are cheaper than one UNION.
-const FROM_CREATOR_SQL = `${storySelect("posts p", {
-  knownCreator: "all",
-  knownCollection: COLLECTION,
-})} WHERE p.is_listed = 1 AND p.creator_id = ${CREATOR} AND p.id <> ?1`;
-const FROM_COLLECTION_SQL = `${storySelect("posts p", {
-  knownCreator: CREATOR,
-  knownCollection: "all",
-})} WHERE p.is_listed = 1 AND p.collection_id = ${COLLECTION}
-  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1${personReaches("p.creator_id")}`;
+const fromCreatorSql = (postId: string): Sql =>
+  sql`${storySelect(sql`posts p`, {
+    knownCreator: "all",
+    knownCollection: collection(postId),
+  })} WHERE p.is_listed = 1 AND p.creator_id = ${creator(postId)} AND p.id <> ${postId}`;
+const fromCollectionSql = (postId: string): Sql => sql`
+  ${storySelect(sql`posts p`, {
+    knownCreator: creator(postId),
+    knownCollection: "all",
+  })} WHERE p.is_listed = 1 AND p.collection_id = ${collection(postId)}
+  AND p.creator_id IS NOT ${creator(postId)}
+    AND p.id <> ${postId}${personReaches(sql`p.creator_id`)}`;

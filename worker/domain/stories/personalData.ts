@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import {
   deleteByStory,
   deleteRows,
@@ -48,13 +49,14 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "written-with-others.csv": {
-      columns: { story: "p.id", title: "p.title", as: "a.role" },
-      from: `post_authors a JOIN posts p ON p.id = a.post_id
-      WHERE a.user_id = ?1 AND p.creator_id IS NOT ?1 AND ${isPublishedSql("p")} ORDER BY p.id`,
+      columns: { story: sql`p.id`, title: sql`p.title`, as: sql`a.role` },
+      from: sql`post_authors a JOIN posts p ON p.id = a.post_id
+        WHERE a.user_id = ${userId} AND p.creator_id IS NOT ${userId} AND ${isPublishedSql("p")}
+          ORDER BY p.id`,
     },
-  },
+  }),
   erase: (account) => [
     ...deleteRows(account, [
       ["post_reads", "reader_id"],
@@ -64,10 +66,11 @@ export const personalData: PersonalData = {
     ...deleteByStory(account, ["post_bodies", "former_slugs", "reposts"]),
     dueStatement(
       account,
-      `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
-         canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
-         draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
-       WHERE creator_id = ?1`,
+      sql`UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline =
+        NULL,
+          canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+          draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
+        WHERE creator_id = ${account.id}`,
     ),
     ...retractPosts("creator_id", account.id),
   ],

@@ -4,7 +4,7 @@
 // day.
 
 import { DAY_MS } from "../../../shared/durations.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { noteRead } from "../history/rows/noteRead.ts";
 
@@ -30,25 +30,19 @@ export async function recordRead(
   const readerId = isUser ? reader.userId : reader.visitorId;
   const network = isUser ? null : await networkBits(postId, reader.network);
   const noted = isUser ? [noteRead(context, postId, reader.userId)] : [];
-  const isNew = `NOT EXISTS (SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2)
-    AND (?3 IS NULL OR ?5 > (
-      SELECT count(*) FROM post_reads WHERE post_id = ?1 AND network = ?3 AND read_at > ?4))`;
-  const values = [postId, readerId, network, context.now - DAY_MS, NETWORK_READS_A_DAY];
-  const recorded = statement(
-    "SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2",
-    postId,
-    readerId,
-  );
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM post_reads WHERE post_id = ${postId}
+    AND reader_id = ${readerId})
+    AND (${network} IS NULL OR ${NETWORK_READS_A_DAY} > (
+      SELECT count(*) FROM post_reads WHERE post_id = ${postId} AND network = ${network}
+        AND read_at > ${context.now - DAY_MS}))`;
+  const recorded = sql`
+    SELECT 1 FROM post_reads WHERE post_id = ${postId} AND reader_id = ${readerId}`;
   const written = await context.db.write(
     [
       // First, while the read is still new.
-      [`UPDATE posts SET read_count = read_count + 1 WHERE id = ?1 AND ${isNew}`, ...values],
-      [
-        `INSERT INTO post_reads (post_id, reader_id, read_at, network)
-         SELECT ?1, ?2, ?6, ?3 WHERE ${isNew}`,
-        ...values,
-        context.now,
-      ],
+      sql`UPDATE posts SET read_count = read_count + 1 WHERE id = ${postId} AND ${isNew}`,
+      sql`INSERT INTO post_reads (post_id, reader_id, read_at, network)
+        SELECT ${postId}, ${readerId}, ${context.now}, ${network} WHERE ${isNew}`,
       recorded,
       ...noted,
     ],

@@ -1,7 +1,8 @@
+import { sql } from "../../db/sql.ts";
 import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { storyReaches } from "../people/rows/limitedReach.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./rows/storyRow.ts";
 
@@ -11,17 +12,12 @@ export async function listStaffPicks(
   { limit, after }: PageBounds,
 ): Promise<Page<StoryRow>> {
   context.renderTrace.addTag(GROUP_TAGS.staffPicks);
-  const { values, bind } = bindingOf(
-    after?.value ?? Number.MAX_SAFE_INTEGER,
-    after?.id ?? "",
-    limit + 1,
-  );
-  const rows = await context.db.all<RawStory & { pickedAt: number }>(
-    `${storySelect("staff_picks s JOIN posts p ON p.id = s.post_id", { extra: "s.picked_at AS pickedAt" })}
-     WHERE p.is_listed = 1 AND (s.picked_at, s.post_id) < (?1, ?2)${notMuted(context, bind).story("p.id")}${storyReaches("p.id")}
-     ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?3`,
-    ...values,
-  );
+  const rows = await context.db.all<RawStory & { pickedAt: number }>(sql`
+    ${storySelect(sql`staff_picks s JOIN posts p ON p.id = s.post_id`, { extra: sql`s.picked_at AS pickedAt` })}
+    WHERE p.is_listed = 1
+      AND (s.picked_at, s.post_id) < (${after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${after?.id ?? ""})${notMuted(context).story(sql`p.id`)}${storyReaches(sql`p.id`)}
+    ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +${limit + 1}`);
   const page = toPage(rows, { limit, after }, ({ pickedAt, id }) => ({ value: pickedAt, id }));
   return {
     ...page,

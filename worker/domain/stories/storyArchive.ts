@@ -2,7 +2,7 @@
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { type Period, periodBounds } from "../../../shared/format/calendar.ts";
-import type { Bindable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { Page, PageBounds } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -58,24 +58,20 @@ async function readParts(
   { owner, period }: ArchiveKey,
 ): Promise<ArchivePart[]> {
   if (period && period.day !== null) return [];
-  const values: Bindable[] = [];
-  const bind = (value: Bindable): string => `?${values.push(value)}`;
   const ownerId =
     "tagSlug" in owner
-      ? `(SELECT id FROM tags WHERE slug = ${bind(owner.tagSlug)})`
-      : bind(owner.collectionId);
+      ? sql`(SELECT id FROM tags WHERE slug = ${owner.tagSlug})`
+      : sql`${owner.collectionId}`;
   const within = period && periodBounds(period);
   const when = within
-    ? `AND day >= ${bind(within.from / DAY_MS)} AND day < ${bind(within.to / DAY_MS)}`
-    : "";
+    ? sql`AND day >= ${within.from / DAY_MS} AND day < ${within.to / DAY_MS}`
+    : sql``;
   const unit = period === null ? "%Y" : period.month === null ? "%m" : "%d";
-  const rows = await db.all<{ part: number; postCount: number }>(
-    `SELECT CAST(strftime('${unit}', day * 86400, 'unixepoch') AS INTEGER) AS part,
-       sum(post_count) AS postCount
-     FROM archive_days WHERE owner_id = ${ownerId} AND post_count > 0 ${when}
-     GROUP BY part ORDER BY part DESC`,
-    ...values,
-  );
+  const rows = await db.all<{ part: number; postCount: number }>(sql`
+    SELECT CAST(strftime(${unit}, day * 86400, 'unixepoch') AS INTEGER) AS part,
+      sum(post_count) AS postCount
+    FROM archive_days WHERE owner_id = ${ownerId} AND post_count > 0 ${when}
+    GROUP BY part ORDER BY part DESC`);
   return rows.map(({ part, postCount }) => partOf(period, part, postCount));
 }
 

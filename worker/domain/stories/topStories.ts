@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../db/sql.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { dayOf, type Period, periodBounds } from "../../../shared/format/calendar.ts";
 import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
@@ -13,18 +14,18 @@ import type { StoryRow } from "./rows/storyRow.ts";
 export async function topDay(context: DomainContext, asked: Period | null): Promise<Period> {
   context.renderTrace.addTag(GROUP_TAGS.home);
   if (asked) return asked;
-  return dayOf((await edge(context, "max", "<", context.now + 1)) ?? context.now);
+  return dayOf((await edge(context, sql`max`, sql`<`, context.now + 1)) ?? context.now);
 }
 
 /** Returns the previous day with published stories; null for none. */
 export async function dayBefore(context: DomainContext, day: Period): Promise<Period | null> {
-  const at = await edge(context, "max", "<", periodBounds(day).from);
+  const at = await edge(context, sql`max`, sql`<`, periodBounds(day).from);
   return at === null ? null : dayOf(at);
 }
 
 /** Returns the next day with published stories; null for none. */
 export async function dayAfter(context: DomainContext, day: Period): Promise<Period | null> {
-  const at = await edge(context, "min", ">=", periodBounds(day).to);
+  const at = await edge(context, sql`min`, sql`>=`, periodBounds(day).to);
   return at === null ? null : dayOf(at);
 }
 
@@ -45,14 +46,12 @@ export function topStories(
  */
 async function edge(
   { db }: Pick<DomainContext, "db">,
-  which: "max" | "min",
-  sign: "<" | ">=",
+  which: Sql,
+  sign: Sql,
   timestamp: number,
 ): Promise<number | null> {
-  const row = await db.first<{ at: number | null }>(
-    `SELECT ${which}(first_published_at) AS at FROM posts
-     WHERE is_listed = 1 AND first_published_at ${sign} ?1`,
-    timestamp,
-  );
+  const row = await db.first<{ at: number | null }>(sql`
+    SELECT ${which}(first_published_at) AS at FROM posts
+    WHERE is_listed = 1 AND first_published_at ${sign} ${timestamp}`);
   return row?.at ?? null;
 }

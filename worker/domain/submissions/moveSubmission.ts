@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import {
   nextSubmissionSteps,
@@ -98,42 +99,32 @@ async function takeStep(
 ): Promise<void> {
   const step = { ...submission, submissionId: submission.id, status, note };
   const notifications = await notifyOfSubmission(context, viewerId, step);
+  const hasStatus = sql`EXISTS (SELECT 1 FROM publication_submissions
+    WHERE id = ${submission.id} AND status = ${status})`;
   await context.db.write(
     [
       recordStep(
         { status, note, madeAt: context.now, madeById: viewerId },
-        { sql: "id = ?5 AND status = ?6", values: [submission.id, submission.status] },
+        sql`id = ${submission.id} AND status = ${submission.status}`,
       ),
-      [
-        `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6,
-           handed_in_revision = iif(?3 = 'OPEN', (SELECT revision FROM drafts d
-             WHERE d.post_id = publication_submissions.post_id), handed_in_revision),
-           handed_in_title = iif(?3 = 'OPEN', coalesce((SELECT d.content ->> '$.title' FROM drafts d
-             WHERE d.post_id = publication_submissions.post_id), handed_in_title), handed_in_title)
-         WHERE id = ?1 AND status = ?2`,
-        submission.id,
-        submission.status,
-        status,
-        note,
-        context.now,
-        viewerId,
-      ],
+      sql`UPDATE publication_submissions SET status = ${status}, note = ${note},
+        updated_at = ${context.now}, updated_by = ${viewerId},
+          handed_in_revision = iif(${status} = 'OPEN', (SELECT revision FROM drafts d
+            WHERE d.post_id = publication_submissions.post_id), handed_in_revision),
+          handed_in_title = iif(${status} = 'OPEN', coalesce((SELECT d.content ->> '$.title'
+            FROM drafts d
+            WHERE d.post_id = publication_submissions.post_id), handed_in_title), handed_in_title)
+        WHERE id = ${submission.id} AND status = ${submission.status}`,
       ...notifications,
       // Any other status change ends an editor's schedule, but not the writer's own.
       endEditorsSchedule(submission.postId, context.now, {
-        sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?4 AND status = ?5)",
-        values: [submission.id, status],
+        when: hasStatus,
         error: null,
       }),
       // When the submission ends, the writer gets their own settings back.
       ...(SUBMITTED.some((each) => each === status)
         ? []
-        : [
-            giveSettingsBack(submission.postId, {
-              sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?2 AND status = ?3)",
-              values: [submission.id, status],
-            }),
-          ]),
+        : [giveSettingsBack(submission.postId, hasStatus)]),
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql, identifier } from "../../db/sql.ts";
 import { deleteRows, dueStatement, type PersonalData } from "../kernel/personalData.ts";
 
 /** Notes to writers: the table, and the column with the note's writer. */
@@ -24,22 +25,27 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "submissions.csv": {
       columns: {
-        publication: "c.slug",
-        story: "p.title",
-        status: "s.status",
-        since: "s.created_at",
-        last: "s.updated_at",
+        publication: sql`c.slug`,
+        story: sql`p.title`,
+        status: sql`s.status`,
+        since: sql`s.created_at`,
+        last: sql`s.updated_at`,
       },
-      from: `publication_submissions s JOIN collections c ON c.id = s.collection_id
-      JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ?1 ORDER BY s.created_at`,
+      from: sql`publication_submissions s JOIN collections c ON c.id = s.collection_id
+        JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ${userId} ORDER BY s.created_at`,
     },
-  },
+  }),
   erase: (account) => [
     ...NOTES_TO_WRITERS.map(([table, column]) =>
-      dueStatement(account, `UPDATE ${table} SET note = '', ${column} = NULL WHERE ${column} = ?1`),
+      dueStatement(
+        account,
+        sql`
+        UPDATE ${identifier(table)} SET note = '', ${identifier(column)} = NULL
+          WHERE ${identifier(column)} = ${account.id}`,
+      ),
     ),
     ...deleteRows(account, [["publication_submissions", "writer_id"]]),
   ],

@@ -1,4 +1,4 @@
-import type { IdOrLookup } from "../../db/database.ts";
+import { sql, literal, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "../publications/rows/collectionRow.ts";
@@ -26,26 +26,25 @@ export async function publicationsToSubmitTo(
     .trim()
     .slice(0, MAX_SEARCH)
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const isNamed = "c.name LIKE '%' || ?2 || '%' ESCAPE '\\'";
-  const rows = await context.db.all<CollectionRow & { place: number }>(
-    `WITH page AS (
-       SELECT * FROM (SELECT m.created_at AS place, c.id
-         FROM collection_members m CROSS JOIN collections c ON c.id = m.collection_id
-         WHERE m.user_id = ?1 AND ${isNamed} AND (m.created_at, c.id) > (?3, ?4))
-       UNION ALL SELECT * FROM (SELECT c.created_at + ${LATER} AS place, c.id FROM collections c
-         WHERE c.takes_submissions = 1 AND ${isNamed} AND (c.created_at, c.id) > (?3 - ${LATER}, ?4)
-           AND NOT EXISTS (SELECT 1 FROM collection_members m
-             WHERE m.collection_id = c.id AND m.user_id = ?1)
-         ORDER BY c.created_at, c.id LIMIT +?5)
-       ORDER BY place, id LIMIT +?5)
-     SELECT k.place, ${collectionColumns("c")} FROM page k JOIN collections c ON c.id = k.id
-     ORDER BY k.place, k.id`,
-    userId,
-    words,
-    bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  const isNamed = sql`c.name LIKE '%' || ${words} || '%' ESCAPE '\\'`;
+  const rows = await context.db.all<CollectionRow & { place: number }>(sql`
+    WITH page AS (
+      SELECT * FROM (SELECT m.created_at AS place, c.id
+        FROM collection_members m CROSS JOIN collections c ON c.id = m.collection_id
+        WHERE m.user_id = ${userId} AND ${isNamed}
+          AND (m.created_at, c.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER},
+          ${bounds.after?.id ?? ""}))
+      UNION ALL SELECT * FROM (SELECT c.created_at + ${literal(LATER)} AS place, c.id
+        FROM collections c
+        WHERE c.takes_submissions = 1 AND ${isNamed}
+          AND (c.created_at, c.id) > (${bounds.after?.value ?? Number.MIN_SAFE_INTEGER} -
+          ${literal(LATER)}, ${bounds.after?.id ?? ""})
+          AND NOT EXISTS (SELECT 1 FROM collection_members m
+            WHERE m.collection_id = c.id AND m.user_id = ${userId})
+        ORDER BY c.created_at, c.id LIMIT +${bounds.limit + 1})
+      ORDER BY place, id LIMIT +${bounds.limit + 1})
+    SELECT k.place, ${collectionColumns("c")} FROM page k JOIN collections c ON c.id = k.id
+    ORDER BY k.place, k.id`);
   const page = toPage(rows, bounds, (row) => ({ value: row.place, id: row.id }));
   return {
     ...page,

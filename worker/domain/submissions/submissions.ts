@@ -2,7 +2,7 @@ import type {
   SubmissionSide,
   SubmissionStatus,
 } from "../../../shared/submissions/submissionSteps.ts";
-import { type IdLookup, idLookup, type IdOrLookup } from "../../db/database.ts";
+import { sql, type Sql, type IdOrLookup } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 
@@ -20,7 +20,7 @@ export interface SubmissionRow {
   updatedAt: number;
 }
 
-const COLUMNS = `s.id, s.collection_id AS collectionId, s.post_id AS postId,
+const COLUMNS = sql`s.id, s.collection_id AS collectionId, s.post_id AS postId,
   s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
   s.created_at AS createdAt, s.updated_at AS updatedAt`;
 
@@ -39,14 +39,12 @@ export async function visibleSubmission(
   viewerId: IdOrLookup,
   id: string,
 ): Promise<SeenSubmission | null> {
-  const row = await db.first<SubmissionRow & { isWriter: number; isEditor: number }>(
-    `SELECT ${COLUMNS}, s.writer_id = ?2 AS isWriter, EXISTS (SELECT 1 FROM collection_members m
-       WHERE m.collection_id = s.collection_id AND m.user_id = ?2
-         AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
-     FROM publication_submissions s WHERE s.id = ?1`,
-    id,
-    viewerId,
-  );
+  const row = await db.first<SubmissionRow & { isWriter: number; isEditor: number }>(sql`
+    SELECT ${COLUMNS}, s.writer_id = ${viewerId} AS isWriter, EXISTS (SELECT 1
+      FROM collection_members m
+      WHERE m.collection_id = s.collection_id AND m.user_id = ${viewerId}
+        AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
+    FROM publication_submissions s WHERE s.id = ${id}`);
   if (!row) return null;
   const { isWriter, isEditor, ...submission } = row;
   const sides: SubmissionSide[] = [];
@@ -57,8 +55,8 @@ export async function visibleSubmission(
 }
 
 /** The id of the story of a submission. */
-export function postOfSubmission(id: string): IdLookup {
-  return idLookup("SELECT post_id FROM publication_submissions WHERE id = ?", id);
+export function postOfSubmission(id: string): Sql {
+  return sql`(SELECT post_id FROM publication_submissions WHERE id = ${id})`;
 }
 
 /** Whose submissions to list: a publication's, for its editors, or a writer's own. */
@@ -73,17 +71,17 @@ export async function listSubmissions(
   statuses: readonly SubmissionStatus[] | null,
   bounds: PageBounds,
 ): Promise<Page<SubmissionRow>> {
-  const isOfCollection = "collectionId" in of;
-  const rows = await db.all<SubmissionRow>(
-    `SELECT ${COLUMNS} FROM publication_submissions s
-     WHERE ${isOfCollection ? "s.collection_id = ?1 AND s.status <> 'WIP'" : "s.writer_id = ?1"}
-       AND (?5 IS NULL OR s.status IN (SELECT value FROM json_each(?5))) AND (s.updated_at, s.id) < (?2, ?3)
-     ORDER BY s.updated_at DESC, s.id DESC LIMIT +?4`,
-    isOfCollection ? of.collectionId : of.writerId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    statuses && JSON.stringify(statuses),
-  );
+  const wanted = statuses && JSON.stringify(statuses);
+  const isOf =
+    "collectionId" in of
+      ? sql`s.collection_id = ${of.collectionId} AND s.status <> 'WIP'`
+      : sql`s.writer_id = ${of.writerId}`;
+  const rows = await db.all<SubmissionRow>(sql`
+    SELECT ${COLUMNS} FROM publication_submissions s
+    WHERE ${isOf}
+      AND (${wanted} IS NULL OR s.status IN (SELECT value FROM json_each(${wanted})))
+      AND (s.updated_at, s.id)
+        < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER}, ${bounds.after?.id ?? "~"})
+    ORDER BY s.updated_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
 }

@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
 import { cleanText } from "../../../shared/story/cleanText.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { moveSubmission } from "./moveSubmission.ts";
 import { notifyOfSubmission } from "./rows/notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
@@ -50,16 +50,15 @@ export async function submitPost(
   if (said.length > MAX_NOTE_LENGTH) return { kind: "note-too-long" };
   const [access, place] = await Promise.all([
     draftToEdit(context, viewerId, postId),
-    context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(
-      `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
-         EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2)
-           OR EXISTS (SELECT 1 FROM collections WHERE id = ?1 AND takes_submissions = 1) AS isMember,
-         EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND collection_id = ?1 AND status = 'PUBLISHED')
-           AS isThere`,
-      collectionId,
-      viewerId,
-      postId,
-    ),
+    context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(sql`
+      SELECT EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}) AS hasCollection,
+      EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collectionId}
+        AND user_id = ${viewerId})
+        OR EXISTS (SELECT 1 FROM collections WHERE id = ${collectionId}
+          AND takes_submissions = 1) AS isMember,
+      EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND collection_id = ${collectionId}
+        AND status = 'PUBLISHED')
+        AS isThere`),
   ]);
   if ("error" in access) {
     return { kind: access.error === "not-editor" ? "not-writer" : access.error };
@@ -80,27 +79,17 @@ export async function submitPost(
     status: "OPEN",
     note: said,
   });
-  const submissions = statement<Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">>(
-    `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
-     WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
-    postId,
-  );
+  const submissions = sql<Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">>`
+    SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
+    WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`;
   const written = await context.db.write(
     [
-      [
-        `INSERT INTO publication_submissions
-           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
-            handed_in_revision, handed_in_title)
-         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4, ?7, ?8) ON CONFLICT DO NOTHING`,
-        submissionId,
-        collectionId,
-        postId,
-        viewerId,
-        context.now,
-        said,
-        draft.revision,
-        draft.content.title,
-      ],
+      sql`INSERT INTO publication_submissions
+          (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
+           handed_in_revision, handed_in_title)
+        VALUES (${submissionId}, ${collectionId}, ${postId}, ${viewerId}, 'OPEN', ${said},
+          ${context.now}, ${context.now}, ${viewerId}, ${draft.revision}, ${draft.content.title})
+          ON CONFLICT DO NOTHING`,
       recordFirstStep(submissionId),
       ...notifications,
       submissions,

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { mayEditSql } from "../drafts/draftRow.ts";
@@ -27,12 +28,9 @@ const mayEditByPost = defineLoader<DomainContext, string, boolean>(async (contex
   const rows =
     userId === null
       ? []
-      : await context.db.all<{ id: string }>(
-          `SELECT p.id FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))
-             AND p.status <> 'DELETED' AND ${mayEditSql("?2")}`,
-          JSON.stringify(ids),
-          userId,
-        );
+      : await context.db.all<{ id: string }>(sql`
+        SELECT p.id FROM posts p WHERE p.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND p.status <> 'DELETED' AND ${mayEditSql(sql`${userId}`)}`);
   const theirs = new Set(rows.map(({ id }) => id));
   return ids.map((id) => theirs.has(id));
 });

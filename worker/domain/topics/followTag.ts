@@ -1,5 +1,5 @@
 import { kindOfId } from "../../../shared/ids.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import type { FollowInput, FollowResult } from "../follows/followUser.ts";
 import type { TagSummary } from "../stories/rows/storyRow.ts";
@@ -18,40 +18,24 @@ export async function followTag(
   { targetId: tagId, follows }: FollowInput,
 ): Promise<FollowResult<TagSummary>> {
   if (kindOfId(tagId) !== "tag") return { kind: "no-target" };
-  const row = "SELECT 1 FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2";
+  const row = sql`SELECT 1 FROM tag_follows WHERE follower_id = ${viewerId} AND tag_id = ${tagId}`;
   const changes = follows
-    ? `NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ?2)
-       AND ${isActiveSql("?1")}`
-    : `EXISTS (${row})`;
+    ? sql`NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ${tagId})
+      AND ${isActiveSql(sql`${viewerId}`)}`
+    : sql`EXISTS (${row})`;
   const change = follows
-    ? statement(
-        `INSERT INTO tag_follows (follower_id, tag_id, created_at)
-             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
-        viewerId,
-        tagId,
-        context.now,
-      )
-    : statement(
-        "DELETE FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2 RETURNING 1",
-        viewerId,
-        tagId,
-      );
-  const tags = statement<TagSummary>(
-    `SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ?1`,
-    tagId,
-  );
-  const viewers = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    viewerId,
-  );
+    ? sql`
+      INSERT INTO tag_follows (follower_id, tag_id, created_at)
+      SELECT ${viewerId}, ${tagId}, ${context.now} WHERE ${changes} RETURNING 1`
+    : sql`
+      DELETE FROM tag_follows WHERE follower_id = ${viewerId} AND tag_id = ${tagId} RETURNING 1`;
+  const tags = sql<TagSummary>`SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ${tagId}`;
+  const viewers = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${viewerId}`;
   const written = await context.db.write(
     [
-      [
-        `UPDATE tags SET follower_count = follower_count ${follows ? "+" : "-"} 1
-         WHERE id = ?2 AND ${changes}`,
-        viewerId,
-        tagId,
-      ],
+      sql`UPDATE tags SET follower_count = follower_count ${follows ? sql`+` : sql`-`} 1
+        WHERE id = ${tagId} AND ${changes}`,
       change,
       tags,
       viewers,

@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { TopicVisibility } from "../../../shared/enums.ts";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -36,34 +37,23 @@ export async function saveTopic(context: DomainContext, input: TopicInput): Prom
   if (name.length > MAX_TOPIC_NAME || description.length > MAX_TAGLINE) return { kind: "too-long" };
   if (slugs.length > MAX_TOPIC_TAGS) return { kind: "too-many-tags" };
   const known = await context.db.all<{ slug: string }>(
-    "SELECT slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))",
-    JSON.stringify(slugs),
+    sql`SELECT slug FROM tags WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
   );
   const missing = slugs.find((tag) => !known.some((row) => row.slug === tag));
   if (missing !== undefined) return { kind: "no-tag", tag: missing };
   await context.db.write(
     [
       queuePurge(context, [GROUP_TAGS.topics]),
-      [
-        `INSERT INTO topics (id, slug, name, description, visibility, position, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(position), 0) + 1 FROM topics), ?6)
-         ON CONFLICT (slug) DO UPDATE SET name = excluded.name,
-           description = excluded.description, visibility = excluded.visibility`,
-        await idFromKey("topic", slug),
-        slug,
-        name,
-        description,
-        input.visibility,
-        context.now,
-      ],
-      ["DELETE FROM topic_tags WHERE topic_id = (SELECT id FROM topics WHERE slug = ?1)", slug],
-      [
-        `INSERT INTO topic_tags (topic_id, tag_id, position)
-         SELECT o.id, t.id, w.key FROM json_each(?2) w JOIN tags t ON t.slug = w.value
-         JOIN topics o ON o.slug = ?1`,
-        slug,
-        JSON.stringify(slugs),
-      ],
+      sql`INSERT INTO topics (id, slug, name, description, visibility, position, created_at)
+        VALUES (${await idFromKey("topic", slug)}, ${slug}, ${name}, ${description},
+          ${input.visibility}, (SELECT coalesce(max(position), 0) + 1 FROM topics), ${context.now})
+        ON CONFLICT (slug) DO UPDATE SET name = excluded.name,
+          description = excluded.description, visibility = excluded.visibility`,
+      sql`DELETE FROM topic_tags WHERE topic_id = (SELECT id FROM topics WHERE slug = ${slug})`,
+      sql`INSERT INTO topic_tags (topic_id, tag_id, position)
+        SELECT o.id, t.id, w.key FROM json_each(${JSON.stringify(slugs)}) w JOIN tags t
+          ON t.slug = w.value
+        JOIN topics o ON o.slug = ${slug}`,
     ],
     { idempotent: true },
   );

@@ -1,7 +1,8 @@
+import { sql, type Sql, literal } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import { defineLoader } from "../../db/loader.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { personReaches } from "../people/rows/limitedReach.ts";
 import { type UserRow, userColumns } from "../people/rows/userRow.ts";
 import { seenUser } from "../people/rows/users.ts";
@@ -14,9 +15,10 @@ const STORIES_LOOKED_AT = 1000;
 /** Points for a story in addition to its claps, so that both prolific and popular writers rank. */
 const WORTH_OF_A_STORY = 10;
 
-const NEWEST = `SELECT l.post_id, l.clap_count FROM post_tags l
-  WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)
-  ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT ${STORIES_LOOKED_AT}`;
+const newest = (tagSlug: string): Sql => sql`
+  SELECT l.post_id, l.clap_count FROM post_tags l
+  WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ${tagSlug})
+  ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT ${literal(STORIES_LOOKED_AT)}`;
 
 /** A page of the writers of a tag. */
 export interface TagWritersKey {
@@ -38,22 +40,15 @@ async function readWriters(
   { tagSlug, bounds }: TagWritersKey,
 ): Promise<Page<UserRow>> {
   const { limit, after } = bounds;
-  const { values, bind } = bindingOf(
-    tagSlug,
-    after?.value ?? Number.MAX_SAFE_INTEGER,
-    after?.id ?? "",
-    limit + 1,
-  );
-  const rows = await context.db.all<UserRow & { position: number }>(
-    `WITH newest AS (${NEWEST}),
-     writers AS (
-       SELECT w.user_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
-       FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
-     SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
-     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)${notMuted(context, bind).person("u.id")}${personReaches("u.id")}
-     ORDER BY k.position DESC, k.id DESC LIMIT +?4`,
-    ...values,
-  );
+  const rows = await context.db.all<UserRow & { position: number }>(sql`
+    WITH newest AS (${newest(tagSlug)}),
+    writers AS (
+      SELECT w.user_id AS id, sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS position
+      FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
+    SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
+    WHERE u.is_suspended = 0 AND (k.position, k.id) < (${after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${after?.id ?? ""})${notMuted(context).person(sql`u.id`)}${personReaches(sql`u.id`)}
+    ORDER BY k.position DESC, k.id DESC LIMIT +${limit + 1}`);
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
   return {
     ...page,
@@ -75,18 +70,16 @@ export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, C
   (context, keys) =>
     Promise.all(
       keys.map(async ({ tagSlug, limit }) => {
-        const { values, bind } = bindingOf(tagSlug, limit);
-        const rows = await context.db.all<CollectionRow>(
-          `WITH newest AS (${NEWEST}),
-           places AS (
-             SELECT p.collection_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
-             FROM newest n JOIN posts p ON p.id = n.post_id
-             WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
-           SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id
-           WHERE TRUE${notMuted(context, bind).collection("c.id")}
-           ORDER BY k.position DESC, k.id DESC LIMIT +?2`,
-          ...values,
-        );
+        const rows = await context.db.all<CollectionRow>(sql`
+          WITH newest AS (${newest(tagSlug)}),
+          places AS (
+            SELECT p.collection_id AS id,
+              sum(n.clap_count + ${literal(WORTH_OF_A_STORY)}) AS position
+            FROM newest n JOIN posts p ON p.id = n.post_id
+            WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
+          SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id
+          WHERE TRUE${notMuted(context).collection(sql`c.id`)}
+          ORDER BY k.position DESC, k.id DESC LIMIT +${limit}`);
         return rows.map((row) => seenCollection(context, row) ?? row);
       }),
     ),

@@ -3,10 +3,10 @@
 
 import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
-import { bindingOf, notMuted } from "../mutes/rows/notMuted.ts";
+import { notMuted } from "../mutes/rows/notMuted.ts";
 import { storyReaches } from "../people/rows/limitedReach.ts";
 import { queuePurge } from "../purges/queuePurge.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../stories/rows/storyRow.ts";
@@ -22,20 +22,16 @@ export async function topicPosts(
   whose: "editors" | "readers",
 ): Promise<Page<StoryRow>> {
   const { limit, after } = bounds;
-  const { values, bind } = bindingOf(
-    topicId,
-    after?.value ?? Number.MAX_SAFE_INTEGER,
-    after?.id ?? "",
-    limit + 1,
-  );
   const wanted =
-    whose === "readers" ? notMuted(context, bind).story("p.id") + storyReaches("p.id") : "";
-  const rows = await context.db.all<RawStory & { addedAt: number }>(
-    `${storySelect("topic_posts tp JOIN posts p ON p.id = tp.post_id", { extra: "tp.added_at AS addedAt" })}
-     WHERE tp.topic_id = ?1 AND p.is_listed = 1 AND (tp.added_at, tp.post_id) < (?2, ?3)${wanted}
-     ORDER BY tp.added_at DESC, tp.post_id DESC LIMIT +?4`,
-    ...values,
-  );
+    whose === "readers"
+      ? sql`${notMuted(context).story(sql`p.id`)}${storyReaches(sql`p.id`)}`
+      : sql``;
+  const rows = await context.db.all<RawStory & { addedAt: number }>(sql`
+    ${storySelect(sql`topic_posts tp JOIN posts p ON p.id = tp.post_id`, { extra: sql`tp.added_at AS addedAt` })}
+    WHERE tp.topic_id = ${topicId} AND p.is_listed = 1
+      AND (tp.added_at, tp.post_id) < (${after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${after?.id ?? ""})${wanted}
+    ORDER BY tp.added_at DESC, tp.post_id DESC LIMIT +${limit + 1}`);
   const page = toPage(rows, bounds, ({ addedAt, id }) => ({ value: addedAt, id }));
   return {
     ...page,
@@ -58,23 +54,15 @@ export async function addTopicPost(
     .replace(/\/+$/, "");
   const postId = postIdFromParam(path.slice(path.lastIndexOf("/") + 1));
   if (postId === null) return false;
-  const found = statement(
-    `SELECT 1 FROM topic_posts tp JOIN topics o ON o.id = tp.topic_id
-         WHERE o.slug = ?1 AND tp.post_id = ?2`,
-    topicSlug,
-    postId,
-  );
+  const found = sql`
+    SELECT 1 FROM topic_posts tp JOIN topics o ON o.id = tp.topic_id
+    WHERE o.slug = ${topicSlug} AND tp.post_id = ${postId}`;
   const written = await context.db.write(
     [
       queuePurge(context, [GROUP_TAGS.topics]),
-      [
-        `INSERT INTO topic_posts (topic_id, post_id, added_at)
-         SELECT o.id, p.id, ?3 FROM topics o, posts p
-         WHERE o.slug = ?1 AND p.id = ?2 AND p.is_listed = 1 ON CONFLICT DO NOTHING`,
-        topicSlug,
-        postId,
-        context.now,
-      ],
+      sql`INSERT INTO topic_posts (topic_id, post_id, added_at)
+        SELECT o.id, p.id, ${context.now} FROM topics o, posts p
+        WHERE o.slug = ${topicSlug} AND p.id = ${postId} AND p.is_listed = 1 ON CONFLICT DO NOTHING`,
       found,
     ],
     { idempotent: true },
@@ -91,12 +79,8 @@ export async function removeTopicPost(
   await context.db.write(
     [
       queuePurge(context, [GROUP_TAGS.topics]),
-      [
-        `DELETE FROM topic_posts
-         WHERE post_id = ?2 AND topic_id = (SELECT id FROM topics WHERE slug = ?1)`,
-        topicSlug,
-        postId,
-      ],
+      sql`DELETE FROM topic_posts
+        WHERE post_id = ${postId} AND topic_id = (SELECT id FROM topics WHERE slug = ${topicSlug})`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql, identifier } from "../../db/sql.ts";
 import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import type { TopicVisibility } from "../../../shared/enums.ts";
 import { defineLoader } from "../../db/loader.ts";
@@ -18,7 +19,8 @@ export interface TopicRow {
 
 type RawTopic = Omit<TopicRow, "tags"> & { tagsJson: string };
 
-const TOPIC_SELECT = `SELECT o.id, o.slug, o.name, o.description, o.visibility,
+const TOPIC_SELECT = sql`
+  SELECT o.id, o.slug, o.name, o.description, o.visibility,
     (SELECT json_group_array(${tagJson("t")} ORDER BY ot.position, t.id)
       FROM topic_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.topic_id = o.id) AS tagsJson
   FROM topics o`;
@@ -26,7 +28,7 @@ const TOPIC_SELECT = `SELECT o.id, o.slug, o.name, o.description, o.visibility,
 /** Returns all public topics, in the editors' order. */
 export async function publicTopics(context: DomainContext): Promise<TopicRow[]> {
   const rows = await context.db.all<RawTopic>(
-    `${TOPIC_SELECT} WHERE o.visibility = 'PUBLIC' ORDER BY o.position, o.id`,
+    sql`${TOPIC_SELECT} WHERE o.visibility = 'PUBLIC' ORDER BY o.position, o.id`,
   );
   context.renderTrace.addTag(GROUP_TAGS.topics);
   return rows.map(toTopic);
@@ -55,8 +57,8 @@ async function readTopics(
   keys: readonly string[],
 ): Promise<(TopicRow | null)[]> {
   const rows = await context.db.all<RawTopic>(
-    `${TOPIC_SELECT} WHERE o.${column} IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify(keys),
+    sql`${TOPIC_SELECT} WHERE o.${identifier(column)} IN (SELECT value
+      FROM json_each(${JSON.stringify(keys)}))`,
   );
   context.renderTrace.addTag(GROUP_TAGS.topics);
   const byKey = new Map(rows.map((row) => [row[column], toTopic(row)]));

@@ -5,7 +5,7 @@ import { GROUP_TAGS } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
 import type { PostStatus } from "../../../shared/enums.ts";
-import { type Statement, statement } from "../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { recount } from "../publishing/recount.ts";
 import { idsToRecount } from "../publishing/idsToRecount.ts";
@@ -48,15 +48,17 @@ export type TrashResult =
   | "suspended";
 
 /** SQL: the user may delete and restore the row of `posts`. */
-const mayTrashSql = (user: string): string =>
-  `CASE WHEN posts.email_newsletter_id IS NULL THEN posts.creator_id IS ${user}
+const mayTrashSql = (user: Sql): Sql =>
+  sql`CASE WHEN posts.email_newsletter_id IS NULL THEN posts.creator_id IS ${user}
     ELSE EXISTS (SELECT 1 FROM newsletters n
       WHERE n.id = posts.email_newsletter_id AND ${managesNewsletterSql(user)}) END`;
 
-/** SQL: the id of the row of `posts` `?1`, if the user `?2` may delete it, or restore it. */
-const TRASHABLE_SQL = `SELECT posts.id FROM posts
-  WHERE posts.id = ?1 AND ${mayTrashSql("?2")} AND posts.status <> 'DELETED'`;
-const RESTORABLE_SQL = `SELECT posts.id FROM posts WHERE posts.id = ?1 AND ${mayTrashSql("?2")}
+/** SQL: the id of the row of `posts`, if the user may delete it, or restore it. */
+const trashableSql = (postId: string, viewerId: string): Sql => sql`
+  SELECT posts.id FROM posts
+  WHERE posts.id = ${postId} AND ${mayTrashSql(sql`${viewerId}`)} AND posts.status <> 'DELETED'`;
+const restorableSql = (postId: string, viewerId: string): Sql => sql`
+  SELECT posts.id FROM posts WHERE posts.id = ${postId} AND ${mayTrashSql(sql`${viewerId}`)}
   AND posts.status = 'DELETED' AND posts.erased_at IS NULL`;
 
 /**
@@ -74,45 +76,31 @@ export async function deletePost(
   ]);
   if (typeof state === "string") return state;
   if (state.status === "DELETED") return state.deletedAt === null ? "no-story" : "done";
-  const there = `EXISTS (SELECT 1 FROM posts
-    WHERE id = ?3 AND ${mayTrashSql("?4")} AND status <> 'DELETED')`;
+  const there = sql`EXISTS (SELECT 1 FROM posts
+    WHERE id = ${postId} AND ${mayTrashSql(sql`${viewerId}`)} AND status <> 'DELETED')`;
   await context.db.write(
     [
-      queuePurge(context, touched, { sql: there, values: [postId, viewerId] }),
-      renderIssuesAgain({ sql: `p.id IN (${TRASHABLE_SQL})`, values: [postId, viewerId] }),
+      queuePurge(context, touched, there),
+      renderIssuesAgain(sql`p.id IN (${trashableSql(postId, viewerId)})`),
       // An email in the trash isn't sent.
       ...cancelIssues(
-        {
-          sql: `i.post_id IN (${TRASHABLE_SQL} AND posts.email_newsletter_id IS NOT NULL)`,
-          values: [postId, viewerId],
-        },
+        sql`i.post_id IN (${trashableSql(postId, viewerId)}
+          AND posts.email_newsletter_id IS NOT NULL)`,
         context.now,
       ),
-      [
-        `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
-           deleted_with = ${TRASHED_STATE_SQL}
-         WHERE id = ?1 AND ${mayTrashSql("?2")} AND status <> 'DELETED'`,
-        postId,
-        viewerId,
-        context.now,
-      ],
-      ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
+      sql`UPDATE posts SET deleted_from = status, deleted_at = ${context.now}, status = 'DELETED',
+          deleted_with = ${TRASHED_STATE_SQL}
+        WHERE id = ${postId} AND ${mayTrashSql(sql`${viewerId}`)} AND status <> 'DELETED'`,
+      sql`UPDATE drafts SET scheduled_at = NULL WHERE post_id = ${postId}`,
       ...retractPosts("id", postId),
-      ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
+      sql`DELETE FROM pinned_posts WHERE post_id = ${postId}`,
       recordStep(
         { status: "CANCELLED", note: "", madeAt: context.now, madeById: viewerId },
-        {
-          sql: "post_id = ?5 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')",
-          values: [postId],
-        },
+        sql`post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,
       ),
-      [
-        `UPDATE publication_submissions SET status = 'CANCELLED', updated_at = ?2, updated_by = ?3
-         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,
-        postId,
-        context.now,
-        viewerId,
-      ],
+      sql`UPDATE publication_submissions SET status = 'CANCELLED', updated_at = ${context.now},
+        updated_by = ${viewerId}
+        WHERE post_id = ${postId} AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,
       notify(context, {
         of: "submissionReceived",
         actorId: viewerId,
@@ -145,29 +133,25 @@ export async function undeletePost(
   if (state.status !== "DELETED") return "done";
   const oldest = context.now - TRASH_DAYS * DAY_MS;
   if (state.deletedAt === null || state.deletedAt <= oldest) return "no-story";
-  const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND ${mayTrashSql("?4")}
+  const there = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId}
+    AND ${mayTrashSql(sql`${viewerId}`)}
     AND status = 'DELETED' AND erased_at IS NULL)`;
   // A story in the trash is on no list, so `touched` doesn't contain the site's lists.
   const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
   const missed = pauseMissedIssuesOf(postId, context.now);
-  const schedules = statement<{ at: number | null }>(
-    "SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1",
-    postId,
-  );
+  const schedules = sql<{ at: number | null }>`
+    SELECT scheduled_at AS at FROM drafts WHERE post_id = ${postId}`;
   const written = await context.db.write(
     [
-      queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
+      queuePurge(context, lists, there),
       ...(state.inResponseToPostId === null
         ? []
         : [notifyAgain(context, state.inResponseToPostId, { ...state, postId, viewerId })]),
       missed,
-      renderIssuesAgain({ sql: `p.id IN (${RESTORABLE_SQL})`, values: [postId, viewerId] }),
-      [
-        `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
-         WHERE id = ?1 AND ${mayTrashSql("?2")} AND status = 'DELETED' AND erased_at IS NULL`,
-        postId,
-        viewerId,
-      ],
+      renderIssuesAgain(sql`p.id IN (${restorableSql(postId, viewerId)})`),
+      sql`UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
+        WHERE id = ${postId} AND ${mayTrashSql(sql`${viewerId}`)} AND status = 'DELETED'
+          AND erased_at IS NULL`,
       indexPost(context, postId),
       ...giveBack(postId, context.now),
       ...recount({ postId, ...idsToRecount(touched) }),
@@ -191,11 +175,8 @@ function notifyAgain(
   return notify(
     context,
     { of: "response", actorId: viewerId, id, detail: postId, at: updatedAt },
-    {
-      sql: `EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2
-        AND status = 'DELETED' AND deleted_from = 'PUBLISHED' AND erased_at IS NULL)`,
-      values: [],
-    },
+    sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND creator_id = ${viewerId}
+      AND status = 'DELETED' AND deleted_from = 'PUBLISHED' AND erased_at IS NULL)`,
   );
 }
 
@@ -214,15 +195,13 @@ async function trashState(
 ): Promise<TrashState | TrashResult> {
   const row = await db.first<
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
-  >(
-    `SELECT status, updated_at AS updatedAt, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
-       ${mayTrashSql("?2")} AS isOwn,
-       status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
-       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
-     FROM posts WHERE id = ?1`,
-    postId,
-    viewerId,
-  );
+  >(sql`
+    SELECT status, updated_at AS updatedAt, deleted_at AS deletedAt, deleted_with AS deletedWith,
+      in_response_to_post_id AS inResponseToPostId,
+      ${mayTrashSql(sql`${viewerId}`)} AS isOwn,
+      status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
+      coalesce((SELECT is_suspended FROM users WHERE id = ${viewerId}), 1) <> 0 AS isSuspended
+    FROM posts WHERE id = ${postId}`);
   if (!row || row.isErased === 1) return "no-story";
   if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
   if (responsesAlone && row.inResponseToPostId === null) return "no-response";

@@ -1,7 +1,7 @@
 import { postTag } from "../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, identifier, type Statement } from "../../db/sql.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { noteFailedErasure } from "../identity/noteFailedErasure.ts";
 import { deleteIssues } from "../newsletters/rows/endIssues.ts";
@@ -57,14 +57,11 @@ export async function eraseTrash(
   imgs: ImageStore,
 ): Promise<number> {
   const { db, now } = context;
-  const due = await db.all<{ id: string }>(
-    `SELECT id FROM posts WHERE deleted_at <= ?1 AND erased_at IS NULL AND status = 'DELETED'
-       AND coalesce(erase_retry_at, 0) <= ?3
-     ORDER BY deleted_at LIMIT +?2`,
-    now - TRASH_DAYS * DAY_MS,
-    MAX_A_RUN,
-    now,
-  );
+  const due = await db.all<{ id: string }>(sql`
+    SELECT id FROM posts WHERE deleted_at <= ${now - TRASH_DAYS * DAY_MS} AND erased_at IS NULL
+      AND status = 'DELETED'
+      AND coalesce(erase_retry_at, 0) <= ${now}
+    ORDER BY deleted_at LIMIT +${MAX_A_RUN}`);
   let erased = 0;
   for (const { id } of due) {
     try {
@@ -86,24 +83,20 @@ function erase(
   postId: string,
   images: readonly OwnedImage[],
 ): Statement[] {
+  const erased = images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id);
   return [
     // Lists contain the story until it is erased.
     queuePurge(context, [postTag(postId)]),
-    ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
-    ...deleteIssues({ sql: "i.post_id = ?1", values: [postId] }),
-    [
-      `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
-         license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
-         word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
-         draft_saved_at = 0, erased_at = ?2
-       WHERE id = ?1 AND status = 'DELETED'`,
-      postId,
-      context.now,
-    ],
+    ...TABLES.map(
+      (table): Statement => sql`DELETE FROM ${identifier(table)} WHERE post_id = ${postId}`,
+    ),
+    ...deleteIssues(sql`i.post_id = ${postId}`),
+    sql`UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
+        license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+        word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
+        draft_saved_at = 0, erased_at = ${context.now}
+      WHERE id = ${postId} AND status = 'DELETED'`,
     ...markUnusedImages(images.filter((image) => isSpared(image, context.now))),
-    [
-      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
-      JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id)),
-    ],
+    sql`DELETE FROM images WHERE id IN (SELECT value FROM json_each(${JSON.stringify(erased)}))`,
   ];
 }

@@ -1,3 +1,4 @@
+import { sql, identifier, joinSql } from "../../db/sql.ts";
 import { boundedCount } from "../../db/boundedCount.ts";
 import { type Page, type PageBounds, toPage } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
@@ -50,31 +51,21 @@ export async function listYourStories(
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
-  const condition = `p.creator_id = ?1 AND p.own_list = '${filter}'`;
-  const found = await storiesHolding(
-    context,
-    { condition, values: [userId], sort, search },
-    bounds,
-  );
-  const rows = await context.db.all<RawStory & Extra>(
-    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p
-       WHERE ${condition} AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))
-         AND (${by}, p.id) ${sign} (?3, ?4)
-       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?5)
-     ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
-       extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
-         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
-         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
-         p.email_newsletter_id IS NOT NULL AS isEmail,
-         EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
-     })}
-     ORDER BY k.position ${direction}, k.id ${direction}`,
-    userId,
-    found,
-    (bounds.after ?? start).value,
-    (bounds.after ?? start).id,
-    bounds.limit + 1,
-  );
+  const condition = sql`p.creator_id = ${userId} AND p.own_list = ${filter}`;
+  const found = await storiesHolding(context, { condition, sort, search }, bounds);
+  const rows = await context.db.all<RawStory & Extra>(sql`
+    WITH page AS (SELECT p.id, ${by} AS position FROM posts p
+      WHERE ${condition} AND (${found} IS NULL OR p.id IN (SELECT value FROM json_each(${found})))
+        AND (${by}, p.id) ${sign} (${(bounds.after ?? start).value}, ${(bounds.after ?? start).id})
+      ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +${bounds.limit + 1})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id`, {
+      extra: sql`k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
+        d.schedule_error AS scheduleError, p.deleted_at AS deletedAt, p.read_count AS readCount,
+        coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+        p.email_newsletter_id IS NOT NULL AS isEmail,
+        EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ${userId} AND x.post_id = p.id) AS isPinned`,
+    })}
+    ORDER BY k.position ${direction}, k.id ${direction}`);
   const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
   return {
     ...page,
@@ -129,11 +120,11 @@ export async function countYourStories(
 ): Promise<Record<YourStoriesFilter, number>> {
   const columns = YOUR_STORIES_FILTERS.map(
     (filter) =>
-      `${boundedCount(`posts p WHERE p.creator_id = ?1 AND p.own_list = '${filter}'`)} AS ${filter}`,
+      sql`${boundedCount(sql`posts p WHERE p.creator_id = ${userId}
+        AND p.own_list = ${filter}`)} AS ${identifier(filter)}`,
   );
   const row = await db.first<Record<YourStoriesFilter, number>>(
-    `SELECT ${columns.join(", ")}`,
-    userId,
+    sql`SELECT ${joinSql(columns, ", ")}`,
   );
   return row ?? { DRAFTS: 0, PUBLIC: 0, RESPONSES: 0, UNLISTED: 0, DELETED: 0 };
 }

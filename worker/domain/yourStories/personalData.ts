@@ -1,3 +1,4 @@
+import { sql } from "../../db/sql.ts";
 import { deleteRows, type PersonalData } from "../kernel/personalData.ts";
 import { isPublishedSql } from "../stories/rows/canSeeStory.ts";
 
@@ -10,12 +11,13 @@ export const personalData: PersonalData = {
       },
     },
   },
-  records: {
+  records: ({ userId }) => ({
     "pinned-stories.csv": {
-      columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
-      from: `pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${isPublishedSql("p")}
-      ORDER BY n.pinned_at`,
+      columns: { story: sql`p.id`, title: sql`p.title`, since: sql`n.pinned_at` },
+      from: sql`pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ${userId}
+        AND ${isPublishedSql("p")}
+        ORDER BY n.pinned_at`,
     },
-  },
+  }),
   erase: (account) => deleteRows(account, [["pinned_posts", "user_id"]]),
 };

@@ -1,5 +1,5 @@
 import { normalizeText } from "../../../shared/format/normalizeText.ts";
-import type { Bindable } from "../../db/database.ts";
+import { sql, type Sql } from "../../db/sql.ts";
 import type { PageBounds } from "../../db/keyset.ts";
 import type { DomainContext } from "../kernel/context.ts";
 import { storyOrder, type YourStoriesSort } from "./storyOrders.ts";
@@ -10,9 +10,8 @@ const MAX_ROUND_TRIPS = 10;
 
 /** The stories to search and their order. */
 interface SearchedStories {
-  /** SQL condition on `posts p` for the stories in the list. Its values start at `?1`. */
-  condition: string;
-  values: readonly Bindable[];
+  /** SQL condition on `posts p` for the stories in the list. */
+  condition: Sql;
   sort: YourStoriesSort;
   /** Text that the title, subtitle or opening must contain. */
   search: string;
@@ -25,13 +24,12 @@ interface SearchedStories {
  */
 export async function storiesHolding(
   { db }: Pick<DomainContext, "db">,
-  { condition, values, sort, search }: SearchedStories,
+  { condition, sort, search }: SearchedStories,
   bounds: PageBounds,
 ): Promise<string | null> {
   const words = normalizeText(search.trim());
   if (words === "") return null;
   const { by, direction, sign, start } = storyOrder(sort);
-  const param = (place: number): string => `?${values.length + place}`;
   const ids: string[] = [];
   let after = bounds.after ?? start;
   for (
@@ -39,16 +37,11 @@ export async function storiesHolding(
     roundTrip < MAX_ROUND_TRIPS && ids.length <= bounds.limit;
     roundTrip += 1
   ) {
-    const rows = await db.all<{ id: string; position: number; text: string }>(
-      `SELECT p.id, ${by} AS position, p.title || ' ' || p.subtitle || ' ' || p.excerpt AS text
-       FROM posts p
-       WHERE ${condition} AND (${by}, p.id) ${sign} (${param(1)}, ${param(2)})
-       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +${param(3)}`,
-      ...values,
-      after.value,
-      after.id,
-      ROUND_TRIP,
-    );
+    const rows = await db.all<{ id: string; position: number; text: string }>(sql`
+      SELECT p.id, ${by} AS position, p.title || ' ' || p.subtitle || ' ' || p.excerpt AS text
+      FROM posts p
+      WHERE ${condition} AND (${by}, p.id) ${sign} (${after.value}, ${after.id})
+      ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +${ROUND_TRIP}`);
     for (const { id, text } of rows) if (normalizeText(text).includes(words)) ids.push(id);
     const last = rows.at(-1);
     if (!last || rows.length < ROUND_TRIP) break;

@@ -1,32 +1,34 @@
 // The sort orders of writers' lists of stories, on `posts p`. They are indexed (migration 0214).
 
+import { sql, type Sql } from "../../db/sql.ts";
+
 export type YourStoriesSort = "LAST_EDITED" | "NEWEST" | "OLDEST" | "MOST_READ";
 
 /** SQL of when a story's text was last saved. */
-export const EDITED_AT = "max(p.updated_at, p.draft_saved_at)";
+export const EDITED_AT = sql`max(p.updated_at, p.draft_saved_at)`;
 
 interface StoryOrder {
   /** SQL of the sort position. */
-  by: string;
-  direction: "ASC" | "DESC";
+  by: Sql;
+  direction: Sql;
+  /** The comparison operator for rows after a position. */
+  sign: Sql;
+  /** Before the first page. */
+  start: { value: number; id: string };
 }
+
+const DESCENDING = {
+  direction: sql`DESC`,
+  sign: sql`<`,
+  start: { value: Number.MAX_SAFE_INTEGER, id: "~" },
+};
+const ASCENDING = { direction: sql`ASC`, sign: sql`>`, start: { value: -1, id: "" } };
 
 const SORTS: Record<YourStoriesSort, StoryOrder> = {
-  LAST_EDITED: { by: "p.last_edited_at", direction: "DESC" },
-  NEWEST: { by: "p.begun_at", direction: "DESC" },
-  OLDEST: { by: "p.begun_at", direction: "ASC" },
-  MOST_READ: { by: "p.read_count", direction: "DESC" },
+  LAST_EDITED: { by: sql`p.last_edited_at`, ...DESCENDING },
+  NEWEST: { by: sql`p.begun_at`, ...DESCENDING },
+  OLDEST: { by: sql`p.begun_at`, ...ASCENDING },
+  MOST_READ: { by: sql`p.read_count`, ...DESCENDING },
 };
 
-/**
- * Returns a sort order with the comparison operator for rows after a position and the start of the
- * first page.
- */
-export function storyOrder(
-  sort: YourStoriesSort,
-): StoryOrder & { sign: "<" | ">"; start: { value: number; id: string } } {
-  const order = SORTS[sort];
-  return order.direction === "DESC"
-    ? { ...order, sign: "<", start: { value: Number.MAX_SAFE_INTEGER, id: "~" } }
-    : { ...order, sign: ">", start: { value: -1, id: "" } };
-}
+export const storyOrder = (sort: YourStoriesSort): StoryOrder => SORTS[sort];

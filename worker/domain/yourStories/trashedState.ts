@@ -2,7 +2,7 @@
 // schedule, its pin and its submission.
 
 import { MAX_PINNED_STORIES } from "../../../shared/limits.ts";
-import type { Statement } from "../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../db/sql.ts";
 import { endEditorsSchedule } from "../publishing/writersSchedule.ts";
 
 /** `posts.deleted_with`. Timestamps are in milliseconds since 1970. */
@@ -12,7 +12,7 @@ interface TrashedState {
 }
 
 /** SQL of the state of the story `posts` before it is deleted. */
-export const TRASHED_STATE_SQL = `json_object(
+export const TRASHED_STATE_SQL = sql`json_object(
   'scheduledAt', (SELECT scheduled_at FROM drafts WHERE post_id = posts.id),
   'pinnedAt', (SELECT pinned_at FROM pinned_posts
     WHERE post_id = posts.id AND user_id = posts.creator_id),
@@ -29,51 +29,35 @@ export const TRASHED_STATE_SQL = `json_object(
  * restored only if the profile has room for it.
  */
 export function giveBack(postId: string, now: number): Statement[] {
-  const isMissed = `EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT'
-    AND deleted_with ->> '$.scheduledAt' <= ?2)`;
+  const isMissed = sql`EXISTS (SELECT 1 FROM posts WHERE id = ${postId} AND status = 'DRAFT'
+    AND deleted_with ->> '$.scheduledAt' <= ${now})`;
   return [
-    [
-      `UPDATE drafts SET schedule_error = 'moment-passed'
-       WHERE post_id = ?1 AND writers_schedule IS NULL AND ${isMissed}`,
-      postId,
-      now,
-    ],
-    endEditorsSchedule(postId, now, { sql: isMissed, values: [], error: "moment-passed" }),
-    [
-      `UPDATE drafts SET scheduled_at = (SELECT deleted_with ->> '$.scheduledAt' FROM posts WHERE id = ?1)
-       WHERE post_id = ?1 AND EXISTS (SELECT 1 FROM posts
-         WHERE id = ?1 AND status = 'DRAFT' AND deleted_with ->> '$.scheduledAt' > ?2)`,
-      postId,
-      now,
-    ],
-    [
-      `INSERT OR IGNORE INTO pinned_posts (user_id, post_id, pinned_at)
-       SELECT creator_id, id, deleted_with ->> '$.pinnedAt' FROM posts
-       WHERE id = ?1 AND is_listed = 1 AND deleted_with ->> '$.pinnedAt' IS NOT NULL
-         AND (SELECT count(*) FROM pinned_posts o WHERE o.user_id = posts.creator_id)
-           < ${MAX_PINNED_STORIES}`,
-      postId,
-    ],
-    [
-      `UPDATE publication_submissions SET status = ${submission("status")},
-         note = ${submission("note")}, updated_at = ${submission("at")}, updated_by = ${submission("by")}
-       WHERE id = ${submission("id")} AND status = 'CANCELLED'`,
-      postId,
-    ],
+    sql`UPDATE drafts SET schedule_error = 'moment-passed'
+      WHERE post_id = ${postId} AND writers_schedule IS NULL AND ${isMissed}`,
+    endEditorsSchedule(postId, now, { when: isMissed, error: "moment-passed" }),
+    sql`UPDATE drafts SET scheduled_at = (SELECT deleted_with ->> '$.scheduledAt' FROM posts
+      WHERE id = ${postId})
+      WHERE post_id = ${postId} AND EXISTS (SELECT 1 FROM posts
+        WHERE id = ${postId} AND status = 'DRAFT' AND deleted_with ->> '$.scheduledAt' > ${now})`,
+    sql`INSERT OR IGNORE INTO pinned_posts (user_id, post_id, pinned_at)
+      SELECT creator_id, id, deleted_with ->> '$.pinnedAt' FROM posts
+      WHERE id = ${postId} AND is_listed = 1 AND deleted_with ->> '$.pinnedAt' IS NOT NULL
+        AND (SELECT count(*) FROM pinned_posts o WHERE o.user_id = posts.creator_id)
+          < ${literal(MAX_PINNED_STORIES)}`,
+    sql`UPDATE publication_submissions SET status = ${submissionField(postId, "status")},
+        note = ${submissionField(postId, "note")}, updated_at = ${submissionField(postId, "at")},
+          updated_by = ${submissionField(postId, "by")}
+      WHERE id = ${submissionField(postId, "id")} AND status = 'CANCELLED'`,
     // Time in the trash is removed from the submission's history, and pending notifications of it
     // are deleted.
-    [
-      `DELETE FROM notification_outbox WHERE kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED')
-         AND object_id IN (SELECT CAST(id AS TEXT) FROM publication_submission_steps
-           WHERE submission_id = ${submission("id")} AND id > ${submission("step")})`,
-      postId,
-    ],
-    [
-      `DELETE FROM publication_submission_steps
-       WHERE submission_id = ${submission("id")} AND id > ${submission("step")}`,
-      postId,
-    ],
-    ["UPDATE posts SET deleted_with = NULL WHERE id = ?1 AND status <> 'DELETED'", postId],
+    sql`DELETE FROM notification_outbox WHERE kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED')
+      AND object_id IN (SELECT CAST(id AS TEXT) FROM publication_submission_steps
+        WHERE submission_id = ${submissionField(postId, "id")}
+          AND id > ${submissionField(postId, "step")})`,
+    sql`DELETE FROM publication_submission_steps
+      WHERE submission_id = ${submissionField(postId, "id")}
+        AND id > ${submissionField(postId, "step")}`,
+    sql`UPDATE posts SET deleted_with = NULL WHERE id = ${postId} AND status <> 'DELETED'`,
   ];
 }
 
@@ -84,7 +68,10 @@ export function missedOf(deletedWith: string | null, now: number): "schedule" | 
   return scheduledAt !== null && scheduledAt <= now ? "schedule" : null;
 }
 
-/** SQL of a field of the stored submission of story `?1`. */
-function submission(field: string): string {
-  return `(SELECT deleted_with ->> '$.submission.${field}' FROM posts WHERE id = ?1)`;
+/** SQL of a field of the stored submission of a story. */
+function submissionField(
+  postId: string,
+  field: "status" | "note" | "at" | "by" | "id" | "step",
+): Sql {
+  return sql`(SELECT deleted_with ->> ${`$.submission.${field}`} FROM posts WHERE id = ${postId})`;
 }

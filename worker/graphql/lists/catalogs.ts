@@ -3,7 +3,7 @@ import type {
   CatalogType as Type,
   CatalogVisibility as Visibility,
 } from "../../../shared/enums.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import type { IdOrLookup } from "../../db/sql.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
 import { type CatalogCover, coversByCatalog } from "../../domain/lists/catalogCovers.ts";
 import {

@@ -8,7 +8,7 @@ import {
   predefinedTypeOfSlug,
   readPredefinedCatalogId,
 } from "../../../shared/lists/predefinedCatalogs.ts";
-import type { IdOrLookup } from "../../db/database.ts";
+import type { IdOrLookup } from "../../db/sql.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { itemsByCatalog, storyOfItem } from "../../domain/lists/catalogItems.ts";
 import { catalogsByUser, visibleCatalogs } from "../../domain/lists/catalogLists.ts";

@@ -1,4 +1,4 @@
-import type { IdOrLookup } from "../../db/database.ts";
+import type { IdOrLookup } from "../../db/sql.ts";
 import { userOfSession } from "../../domain/identity/rows/userOfSession.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Prefetch } from "./prefetch.ts";

@@ -3,7 +3,7 @@
 // with null for `embed` if the provider has no answer.
 
 import { ACCOUNT_SUSPENDED } from "../../../shared/errors/commonErrors.ts";
-import { statement } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { describeEmbed } from "../../domain/embeds/describeEmbed.ts";
 import { describeOwnStory } from "../../domain/embeds/describeOwnStory.ts";
 import {
@@ -21,10 +21,8 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, "describeEmbed");
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
-  const users = statement<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    session.userId,
-  );
+  const users = sql<{ isSuspended: number }>`
+    SELECT is_suspended AS isSuspended FROM users WHERE id = ${session.userId}`;
   const attempts = countRequest(
     addressKey(embedsOfUser, session.userId),
     embedsOfUser,

@@ -7,6 +7,7 @@ import { MAIL } from "../../domain/mail/mailOutbox.ts";
 import { NOTIFICATIONS } from "../../domain/notifications/processNotifications.ts";
 import { PAYMENT_EVENTS } from "../../domain/membership/sync/paymentEvents.ts";
 import type { Database } from "../../db/database.ts";
+import { sql, type Sql, identifier, literal, joinSql, type Statement } from "../../db/sql.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
 /** The schedule runs every minute. */
@@ -25,33 +26,45 @@ const DEAD_FOR_MS = DAY_MS;
  * fail for reasons of their recipients; everything else should never fail for long.
  */
 const OUTBOXES = [
-  { outbox: MAIL, isUrgent: "priority = 0", few: 20 },
-  { outbox: EVENTS, isUrgent: "TRUE", few: 0 },
-  { outbox: NOTIFICATIONS, isUrgent: "TRUE", few: 0 },
-  { outbox: PAYMENT_EVENTS, isUrgent: "TRUE", few: 0 },
+  { outbox: MAIL, isUrgent: sql`priority = 0`, few: 20 },
+  { outbox: EVENTS, isUrgent: sql`TRUE`, few: 0 },
+  { outbox: NOTIFICATIONS, isUrgent: sql`TRUE`, few: 0 },
+  { outbox: PAYMENT_EVENTS, isUrgent: sql`TRUE`, few: 0 },
 ] as const;
 
-/** SQL: the columns of an outbox, at the time `?1`. */
-const outboxColumns = ({ outbox, isUrgent }: (typeof OUTBOXES)[number]): string => {
+/** SQL: the columns of an outbox. */
+const outboxColumns = ({ outbox, isUrgent }: (typeof OUTBOXES)[number], now: number): Sql => {
   const { name, table, since, key } = outbox;
-  return `(SELECT max(due_at, ${since}) FROM ${table} WHERE state = 'waiting' AND ${isUrgent}
-      AND due_at <= ?1 ORDER BY due_at, ${key} LIMIT 1) AS ${name}Since,
-    (SELECT count(*) FROM (SELECT attempts FROM ${table} WHERE state = 'waiting' AND ${isUrgent}
-      LIMIT ${MAX_COUNTED}) WHERE attempts >= ${FAILING_ATTEMPTS}) AS ${name}Failing,
-    (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE state = 'dead' AND ${isUrgent}
-      AND ended_at > ?1 - ${DEAD_FOR_MS} LIMIT ${MAX_COUNTED})) AS ${name}Dead`;
+  return sql`(SELECT max(due_at, ${identifier(since)}) FROM ${identifier(table)}
+    WHERE state = 'waiting' AND ${isUrgent}
+      AND due_at <= ${now} ORDER BY due_at, ${identifier(key)}
+        LIMIT 1) AS ${identifier(`${name}Since`)},
+    (SELECT count(*) FROM (SELECT attempts FROM ${identifier(table)} WHERE state = 'waiting'
+      AND ${isUrgent}
+      LIMIT ${literal(MAX_COUNTED)}) WHERE attempts >= ${literal(FAILING_ATTEMPTS)}) AS
+        ${identifier(`${name}Failing`)},
+    (SELECT count(*) FROM (SELECT 1 FROM ${identifier(table)} WHERE state = 'dead' AND ${isUrgent}
+      AND ended_at > ${now} - ${literal(DEAD_FOR_MS)}
+        LIMIT ${literal(MAX_COUNTED)})) AS ${identifier(`${name}Dead`)}`;
 };
 
-const HEALTH_SQL = `SELECT ${OUTBOXES.map(outboxColumns).join(", ")},
+const healthSql = (now: number): Statement<Record<string, string | number | null>> => sql`
+  SELECT ${joinSql(
+    OUTBOXES.map((each) => outboxColumns(each, now)),
+    ", ",
+  )},
   (SELECT finished_at FROM schedule_state WHERE id = 1) AS scheduleAt,
   (SELECT problems FROM schedule_state WHERE id = 1) AS reported,
   (SELECT max(name) FROM d1_migrations) AS migration,
-  (SELECT min(touched_at) FROM purge_outbox WHERE is_repeat = 0 AND due_at <= ?1) AS purgesSince,
-  (SELECT scheduled_at FROM drafts WHERE scheduled_at <= ?1 ORDER BY scheduled_at LIMIT 1)
+  (SELECT min(touched_at) FROM purge_outbox WHERE is_repeat = 0
+    AND due_at <= ${now}) AS purgesSince,
+  (SELECT scheduled_at FROM drafts WHERE scheduled_at <= ${now} ORDER BY scheduled_at LIMIT 1)
     AS storiesSince,
-  (SELECT count(*) FROM (SELECT 1 FROM search_queue LIMIT ${MAX_COUNTED})) AS searchWaiting,
-  (SELECT count(*) FROM (SELECT 1 FROM dead_mail_events WHERE ended_at > ?1 - ${DEAD_FOR_MS}
-    LIMIT ${MAX_COUNTED})) AS mailEventsDead`;
+  (SELECT count(*) FROM (SELECT 1 FROM search_queue
+    LIMIT ${literal(MAX_COUNTED)})) AS searchWaiting,
+  (SELECT count(*) FROM (SELECT 1 FROM dead_mail_events
+    WHERE ended_at > ${now} - ${literal(DEAD_FOR_MS)}
+    LIMIT ${literal(MAX_COUNTED)})) AS mailEventsDead`;
 
 /** What anyone may see. Ages are in seconds, null for none; counts end at 1,000. */
 export interface Health {
@@ -81,7 +94,7 @@ export async function readHealth(
   { now, config, pageCache }: Context,
   db: Database,
 ): Promise<{ health: Health; reported: string }> {
-  const row = await db.first<Record<string, number | string | null>>(HEALTH_SQL, now);
+  const row = await db.first<Record<string, number | string | null>>(healthSql(now));
   const numberOf = (name: string): number => Number(row?.[name] ?? 0);
   const ageSince = (name: string): number | null =>
     numberOf(name) === 0 ? null : Math.max(0, Math.round((now - numberOf(name)) / 1000));

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import { operatorHealth } from "../../domain/mail/messages/operatorHealth.ts";
 import { queueMail } from "../../domain/mail/queueMail.ts";
 import { log } from "../../log.ts";
@@ -16,10 +17,7 @@ export async function reportHealth(context: RequestContext, db: Database): Promi
   const problems = health.problems.join(", ");
   const isFailing = health.status === "failing";
   if (isFailing === (reported !== "")) return;
-  const when = {
-    sql: "EXISTS (SELECT 1 FROM schedule_state WHERE problems = ?9)",
-    values: [reported],
-  };
+  const when = sql`EXISTS (SELECT 1 FROM schedule_state WHERE problems = ${reported})`;
   const { operatorEmail: to } = config;
   const message = operatorHealth({
     problems: health.problems,
@@ -31,11 +29,7 @@ export async function reportHealth(context: RequestContext, db: Database): Promi
       ...(to && mail.sender
         ? [queueMail(context, { to, key: `health-${now}`, message, when })]
         : []),
-      [
-        "UPDATE schedule_state SET problems = ?1 WHERE id = 1 AND problems = ?2",
-        problems,
-        reported,
-      ],
+      sql`UPDATE schedule_state SET problems = ${problems} WHERE id = 1 AND problems = ${reported}`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql, prepare } from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { createHash } from "node:crypto";
 import { type Row, upsertRows } from "./bulkWrite.ts";
@@ -28,13 +29,12 @@ export class Ledger {
 
   static async open(db: D1Database, now: number): Promise<Ledger> {
     const hashes = new Map<string, string>();
-    const page = db.prepare(
-      `SELECT source_key AS sourceKey, content_hash AS hash FROM import_items
-       WHERE source_key > ?1 ORDER BY source_key LIMIT 5000`,
-    );
+    const page = (after: string) => sql`
+      SELECT source_key AS sourceKey, content_hash AS hash FROM import_items
+      WHERE source_key > ${after} ORDER BY source_key LIMIT 5000`;
     let last = "";
     for (;;) {
-      const { results } = await page.bind(last).all<{ sourceKey: string; hash: string }>();
+      const { results } = await prepare(db, page(last)).all<{ sourceKey: string; hash: string }>();
       for (const { sourceKey, hash } of results) hashes.set(sourceKey, hash);
       const end = results.at(-1);
       if (!end) return new Ledger(db, now, hashes);

@@ -1,3 +1,4 @@
+import { sql, prepare } from "../../db/sql.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY_PAGE_TAG } from "../../../shared/cache/cacheTags.ts";
 import { purgeStatement } from "../../domain/purges/queuePurge.ts";
@@ -27,17 +28,14 @@ export class PurgeWatch {
 
   async end(hasChanged: boolean): Promise<void> {
     if (hasChanged) return this.#queue(this.#startedAt);
-    await this.#db
-      .prepare("DELETE FROM purge_outbox WHERE tag = ?1 AND due_at = ?2 AND touched_at = ?3")
-      .bind(EVERY_PAGE_TAG, this.#startedAt + DEAD_LETTER_AFTER_MS, this.#startedAt)
-      .run();
+    const dueAt = this.#startedAt + DEAD_LETTER_AFTER_MS;
+    const ended = sql`DELETE FROM purge_outbox
+      WHERE tag = ${EVERY_PAGE_TAG} AND due_at = ${dueAt} AND touched_at = ${this.#startedAt}`;
+    await prepare(this.#db, ended).run();
   }
 
   async #queue(dueAt: number): Promise<void> {
-    const [sql, ...values] = purgeStatement([EVERY_PAGE_TAG], this.#startedAt, undefined, dueAt);
-    await this.#db
-      .prepare(sql)
-      .bind(...values)
-      .run();
+    const statement = purgeStatement([EVERY_PAGE_TAG], this.#startedAt, undefined, dueAt);
+    await prepare(this.#db, statement).run();
   }
 }

@@ -1,5 +1,13 @@
+import {
+  sql,
+  type Sql,
+  identifier,
+  literal,
+  joinSql,
+  prepare,
+  type Statement,
+} from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import type { Statement } from "../../db/database.ts";
 
 // Limits the size of writes to D1. A statement binds one JSON list and reads its rows from it, so
 // the number of rows isn't bounded by the limit of 100 bound values or the statement's length.
@@ -17,7 +25,7 @@ export interface UpsertTarget {
   /** Columns updated in an existing row; without any, existing rows remain unchanged. */
   update?: readonly string[];
   /** Additional assignments for an existing row that changes. */
-  alsoSet?: string;
+  alsoSet?: Sql;
 }
 
 /** Statements that upsert rows; identical existing rows aren't written. */
@@ -26,8 +34,7 @@ export function upsertRows(
   target: UpsertTarget,
   rows: readonly Row[],
 ): D1PreparedStatement[] {
-  const sql = upsertSql(target);
-  return packRows(rows).map((list) => db.prepare(sql).bind(list));
+  return packRows(rows).map((list) => prepare(db, upsert(target, list)));
 }
 
 /** Rows as JSON lists, each within D1's size limit. */
@@ -50,11 +57,6 @@ export function packRows(rows: readonly unknown[]): string[] {
   return lists;
 }
 
-/** Prepares a statement of the domain. */
-export function prepareStatement(db: D1Database, [sql, ...values]: Statement): D1PreparedStatement {
-  return db.prepare(sql).bind(...values);
-}
-
 /** Runs statements in one transaction and returns the number of written rows. */
 export async function runBatch(
   db: D1Database,
@@ -65,16 +67,25 @@ export async function runBatch(
   return results.reduce((sum, { meta }) => sum + (meta.changes ?? 0), 0);
 }
 
-function upsertSql({ table, columns, key, update = [], alsoSet }: UpsertTarget): string {
-  const values = columns.map((column) => `value->>'${column}'`).join(", ");
-  const sets = update.map((column) => `${column} = excluded.${column}`);
-  const differs = update.map((column) => `${table}.${column} IS NOT excluded.${column}`);
+/** SQL of a column of a row in the list of a write. */
+export const valueOf = (column: string): Sql => sql`value->>${literal(column)}`;
+
+function upsert(
+  { table, columns, key, update = [], alsoSet }: UpsertTarget,
+  list: string,
+): Statement {
+  const names = update.map(identifier);
+  const sets = names.map((column) => sql`${column} = excluded.${column}`);
+  const differs = names.map(
+    (column) => sql`${identifier(table)}.${column} IS NOT excluded.${column}`,
+  );
   const conflict =
     update.length === 0
-      ? "DO NOTHING"
-      : `DO UPDATE SET ${[...sets, ...(alsoSet ? [alsoSet] : [])].join(", ")}
-         WHERE ${differs.join(" OR ")}`;
-  return `INSERT INTO ${table} (${columns.join(", ")})
-    SELECT ${values} FROM json_each(?1) WHERE true
-    ON CONFLICT (${key.join(", ")}) ${conflict}`;
+      ? sql`DO NOTHING`
+      : sql`DO UPDATE SET ${joinSql([...sets, ...(alsoSet ? [alsoSet] : [])], ", ")}
+        WHERE ${joinSql(differs, " OR ")}`;
+  return sql`
+    INSERT INTO ${identifier(table)} (${joinSql(columns.map(identifier), ", ")})
+    SELECT ${joinSql(columns.map(valueOf), ", ")} FROM json_each(${list}) WHERE TRUE
+    ON CONFLICT (${joinSql(key.map(identifier), ", ")}) ${conflict}`;
 }

@@ -1,10 +1,11 @@
+import { sql, prepare } from "../../db/sql.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { queueUsersStatements } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
-import { packRows, prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
+import { packRows, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
 import { usernameFor } from "../../../shared/publishing/names.ts";
@@ -72,11 +73,11 @@ export async function importAuthors(context: ImportContext): Promise<void> {
   const update = ["name", "bio", "location", "url", "created_at", "updated_at"];
   const target = { table: "users", columns: COLUMNS, key: ["id"], update };
   const indexing = packRows(rows.map(({ id }) => id)).flatMap((ids) =>
-    queueUsersStatements("SELECT value AS id FROM json_each(?1)", ids),
+    queueUsersStatements(sql`SELECT value AS id FROM json_each(${ids})`),
   );
   await runBatch(db, [
     ...upsertRows(db, target, rows),
-    ...indexing.map((statement) => prepareStatement(db, statement)),
+    ...indexing.map((statement) => prepare(db, statement)),
     ...ledger.remember(entries),
   ]);
 }
@@ -109,10 +110,11 @@ class Usernames {
 
 async function readUsernames(db: D1Database): Promise<Usernames> {
   const usernames = new Usernames();
-  const page = db.prepare("SELECT id, username FROM users WHERE id > ?1 ORDER BY id LIMIT 5000");
+  const page = (after: string) =>
+    sql`SELECT id, username FROM users WHERE id > ${after} ORDER BY id LIMIT 5000`;
   let last = "";
   for (;;) {
-    const { results } = await page.bind(last).all<{ id: string; username: string }>();
+    const { results } = await prepare(db, page(last)).all<{ id: string; username: string }>();
     for (const { id, username } of results) usernames.add(id, username);
     const end = results.at(-1);
     if (!end) return usernames;

@@ -1,7 +1,6 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { importAuthors } from "./importAuthors.ts";
 import { readAttributions } from "./attributions.ts";
-import { prepareStatement } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { importImages } from "./importImages.ts";
 import { importLists, importSeries } from "./importLists.ts";
@@ -13,7 +12,8 @@ import { importTags } from "./importTags.ts";
 import { importTopics } from "./importTopics.ts";
 import { Ledger } from "./Ledger.ts";
 import { PostRecord, ResponseRecord } from "./records.ts";
-import { type Statement, WriteResult } from "../../db/database.ts";
+import { WriteResult } from "../../db/database.ts";
+import { prepare, type Statement } from "../../db/sql.ts";
 import { processSearchQueue } from "../../domain/searchIndex/processSearchQueue.ts";
 import { COMPACT_WHOLLY } from "../../domain/search/compactSearch.ts";
 import { readRecords } from "./readRecords.ts";
@@ -63,7 +63,7 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await updateCounters(context);
   await indexQueued(target.db);
   if (!report.hasChangedNothing)
-    await target.db.batch(COMPACT_WHOLLY.map((sql) => target.db.prepare(sql)));
+    await target.db.batch(COMPACT_WHOLLY.map((statement) => prepare(target.db, statement)));
   await purges.end(!report.hasChangedNothing);
   return report;
 }
@@ -71,11 +71,11 @@ export async function importDirectory(directory: string, target: ImportTarget): 
 /** Also indexes what an aborted import has queued. Has time, unlike the Database of a request. */
 async function indexQueued(d1: D1Database): Promise<void> {
   const db = {
-    all: async <Row>(...statement: Statement): Promise<Row[]> =>
-      (await prepareStatement(d1, statement).all<Row>()).results,
+    all: async <Row>(statement: Statement<Row>): Promise<Row[]> =>
+      (await prepare(d1, statement).all<Row>()).results,
     write: async (statements: readonly Statement[]): Promise<WriteResult> => {
       const results = await d1.batch<Record<string, unknown>>(
-        statements.map((statement) => prepareStatement(d1, statement)),
+        statements.map((statement) => prepare(d1, statement)),
       );
       return new WriteResult(
         statements,

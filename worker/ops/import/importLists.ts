@@ -1,10 +1,11 @@
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../shared/limits.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { followList } from "../../domain/lists/rows/listDiscussions.ts";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { HAS_STORIES_SQL } from "../../domain/sequences/writeSequence.ts";
-import { prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
+import { runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { readRecords } from "./readRecords.ts";
 import { ListRecord, SeriesRecord } from "./records.ts";
@@ -48,8 +49,8 @@ export async function importLists(context: ImportContext): Promise<void> {
         { table: "catalog_items", columns: Object.keys(items[0] ?? {}), key: ["id"] },
         items,
       ),
-      ...followList(id).map((statement) => prepareStatement(db, statement)),
-      prepareStatement(db, queueSearchStatement("lists", [id])),
+      ...followList(id).map((statement) => prepare(db, statement)),
+      prepare(db, queueSearchStatement("lists", [id])),
     ]);
   }
 }
@@ -89,7 +90,7 @@ export async function importSeries(context: ImportContext): Promise<void> {
         },
         parts,
       ),
-      db.prepare(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`).bind(id),
+      prepare(db, sql`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ${id}`),
     ]);
   }
 }
@@ -99,16 +100,17 @@ async function isThere(
   table: "catalogs" | "sequences",
   id: string,
 ): Promise<boolean> {
-  return (await db.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()) !== null;
+  return (
+    (await prepare(db, sql`SELECT 1 FROM ${identifier(table)} WHERE id = ${id}`).first()) !== null
+  );
 }
 
 /** The ids of the stories with these keys that were imported, in order. */
 async function knownPosts({ db }: ImportContext, keys: readonly string[]): Promise<string[]> {
   const ids = await Promise.all(keys.map((key) => idFromKey("post", key)));
-  const { results } = await db
-    .prepare("SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(ids))
-    .all<{ id: string }>();
+  const known = sql`
+    SELECT id FROM posts WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const { results } = await prepare(db, known).all<{ id: string }>();
   const found = new Set(results.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
 }

@@ -1,3 +1,4 @@
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -5,7 +6,7 @@ import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
 import { markdownToDocument } from "../../../shared/story/markdown/markdownToDocument.ts";
-import { prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
+import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { titleOf } from "./importTags.ts";
@@ -66,7 +67,7 @@ export async function importPublications(context: ImportContext): Promise<void> 
     slugs.set(id, slug);
     await runBatch(db, [
       ...statementsFor(db, id, { ...rows, collection: { ...rows.collection, slug } }),
-      prepareStatement(db, queueSearchStatement("collections", [id])),
+      prepare(db, queueSearchStatement("collections", [id])),
       ...ledger.remember([{ sourceKey: item, entityId: id, hash, notes: [] }]),
     ]);
   }
@@ -222,7 +223,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
     "post_limit",
   ];
   const clear = (table: string) =>
-    db.prepare(`DELETE FROM ${table} WHERE collection_id = ?1`).bind(id);
+    prepare(db, sql`DELETE FROM ${identifier(table)} WHERE collection_id = ${id}`);
   return [
     ...upsertRows(
       db,
@@ -254,12 +255,11 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
       },
       rows.navigation,
     ),
-    db
-      .prepare(
-        `DELETE FROM collection_section_posts WHERE section_id IN
-         (SELECT id FROM collection_sections WHERE collection_id = ?1)`,
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`DELETE FROM collection_section_posts WHERE section_id IN
+        (SELECT id FROM collection_sections WHERE collection_id = ${id})`,
+    ),
     clear("collection_sections"),
     ...upsertRows(
       db,
@@ -280,7 +280,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
 }
 
 async function readSlugs(db: D1Database): Promise<Map<string, string>> {
-  const { results } = await db.prepare("SELECT id, slug FROM collections").all<{
+  const { results } = await prepare(db, sql`SELECT id, slug FROM collections`).all<{
     id: string;
     slug: string;
   }>();

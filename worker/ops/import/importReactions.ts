@@ -1,6 +1,7 @@
+import { sql, type Sql, identifier, joinSql, prepare } from "../../db/sql.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
-import { type Row, runBatch, type UpsertTarget, packRows } from "./bulkWrite.ts";
+import { packRows, type Row, runBatch, type UpsertTarget, valueOf } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { ClapRecord, FollowRecord, StaffPickRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
@@ -29,7 +30,7 @@ async function importClaps(context: ImportContext): Promise<void> {
     table: "claps",
     columns: ["post_id", "user_id", "clap_count", "updated_at"],
     key: ["post_id", "user_id"],
-    exists: "EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')",
+    exists: sql`EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')`,
   });
 }
 
@@ -63,7 +64,7 @@ async function importFollows(context: ImportContext): Promise<void> {
       table,
       columns: ["follower_id", column, "created_at"],
       key: ["follower_id", column],
-      exists: "true",
+      exists: sql`TRUE`,
     });
   }
 }
@@ -77,7 +78,7 @@ async function importStaffPicks(context: ImportContext): Promise<void> {
     table: "staff_picks",
     columns: ["post_id", "picked_at"],
     key: ["post_id"],
-    exists: "EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')",
+    exists: sql`EXISTS (SELECT 1 FROM posts WHERE id = value->>'post_id')`,
   });
 }
 
@@ -85,16 +86,15 @@ async function importStaffPicks(context: ImportContext): Promise<void> {
 async function writeNew(
   { db, report }: ImportContext,
   rows: readonly Row[],
-  { table, columns, key, exists }: UpsertTarget & { exists: string },
+  { table, columns, key, exists }: UpsertTarget & { exists: Sql },
 ): Promise<void> {
-  const values = columns.map((column) => `value->>'${column}'`).join(", ");
-  const statement = db.prepare(
-    `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)
-     WHERE ${exists} ON CONFLICT (${key.join(", ")}) DO NOTHING`,
-  );
+  const write = (list: string) => sql`
+    INSERT INTO ${identifier(table)} (${joinSql(columns.map(identifier), ", ")})
+    SELECT ${joinSql(columns.map(valueOf), ", ")} FROM json_each(${list})
+    WHERE ${exists} ON CONFLICT (${joinSql(key.map(identifier), ", ")}) DO NOTHING`;
   report.otherRows += await runBatch(
     db,
-    packRows(rows).map((list) => statement.bind(list)),
+    packRows(rows).map((list) => prepare(db, write(list))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { sql, prepare } from "../../db/sql.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
@@ -92,11 +93,11 @@ export async function importResponses(context: ImportContext): Promise<void> {
     ...[
       followCreators(ids),
       hideBelow(
-        `SELECT in_response_to_post_id FROM posts
-         WHERE id IN (SELECT value FROM json_each(?1)) AND in_response_to_post_id IS NOT NULL`,
-        JSON.stringify(ids),
+        sql`SELECT in_response_to_post_id FROM posts
+          WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+            AND in_response_to_post_id IS NOT NULL`,
       ),
-    ].map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    ].map((statement) => prepare(db, statement)),
     ...bodyStatements(db, bodies),
     ...ledger.remember(entries),
   ]);
@@ -105,12 +106,12 @@ export async function importResponses(context: ImportContext): Promise<void> {
 /** The ids of stories that can have responses. */
 async function storyIds({ db }: ImportContext): Promise<Set<string>> {
   const ids = new Set<string>();
-  const page = db.prepare(
-    `SELECT id FROM posts WHERE in_response_to_post_id IS NULL AND id > ?1 ORDER BY id LIMIT 5000`,
-  );
+  const page = (after: string) => sql`
+    SELECT id FROM posts WHERE in_response_to_post_id IS NULL AND id > ${after}
+    ORDER BY id LIMIT 5000`;
   let last = "";
   for (;;) {
-    const { results } = await page.bind(last).all<{ id: string }>();
+    const { results } = await prepare(db, page(last)).all<{ id: string }>();
     for (const { id } of results) ids.add(id);
     const end = results.at(-1);
     if (!end) return ids;

@@ -1,14 +1,9 @@
+import { sql, identifier, prepare } from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { queueSearchStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { followCreators } from "../../domain/identity/accountState.ts";
-import {
-  prepareStatement,
-  type Row,
-  runBatch,
-  type UpsertTarget,
-  upsertRows,
-} from "./bulkWrite.ts";
+import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import { convertStory, type StoryRows, type StorySource } from "./convertStory.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
@@ -52,7 +47,7 @@ const POSTS: UpsertTarget = {
   ],
 };
 // Editorial decisions made here (listed, locked, deleted) remain.
-POSTS.alsoSet = "revision = posts.revision + 1";
+POSTS.alsoSet = sql`revision = posts.revision + 1`;
 POSTS.update = POSTS.columns.filter(
   (column) => !["id", "status", "visibility", "created_at"].includes(column),
 );
@@ -166,14 +161,17 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
   const storyIds = stories.map(({ entry }) => entry.entityId);
   const ids = JSON.stringify(storyIds);
   const clear = (table: string) =>
-    db.prepare(`DELETE FROM ${table} WHERE post_id IN (SELECT value FROM json_each(?1))`).bind(ids);
+    prepare(
+      db,
+      sql`DELETE FROM ${identifier(table)} WHERE post_id IN (SELECT value FROM json_each(${ids}))`,
+    );
   await runBatch(db, [
     ...upsertRows(
       db,
       POSTS,
       stories.map(({ rows }) => rows.post),
     ),
-    prepareStatement(db, followCreators(storyIds)),
+    prepare(db, followCreators(storyIds)),
     ...bodyStatements(
       db,
       stories.map(({ entry, rows }) => ({
@@ -193,7 +191,7 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       TAGS,
       stories.flatMap(({ rows }) => rows.tags),
     ),
-    prepareStatement(
+    prepare(
       db,
       queueSearchStatement(
         "posts",
@@ -220,12 +218,12 @@ export function bodyStatements(db: D1Database, bodies: readonly BodyRow[]): D1Pr
   };
   const short: Row[] = [];
   const statements: D1PreparedStatement[] = [];
-  const long = db.prepare(
-    `INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)
-     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
-  );
+  const long = (postId: string, document: string) => sql`
+    INSERT INTO post_bodies (post_id, document) VALUES (${postId}, ${document})
+    ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`;
   for (const body of bodies) {
-    if (body.document.length > LONG_BODY) statements.push(long.bind(body.post_id, body.document));
+    if (body.document.length > LONG_BODY)
+      statements.push(prepare(db, long(body.post_id, body.document)));
     else short.push({ ...body });
   }
   return [...upsertRows(db, target, short), ...statements];

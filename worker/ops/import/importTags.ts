@@ -1,8 +1,9 @@
+import { sql, prepare } from "../../db/sql.ts";
 import { queueNewTagsStatement } from "../../domain/searchIndex/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/markdown/inlineMarkdownToText.ts";
-import { packRows, prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
+import { packRows, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { tagTitle } from "../../../shared/publishing/names.ts";
 import { byFrequency } from "./survey.ts";
@@ -24,13 +25,12 @@ export async function importTags(context: ImportContext): Promise<void> {
   const target = { table: "tags", columns, key: ["slug"] };
   report.otherRows += await runBatch(db, upsertRows(db, target, rows));
   const slugs = rows.map(({ slug }) => slug);
-  await runBatch(db, [prepareStatement(db, queueNewTagsStatement(slugs))]);
+  await runBatch(db, [prepare(db, queueNewTagsStatement(slugs))]);
   // A tag created elsewhere has another id.
   for (const list of packRows(slugs)) {
-    const { results } = await db
-      .prepare("SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))")
-      .bind(list)
-      .all<{ id: string; slug: string }>();
+    const named = sql`
+      SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(${list}))`;
+    const { results } = await prepare(db, named).all<{ id: string; slug: string }>();
     for (const { id, slug } of results) context.tagIds.set(slug, id);
   }
 }

@@ -1,3 +1,4 @@
+import { sql, prepare } from "../../db/sql.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/topics/normalizeTag.ts";
@@ -68,14 +69,13 @@ export async function importTopics(context: ImportContext): Promise<void> {
 /** Links topics with tags; a topic created elsewhere has another id and keeps its own tags. */
 function linkStatements(db: D1Database, links: readonly Row[]): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO topic_tags (topic_id, tag_id, position)
-         SELECT value->>'topic_id', value->>'tag_id', value->>'position' FROM json_each(?1)
+    prepare(
+      db,
+      sql`INSERT INTO topic_tags (topic_id, tag_id, position)
+         SELECT value->>'topic_id', value->>'tag_id', value->>'position' FROM json_each(${JSON.stringify(links)})
          WHERE EXISTS (SELECT 1 FROM topics WHERE id = value->>'topic_id')
          ON CONFLICT (topic_id, tag_id) DO NOTHING`,
-      )
-      .bind(JSON.stringify(links)),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { allRows, firstValue, runSql } from "../../../support/database.ts";
+import { allRows, firstValue, runSql, runStatement } from "../../../support/database.ts";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
@@ -30,8 +30,7 @@ test("old versions are deleted, except the newest, the last of each recent hour 
     await add(`earlier-${days}`, day - days * DAY_MS + HOUR_MS);
     await add(`published-${days}`, day - days * DAY_MS + 2 * HOUR_MS, "PUBLISHED");
   }
-  const [sql, ...values] = deleteExpiredVersions(postId);
-  await runSql(sql, ...values);
+  await runStatement(deleteExpiredVersions(postId));
   const results = await allRows<{ id: string }>(
     "SELECT id FROM post_versions WHERE post_id = ?1 AND id NOT LIKE 'new-%' ORDER BY id",
     postId,
@@ -76,8 +75,7 @@ test("a conflict version replaces no saved version, not even of a scheduled revi
   for (let index = 0; index < 40; index += 1) {
     await version(`conflict-${index}`, "CONFLICT", 60 + index, 1);
   }
-  const [sql, ...values] = deleteExpiredVersions(postId);
-  await runSql(sql, ...values);
+  await runStatement(deleteExpiredVersions(postId));
   const results = await allRows(
     "SELECT kind, count(*) AS n FROM post_versions WHERE post_id = ?1 GROUP BY kind ORDER BY kind",
     postId,

@@ -1,3 +1,4 @@
+import { sql } from "../../../../worker/db/sql.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   MailOffError,
@@ -16,7 +17,7 @@ describe("queueing an email", () => {
   test("is atomic with the write", async () => {
     const context = makeDomainContext();
     const write = context.db.write(
-      [queueMail(context, makeMail("a")), ["INSERT INTO tags (id) VALUES (NULL)"]],
+      [queueMail(context, makeMail("a")), sql`INSERT INTO tags (id) VALUES (NULL)`],
       { idempotent: true },
     );
     await expect(write).rejects.toThrow();

@@ -1,6 +1,7 @@
 // A response count must equal the responses that readers can find, whatever hides a response or its
 // writer: for a story or list the whole thread, for a response its direct answers.
 
+import { sql } from "../../../../worker/db/sql.ts";
 import { env } from "cloudflare:workers";
 import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -141,10 +142,10 @@ test("a suspended response isn't counted, and a row marked for another reason ha
 describe("with a reply to a response", () => {
   let middle: string;
   let deep: string;
-  const set = (id: string, what: string) =>
-    context.db.write([[`UPDATE posts SET ${what} WHERE id = ?1`, id], hideBelow("?1", id)], {
-      idempotent: true,
-    });
+  const set = async (id: string, what: string) => {
+    await runSql(`UPDATE posts SET ${what} WHERE id = ?1`, id);
+    await context.db.write([hideBelow(sql`${id}`)], { idempotent: true });
+  };
 
   beforeEach(async () => {
     middle = await respond(answered, story, writer.id);
@@ -186,7 +187,7 @@ describe("with a reply to a response", () => {
       root_post_id: story,
       status: "DRAFT",
     });
-    await context.db.write([hideBelow("?1", deep)], { idempotent: true });
+    await context.db.write([hideBelow(sql`${deep}`)], { idempotent: true });
     expect(await firstValue("SELECT hidden_above FROM posts WHERE id = ?1", late.id)).toBe(1);
     await hide(middle, 1);
     expect(await hidden()).toEqual([1, 3, 2]);

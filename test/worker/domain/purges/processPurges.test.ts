@@ -1,3 +1,4 @@
+import { sql } from "../../../../worker/db/sql.ts";
 import { ENTITY_KINDS } from "../../../../shared/cache/cacheTags.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -267,7 +268,7 @@ describe("queueing a purge", () => {
     const write = context.db.write(
       [
         queuePurge(context, ["post-1"]),
-        ["INSERT INTO tags (id, slug, display_title, created_at) VALUES ('3', 'x', NULL, 0)"],
+        sql`INSERT INTO tags (id, slug, display_title, created_at) VALUES ('3', 'x', NULL, 0)`,
       ],
       { idempotent: true },
     );
@@ -277,7 +278,7 @@ describe("queueing a purge", () => {
 
   test("happens only if the write's condition is true", async () => {
     const context = makeDomainContext();
-    const when = (value: number) => ({ sql: "?3 = ?4", values: [value, 1] });
+    const when = (value: number) => sql`${value} = 1`;
     await context.db.write(
       [queuePurge(context, ["post-1"], when(1)), queuePurge(context, ["post-2"], when(2))],
       { idempotent: true },

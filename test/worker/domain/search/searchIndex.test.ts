@@ -1,4 +1,5 @@
-import { runSql } from "../../../support/database.ts";
+import { sql } from "../../../../worker/db/sql.ts";
+import { runSql, runStatement } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../../../shared/search/multiQuery.ts";
 import {
@@ -28,8 +29,7 @@ const change = (sql: string, ...values: (string | number)[]) => runSql(sql, ...v
 
 /** Queues rows for the index again, as the write that changes them does. */
 const indexAgain = (index: SearchIndex, ...ids: string[]) => {
-  const [sql, ...values] = queueSearchStatement(index, ids);
-  return runSql(sql, ...values);
+  return runStatement(queueSearchStatement(index, ids));
 };
 
 const text = (...paragraphs: string[]) => ({
@@ -398,8 +398,8 @@ describe("the search index", () => {
     const { id } = await makeGoodStory({ creator_id: user.id });
     expect([await find("users", before), await find("posts", before)]).toEqual([[user.id], [id]]);
     await change("UPDATE users SET name = ?2 WHERE id = ?1", user.id, after);
-    for (const [sql] of queueUsersStatements("SELECT ?1 AS id", user.id))
-      await change(sql, user.id);
+    for (const statement of queueUsersStatements(sql`SELECT ${user.id} AS id`))
+      await runStatement(statement);
     expect([await find("users", before), await find("posts", before)]).toEqual([[], []]);
     expect([await find("users", after), await find("posts", after)]).toEqual([[user.id], [id]]);
     await setSuspended(user.id, 1);

@@ -1,7 +1,7 @@
 // Which writes index what, and what happens to a queue that is being processed.
 
 import { env } from "cloudflare:workers";
-import { allRows, firstRow, runSql } from "../../../support/database.ts";
+import { allRows, firstRow, runSql, runStatement } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
 import { Database, DatabaseError } from "../../../../worker/db/database.ts";
@@ -245,8 +245,7 @@ describe("the search queue", () => {
   });
 
   test("removes deleted entities", async () => {
-    const [sql, ...values] = queueSearchStatement("posts", [newId("post")]);
-    await runSql(sql, ...values);
+    await runStatement(queueSearchStatement("posts", [newId("post")]));
     await change("INSERT INTO search_queue (kind, entity_id) VALUES ('tags', ?1)", "300000000000");
     await processSearchQueue({ db });
     expect(await queued()).toEqual([]);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { firstRow, runSql } from "../../../support/database.ts";
+import { firstRow, runSql, runStatement } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import {
@@ -95,8 +95,7 @@ describe("scheduled publishing", () => {
         created_at: 2 + index,
       });
     }
-    const [sql, ...values] = deleteExpiredVersions(postId);
-    await runSql(sql, ...values);
+    await runStatement(deleteExpiredVersions(postId));
     await at(timestamp);
     expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", title: "The title" });
 

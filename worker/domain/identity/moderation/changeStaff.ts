@@ -1,6 +1,6 @@
 // Owns who is staff. Operators decide that, never the product itself; each change stays on record.
 
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** Maximum number of people in a response. */
@@ -25,10 +25,8 @@ export async function changeStaff(
   { db, now }: Pick<DomainContext, "db" | "now">,
   change: { userId: string; isStaff: boolean } | null,
 ): Promise<StaffReceipt> {
-  const staff = statement<StaffMember>(
-    "SELECT username, name FROM users WHERE is_staff = 1 ORDER BY username_key LIMIT +?1",
-    MAX_SHOWN,
-  );
+  const staff = sql<StaffMember>`
+    SELECT username, name FROM users WHERE is_staff = 1 ORDER BY username_key LIMIT +${MAX_SHOWN}`;
   const written = await db.write([...(change ? changeStatements(change, now) : []), staff], {
     idempotent: true,
   });
@@ -40,13 +38,10 @@ function changeStatements(
   now: number,
 ): Statement[] {
   return [
-    [
-      `INSERT INTO staff_changes (user_id, is_staff, changed_at)
-       SELECT id, ?2, ?3 FROM users WHERE id = ?1 AND is_staff <> ?2`,
-      userId,
-      Number(isStaff),
-      now,
-    ],
-    ["UPDATE users SET is_staff = ?2 WHERE id = ?1 AND is_staff <> ?2", userId, Number(isStaff)],
+    sql`INSERT INTO staff_changes (user_id, is_staff, changed_at)
+      SELECT id, ${Number(isStaff)}, ${now} FROM users WHERE id = ${userId}
+        AND is_staff <> ${Number(isStaff)}`,
+    sql`UPDATE users SET is_staff = ${Number(isStaff)} WHERE id = ${userId}
+      AND is_staff <> ${Number(isStaff)}`,
   ];
 }

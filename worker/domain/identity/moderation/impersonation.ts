@@ -5,7 +5,7 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";
 import { hashToken } from "../rows/session.ts";
@@ -35,32 +35,20 @@ export async function startImpersonation(
   const token = newToken();
   const sessionHash = await hashToken(token);
   const key = emailKeyOf(account.trim().replace(/^@/, ""));
-  const record = statement(
-    `INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
-         SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
-    sessionHash,
-    staffId,
-    said,
-    now,
-  );
+  const record = sql`
+    INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
+    SELECT ${staffId}, user_id, ${said}, ${sessionHash}, ${now} FROM sessions
+      WHERE token_hash = ${sessionHash} RETURNING id`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO sessions (token_hash, user_id, xsrf_token, impersonated_by_user_id, created_at,
-           expires_at, host, family)
-         SELECT ?1, u.id, ?2, ?3, ?4, ?5, ?7,
-           (SELECT family FROM sessions WHERE token_hash = ?8) FROM users u
-         WHERE u.is_staff = 0 AND (u.id = ?6 OR u.username_key = ?6 OR u.id =
-           (SELECT user_id FROM user_emails WHERE email_key = ?6))`,
-        sessionHash,
-        newToken(),
-        staffId,
-        now,
-        now + IMPERSONATION_LIFETIME_MS,
-        key,
-        host,
-        staffHash,
-      ],
+      sql`INSERT INTO sessions (token_hash, user_id, xsrf_token, impersonated_by_user_id,
+        created_at,
+          expires_at, host, family)
+        SELECT ${sessionHash}, u.id, ${newToken()}, ${staffId}, ${now},
+          ${now + IMPERSONATION_LIFETIME_MS}, ${host},
+          (SELECT family FROM sessions WHERE token_hash = ${staffHash}) FROM users u
+        WHERE u.is_staff = 0 AND (u.id = ${key} OR u.username_key = ${key}
+          OR u.id = (SELECT user_id FROM user_emails WHERE email_key = ${key}))`,
       record,
     ],
     { idempotent: false },
@@ -84,28 +72,17 @@ export async function stopImpersonation(
   { ownToken, end }: { ownToken: string | null; end: "STOPPED" | "SIGNED_OUT" },
 ): Promise<boolean> {
   const ownHash = ownToken === null ? null : await hashToken(ownToken);
-  const own = statement(
-    `SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
-         WHERE s.token_hash = ?1 AND o.token_hash = ?2 AND o.expires_at > ?3
-           AND o.impersonated_by_user_id IS NULL`,
-    sessionHash,
-    ownHash,
-    now,
-  );
+  const own = sql`
+    SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
+    WHERE s.token_hash = ${sessionHash} AND o.token_hash = ${ownHash} AND o.expires_at > ${now}
+      AND o.impersonated_by_user_id IS NULL`;
   const written = await db.write(
     [
       own,
-      [
-        `UPDATE impersonation_records SET ended_at = ?2, ended_by = ?3
-         WHERE session_hash = ?1 AND ended_at IS NULL`,
-        sessionHash,
-        now,
-        end,
-      ],
-      [
-        "DELETE FROM sessions WHERE token_hash = ?1 AND impersonated_by_user_id IS NOT NULL",
-        sessionHash,
-      ],
+      sql`UPDATE impersonation_records SET ended_at = ${now}, ended_by = ${end}
+        WHERE session_hash = ${sessionHash} AND ended_at IS NULL`,
+      sql`DELETE FROM sessions WHERE token_hash = ${sessionHash}
+        AND impersonated_by_user_id IS NOT NULL`,
     ],
     { idempotent: false },
   );
@@ -130,11 +107,9 @@ export function latestImpersonation(
   { db }: Pick<DomainContext, "db">,
   max: number,
 ): Promise<ImpersonationRecord[]> {
-  return db.all<ImpersonationRecord>(
-    `SELECT s.username AS staff, u.username AS user, r.reason, r.started_at AS startedAt,
-       r.ended_at AS endedAt, r.ended_by AS endedBy
-     FROM impersonation_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
-     ORDER BY r.id DESC LIMIT +?1`,
-    max,
-  );
+  return db.all<ImpersonationRecord>(sql`
+    SELECT s.username AS staff, u.username AS user, r.reason, r.started_at AS startedAt,
+      r.ended_at AS endedAt, r.ended_by AS endedBy
+    FROM impersonation_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
+    ORDER BY r.id DESC LIMIT +${max}`);
 }

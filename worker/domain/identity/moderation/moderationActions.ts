@@ -4,7 +4,7 @@
 import { GROUP_TAGS, userTag } from "../../../../shared/cache/cacheTags.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { setAccountState } from "../accountState.ts";
 import { hostsOfPerson } from "../../people/rows/hostsOfPerson.ts";
@@ -22,9 +22,10 @@ interface ModerationInput {
   action: ModerationAction;
 }
 
-/** SQL: id of the account that `?1` names; never staff. */
-const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u.username_key = ?1
-  OR u.id = (SELECT user_id FROM user_emails WHERE email_key = ?1))`;
+/** SQL: id of the account that a key names; never staff. */
+const meant = (key: string): Sql => sql`
+  SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ${key} OR u.username_key = ${key}
+  OR u.id = (SELECT user_id FROM user_emails WHERE email_key = ${key}))`;
 
 /**
  * Applies a moderation action and returns the username; repeating it only adds an audit record.
@@ -40,8 +41,7 @@ export async function moderateAccount(
   if (said.length < MIN_STAFF_REASON) return "no-reason";
   const key = emailKeyOf(account.trim().replace(/^@/, ""));
   const person = await db.first<{ id: string; username: string }>(
-    `SELECT id, username FROM users WHERE id = (${MEANT})`,
-    key,
+    sql`SELECT id, username FROM users WHERE id = (${meant(key)})`,
   );
   if (!person) return null;
   const { id, username } = person;
@@ -49,21 +49,11 @@ export async function moderateAccount(
     [
       // Lists that show the user have their tag; these are the lists that omitted them.
       queuePurge(context, [userTag(id), GROUP_TAGS.home, GROUP_TAGS.staffPicks, GROUP_TAGS.topics]),
-      purgeFoundStatement(
-        { from: hostsOfPerson("SELECT u.id FROM users u WHERE u.id = ?2"), value: id },
-        now,
-      ),
+      purgeFoundStatement(hostsOfPerson(sql`SELECT u.id FROM users u WHERE u.id = ${id}`), now),
       ...EFFECTS[action](id, now),
       ...(action === "LIMIT" ? [] : indexUserAndStories(context, id)),
-      [
-        `INSERT INTO moderation_actions (staff_id, user_id, action, reason, taken_at)
-         VALUES (?1, ?2, ?3, ?4, ?5)`,
-        staffId,
-        id,
-        action,
-        said,
-        now,
-      ],
+      sql`INSERT INTO moderation_actions (staff_id, user_id, action, reason, taken_at)
+        VALUES (${staffId}, ${id}, ${action}, ${said}, ${now})`,
     ],
     { idempotent: false },
   );
@@ -74,38 +64,27 @@ export async function moderateAccount(
 const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => Statement[]>> = {
   LIMIT: (id, now) => [
     // A dismissed notice of an earlier action must not hide the notice of this one.
-    [
-      `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'LIMITED_STATE'
-         AND NOT EXISTS (SELECT 1 FROM limited_accounts WHERE user_id = ?1)`,
-      id,
-    ],
-    [
-      "INSERT INTO limited_accounts (user_id, limited_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-      id,
-      now,
-    ],
+    sql`DELETE FROM dismissals WHERE user_id = ${id} AND flag = 'LIMITED_STATE'
+      AND NOT EXISTS (SELECT 1 FROM limited_accounts WHERE user_id = ${id})`,
+    sql`INSERT INTO limited_accounts (user_id, limited_at) VALUES (${id}, ${now})
+      ON CONFLICT DO NOTHING`,
   ],
   SUSPEND: (id, now) => [
     endGrants(id),
-    [
-      `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'USER_SUSPENDED'
-         AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND hidden_by_staff = 0)`,
-      id,
-    ],
+    sql`DELETE FROM dismissals WHERE user_id = ${id} AND flag = 'USER_SUSPENDED'
+      AND EXISTS (SELECT 1 FROM users WHERE id = ${id} AND hidden_by_staff = 0)`,
     ...setAccountState({
-      account: "SELECT id FROM users WHERE id = ?1 AND hidden_by_staff = 0",
-      values: [id],
-      change: { sql: "hidden_by_staff = 1, updated_at = ?2", values: [now] },
-      isHidden: "1",
+      account: sql`SELECT id FROM users WHERE id = ${id} AND hidden_by_staff = 0`,
+      change: sql`hidden_by_staff = 1, updated_at = ${now}`,
+      isHidden: sql`1`,
     }).statements,
   ],
   LIFT: (id, now) => [
-    ["DELETE FROM limited_accounts WHERE user_id = ?1", id],
+    sql`DELETE FROM limited_accounts WHERE user_id = ${id}`,
     ...setAccountState({
-      account: "SELECT id FROM users WHERE id = ?1 AND hidden_by_staff = 1",
-      values: [id],
-      change: { sql: "hidden_by_staff = 0, updated_at = ?2", values: [now] },
-      isHidden: "closed_at IS NOT NULL",
+      account: sql`SELECT id FROM users WHERE id = ${id} AND hidden_by_staff = 1`,
+      change: sql`hidden_by_staff = 0, updated_at = ${now}`,
+      isHidden: sql`closed_at IS NOT NULL`,
     }).statements,
   ],
 };
@@ -125,10 +104,8 @@ export function latestModerationActions(
   { db }: Pick<DomainContext, "db">,
   max: number,
 ): Promise<ModerationRecord[]> {
-  return db.all<ModerationRecord>(
-    `SELECT s.username AS staff, u.username AS user, m.action, m.reason, m.taken_at AS takenAt
-     FROM moderation_actions m JOIN users s ON s.id = m.staff_id JOIN users u ON u.id = m.user_id
-     ORDER BY m.id DESC LIMIT +?1`,
-    max,
-  );
+  return db.all<ModerationRecord>(sql`
+    SELECT s.username AS staff, u.username AS user, m.action, m.reason, m.taken_at AS takenAt
+    FROM moderation_actions m JOIN users s ON s.id = m.staff_id JOIN users u ON u.id = m.user_id
+    ORDER BY m.id DESC LIMIT +${max}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -15,8 +16,7 @@ export async function notifyOwner(
 ): Promise<void> {
   try {
     const row = await context.db.first<{ email: string }>(
-      "SELECT email FROM user_emails WHERE user_id = ?1",
-      userId,
+      sql`SELECT email FROM user_emails WHERE user_id = ${userId}`,
     );
     if (!row) return;
     const key = `${name}-${newToken().slice(0, 40)}`;

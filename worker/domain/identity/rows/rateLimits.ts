@@ -3,7 +3,7 @@
 // attempt; attempts beyond the limit don't extend it.
 
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hashToken } from "./session.ts";
 
@@ -170,10 +170,12 @@ export function addressKey({ name }: Limit, emailKey: string): string {
  * Expired; or started by a clock that was far ahead, which shows as an end more than two windows
  * away.
  */
-const IS_OVER = "ends_at <= ?2 OR ends_at > ?3 + (?3 - ?2)";
+const isOver = (now: number, end: number): Sql =>
+  sql`ends_at <= ${now} OR ends_at > ${end} + (${end} - ${now})`;
 
-const UPSERT = `ON CONFLICT (key) DO UPDATE SET
-  count = iif(${IS_OVER}, 0, count) + excluded.count, ends_at = iif(${IS_OVER}, ?3, ends_at)
+const upsert = (now: number, end: number): Sql => sql`ON CONFLICT (key) DO UPDATE SET
+  count = iif(${isOver(now, end)}, 0, count) + excluded.count, ends_at = iif(${isOver(now, end)},
+    ${end}, ends_at)
   RETURNING count, ends_at AS endsAt`;
 
 /** What the statements of a limit return. */
@@ -192,31 +194,22 @@ export function countRequest(
   now: number,
   attempts = 1,
 ): Statement<Count> {
-  return [
-    `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?4, ?3) ${UPSERT}`,
-    key,
-    now,
-    now + window,
-    attempts,
-  ];
+  return sql`
+    INSERT INTO rate_limits (key, count, ends_at)
+      VALUES (${key}, ${attempts}, ${now + window}) ${upsert(now, now + window)}`;
 }
 
 /**
  * The same for a key computed by SQL from a row; without that row nothing is counted or returned.
- * `value` is `?1` of both; `more` starts at `?4`.
  */
 export function countTryOf(
-  { key, from, value, more = [] }: { key: string; from: string; value: string; more?: string[] },
+  { key, from }: { key: Sql; from: Sql },
   { window }: Limit,
   now: number,
 ): Statement<Count> {
-  return [
-    `INSERT INTO rate_limits (key, count, ends_at) SELECT ${key}, 1, ?3 FROM ${from} ${UPSERT}`,
-    value,
-    now,
-    now + window,
-    ...more,
-  ];
+  return sql`
+    INSERT INTO rate_limits (key, count, ends_at) SELECT ${key}, 1, ${now + window}
+      FROM ${from} ${upsert(now, now + window)}`;
 }
 
 /** Counts one attempt of a user; true if it exceeds the limit. */
@@ -234,7 +227,7 @@ export async function isOneTooMany(
 
 /** Builds the statement that reads the current `count`, if there is one. */
 export function readCount(key: string, now: number): Statement<Pick<Count, "count">> {
-  return ["SELECT count FROM rate_limits WHERE key = ?1 AND ends_at > ?2", key, now];
+  return sql`SELECT count FROM rate_limits WHERE key = ${key} AND ends_at > ${now}`;
 }
 
 /** True if a count exceeds the limit. */

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { MembershipTier } from "../../../../shared/enums.ts";
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { HomeFeedOrder } from "../../../../shared/home/feedReasons.ts";
@@ -51,27 +52,26 @@ export async function readSession(
     hostOwnerId: string | null;
     homeFeedOrder: HomeFeedOrder;
     confirmedAt: number;
-  }>(
-    // `+?1` and `+?3` keep SQLite from compiling the statement again for each request (decision 7).
-    `SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
-       ${tierSql("s.user_id", "?2")} AS tier,
-       s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
-       u.home_feed_order AS homeFeedOrder,
-       coalesce((SELECT c.id FROM collections c WHERE c.domain = ?4),
-         (SELECT p.id FROM users p WHERE p.domain = ?4)) AS hostOwnerId,
-       coalesce(s.confirmed_at, s.created_at) AS confirmedAt
-     FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = +?1 AND s.expires_at > ?2 AND (s.host IS NULL OR s.host = +?3)
-       AND NOT EXISTS (SELECT 1 FROM custom_domains d
-         WHERE d.domain = ?4 AND d.state = 'live' AND d.live_at > s.created_at)
-       AND (s.impersonated_by_user_id IS NULL OR (s.created_at <= ?5 AND EXISTS
-         (SELECT 1 FROM users f WHERE f.id = s.impersonated_by_user_id AND f.is_staff = 1)))`,
-    tokenHash,
-    context.now,
-    host,
-    isFirstParty(context.config, host) ? null : readHostName(host),
-    context.now + CLOCK_SKEW_MS,
-  );
+  }>(sql`
+    SELECT s.user_id AS userId, s.xsrf_token AS xsrfToken, u.is_staff AS isStaff,
+      ${tierSql(sql`s.user_id`, context.now)} AS tier,
+      s.impersonated_by_user_id IS NOT NULL AS isSpoofed, s.host,
+      u.home_feed_order AS homeFeedOrder,
+      coalesce((SELECT c.id FROM collections c
+        WHERE c.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)}),
+        (SELECT p.id FROM users p
+          WHERE p.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)})) AS
+          hostOwnerId,
+      coalesce(s.confirmed_at, s.created_at) AS confirmedAt
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = +${tokenHash} AND s.expires_at > ${context.now} AND (s.host IS NULL
+      OR s.host = +${host})
+      AND NOT EXISTS (SELECT 1 FROM custom_domains d
+        WHERE d.domain = ${isFirstParty(context.config, host) ? null : readHostName(host)}
+          AND d.state = 'live' AND d.live_at > s.created_at)
+      AND (s.impersonated_by_user_id IS NULL OR (s.created_at <= ${context.now + CLOCK_SKEW_MS}
+        AND EXISTS
+        (SELECT 1 FROM users f WHERE f.id = s.impersonated_by_user_id AND f.is_staff = 1)))`);
   if (!row) return null;
   const { host: openedOn, ...session } = row;
   return {

@@ -4,7 +4,7 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { BrowserContext } from "../rows/browser.ts";
@@ -55,8 +55,7 @@ export async function confirmationAddress(
   userId: string,
 ): Promise<string | null> {
   const row = await db.first<{ email: string }>(
-    "SELECT email FROM user_emails WHERE user_id = ?1",
-    userId,
+    sql`SELECT email FROM user_emails WHERE user_id = ${userId}`,
   );
   return row?.email ?? null;
 }
@@ -89,26 +88,17 @@ export async function confirmByCode(
     hashToken(result.token),
   ]);
   // The code may have been requested for another account's address.
-  const used = statement(
-    `UPDATE sign_in_requests SET used_by = ?3
-         WHERE id_hash = ?1 AND token_hash = ?2 AND used_by IS NULL
-           AND email_key IN (SELECT email_key FROM user_emails WHERE user_id = ?4)
-         RETURNING id_hash`,
-    idHash,
-    tokenHash,
-    sessionHash,
-    userId,
-  );
+  const used = sql`
+    UPDATE sign_in_requests SET used_by = ${sessionHash}
+    WHERE id_hash = ${idHash} AND token_hash = ${tokenHash} AND used_by IS NULL
+      AND email_key IN (SELECT email_key FROM user_emails WHERE user_id = ${userId})
+    RETURNING id_hash`;
   const written = await context.db.write(
     [
       used,
-      [
-        `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
-           (SELECT 1 FROM sign_in_requests WHERE id_hash = ?3 AND used_by = ?1)`,
-        sessionHash,
-        context.now,
-        idHash,
-      ],
+      sql`UPDATE sessions SET confirmed_at = ${context.now} WHERE token_hash = ${sessionHash}
+        AND EXISTS
+        (SELECT 1 FROM sign_in_requests WHERE id_hash = ${idHash} AND used_by = ${sessionHash})`,
     ],
     { idempotent: false },
   );
@@ -127,20 +117,15 @@ export async function confirmByProvider(
   const { db, now, sessionHash } = context;
   const session = await context.session();
   if (!session || session.isSpoofed || session.userId !== userId) return false;
-  const confirmed = statement(
-    `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
-           (SELECT 1 FROM user_connections WHERE issuer = ?3 AND subject = ?4 AND user_id = ?5)
-         RETURNING token_hash`,
-    sessionHash,
-    now,
-    issuer,
-    subject,
-    userId,
-  );
+  const confirmed = sql`
+    UPDATE sessions SET confirmed_at = ${now} WHERE token_hash = ${sessionHash} AND EXISTS
+      (SELECT 1 FROM user_connections WHERE issuer = ${issuer} AND subject = ${subject}
+        AND user_id = ${userId})
+    RETURNING token_hash`;
   const written = await db.write([confirmed], { idempotent: true });
   return written.hasRows(confirmed);
 }
 
 function refresh(sessionHash: string, now: number): Statement {
-  return ["UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1", sessionHash, now];
+  return sql`UPDATE sessions SET confirmed_at = ${now} WHERE token_hash = ${sessionHash}`;
 }

@@ -3,7 +3,7 @@
 
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
 import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {
   clearAttempts,
@@ -46,8 +46,9 @@ interface Wait {
   isOpen: number;
 }
 
-const WAIT = `SELECT s.user_id FROM pending_second_factors s
-  JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
+const waiting = (challengeHash: string): Sql => sql`
+  SELECT s.user_id FROM pending_second_factors s
+  JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ${challengeHash}`;
 
 /**
  * Redirect of a pending second-factor challenge, and whether it is still open; null if unknown.
@@ -56,11 +57,9 @@ export async function redirectOfChallenge(
   { db, now }: Pick<DomainContext, "db" | "now">,
   wait: string,
 ): Promise<{ redirect: string; isOpen: boolean } | null> {
-  const row = await db.first<{ redirect: string; expiresAt: number; createdAt: number }>(
-    `SELECT redirect, expires_at AS expiresAt, created_at AS createdAt
-     FROM pending_second_factors WHERE token_hash = ?1`,
-    await hashToken(wait),
-  );
+  const row = await db.first<{ redirect: string; expiresAt: number; createdAt: number }>(sql`
+    SELECT redirect, expires_at AS expiresAt, created_at AS createdAt
+    FROM pending_second_factors WHERE token_hash = ${await hashToken(wait)}`);
   if (!row) return null;
   const isOpen = row.expiresAt > now && row.createdAt <= now + CLOCK_SKEW_MS;
   return { redirect: row.redirect, isOpen };
@@ -81,21 +80,15 @@ export async function passSecondFactor(
   // A recovery code can't be guessed and must work while locked out, so it does not count as an
   // attempt.
   const attempt =
-    recovery === null ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now }) : null;
+    recovery === null ? countAttempt(waiting(challengeHash), "TWO_FACTOR", { network, now }) : null;
   const counted = countRequest(network, MAX_NETWORK_ATTEMPTS, now);
-  const ends = statement<{ endsAt: number }>(
-    "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
-    network,
-  );
-  const challenges = statement<Wait>(
-    `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
-           s.expires_at > ?2 AND s.created_at <= ?3 AS isOpen
-         FROM pending_second_factors s JOIN second_factors f ON f.user_id = s.user_id
-         WHERE s.token_hash = ?1`,
-    challengeHash,
-    now,
-    now + CLOCK_SKEW_MS,
-  );
+  const ends = sql<{ endsAt: number }>`
+    SELECT ends_at AS endsAt FROM rate_limits WHERE key = ${network}`;
+  const challenges = sql<Wait>`
+    SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
+      s.expires_at > ${now} AND s.created_at <= ${now + CLOCK_SKEW_MS} AS isOpen
+    FROM pending_second_factors s JOIN second_factors f ON f.user_id = s.user_id
+    WHERE s.token_hash = ${challengeHash}`;
   const written = await db.write(
     [counted, ends, challenges, ...(attempt ? [attempt.allowed, attempt.lock] : [])],
     { idempotent: false },
@@ -152,46 +145,30 @@ async function open(
   const sessionHash = await hashToken(token);
   const isCode = proof.kind === "code";
   const isUnused = isCode
-    ? `EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id
-         AND (last_step < ?9 OR last_step > ?9 + ${FARTHEST_STEPS}))`
-    : "EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = w.user_id AND code_hash = ?9)";
+    ? sql`EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id
+      AND (last_step < ${proof.step} OR last_step > ${proof.step} + ${literal(FARTHEST_STEPS)}))`
+    : sql`EXISTS (SELECT 1 FROM recovery_codes
+      WHERE user_id = w.user_id AND code_hash = ${proof.hash})`;
   const useUp: Statement = isCode
-    ? [
-        `UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1
-           AND (last_step < ?2 OR last_step > ?2 + ${FARTHEST_STEPS})`,
-        userId,
-        proof.step,
-      ]
-    : ["DELETE FROM recovery_codes WHERE user_id = ?1 AND code_hash = ?2", userId, proof.hash];
-  const inserted = statement(
-    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-           user_agent, place, host)
-         SELECT ?2, w.user_id, ?3, ?4, ?5, ${familyFor("?11", "?6")}, ?7, ?8, ?10
-         FROM pending_second_factors w
-         WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
-    challengeHash,
-    sessionHash,
-    newToken(),
-    now,
-    now + SESSION_LIFETIME_MS,
-    newToken(),
-    place.userAgent,
-    place.place,
-    isCode ? proof.step : proof.hash,
-    place.host,
-    place.oldSessionHash,
-  );
+    ? sql`
+      UPDATE second_factors SET last_step = ${proof.step} WHERE user_id = ${userId}
+      AND (last_step < ${proof.step} OR last_step > ${proof.step} + ${literal(FARTHEST_STEPS)})`
+    : sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${proof.hash}`;
+  const inserted = sql`
+    INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+      user_agent, place, host)
+    SELECT ${sessionHash}, w.user_id, ${newToken()}, ${now}, ${now + SESSION_LIFETIME_MS},
+      ${familyFor(place.oldSessionHash, newToken())}, ${place.userAgent}, ${place.place},
+      ${place.host}
+    FROM pending_second_factors w
+    WHERE w.token_hash = ${challengeHash} AND ${isUnused} RETURNING token_hash`;
   const reopening = reopenAccount(sessionHash, now);
   const written = await db.write(
     [
       inserted,
       useUp,
-      [
-        `DELETE FROM pending_second_factors WHERE token_hash = ?1
-           AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
-        challengeHash,
-        sessionHash,
-      ],
+      sql`DELETE FROM pending_second_factors WHERE token_hash = ${challengeHash}
+        AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${sessionHash})`,
       ...endOldSession(place, sessionHash, now),
       ...reopening.statements,
     ],

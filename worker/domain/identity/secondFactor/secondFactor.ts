@@ -2,7 +2,7 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {
   secondFactorChanged,
@@ -28,8 +28,7 @@ export interface Enrolment {
 /** True if the account requires a second factor. */
 export async function hasSecondFactor({ db }: Context, userId: string): Promise<boolean> {
   const row = await db.first(
-    "SELECT 1 FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NOT NULL",
-    userId,
+    sql`SELECT 1 FROM second_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`,
   );
   return row !== null;
 }
@@ -48,29 +47,20 @@ export async function beginSecondFactor(
   { db, now }: Context,
   { userId, sessionHash }: Asking,
 ): Promise<Enrolment | null> {
-  const enrolments = statement<{ secret: string; username: string }>(
-    `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
-         WHERE ${OPEN}`,
-    userId,
-    sessionHash,
-    now,
-  );
+  const enrolments = sql<{ secret: string; username: string }>`
+    SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
+    WHERE ${open(userId, sessionHash, now)}`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
-         SELECT s.user_id, s.token_hash, ?3, ?4 FROM sessions s
-         WHERE s.user_id = ?1 AND s.token_hash = ?2
-           AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)
-         ON CONFLICT (user_id) DO UPDATE SET session_hash = excluded.session_hash,
-           secret = excluded.secret, expires_at = excluded.expires_at
-         WHERE session_hash <> excluded.session_hash OR expires_at <= ?5 OR expires_at > ?4`,
-        userId,
-        sessionHash,
-        newTotpSecret(),
-        now + ENROLMENT_LIFETIME_MS,
-        now,
-      ],
+      sql`INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
+        SELECT s.user_id, s.token_hash, ${newTotpSecret()}, ${now + ENROLMENT_LIFETIME_MS}
+          FROM sessions s
+        WHERE s.user_id = ${userId} AND s.token_hash = ${sessionHash}
+          AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ${userId})
+        ON CONFLICT (user_id) DO UPDATE SET session_hash = excluded.session_hash,
+          secret = excluded.secret, expires_at = excluded.expires_at
+        WHERE session_hash <> excluded.session_hash OR expires_at <= ${now}
+          OR expires_at > ${now + ENROLMENT_LIFETIME_MS}`,
       enrolments,
     ],
     { idempotent: false },
@@ -79,10 +69,14 @@ export async function beginSecondFactor(
   return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
 }
 
-/** SQL: the open enrollment of session `?2` of user `?1` at `?3`. */
-const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
-  AND e.expires_at <= ?3 + ${ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS}
-  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
+/** SQL: the open enrollment of a session of a user at a time. */
+const open = (
+  userId: string,
+  sessionHash: string,
+  now: number,
+): Sql => sql`e.user_id = ${userId} AND e.session_hash = ${sessionHash} AND e.expires_at > ${now}
+  AND e.expires_at <= ${now} + ${literal(ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS)}
+  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ${userId})`;
 
 /**
  * Turns the second factor on, given a code for the secret that this session was shown. Returns the
@@ -96,32 +90,23 @@ export async function turnOnSecondFactor(
 ): Promise<string[] | "wrong" | "ended"> {
   const { db, now } = context;
   const row = await db.first<{ secret: string }>(
-    `SELECT e.secret FROM second_factor_enrolments e WHERE ${OPEN}`,
-    userId,
-    sessionHash,
-    now,
+    sql`SELECT e.secret FROM second_factor_enrolments e WHERE ${open(userId, sessionHash, now)}`,
   );
   if (!row) return "ended";
   const code = readLoginCode(typed.replace(/\s/g, ""));
   const step = code === null ? null : stepOfCode(row.secret, code, now);
   if (step === null) return "wrong";
   const codes = newRecoveryCodes();
-  const on = statement(
-    `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
-         SELECT e.user_id, e.secret, ?3, ?3, ?5 FROM second_factor_enrolments e
-         WHERE ${OPEN} AND e.secret = ?4 RETURNING user_id`,
-    userId,
-    sessionHash,
-    now,
-    row.secret,
-    step,
-  );
+  const on = sql`
+    INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
+    SELECT e.user_id, e.secret, ${now}, ${now}, ${step} FROM second_factor_enrolments e
+    WHERE ${open(userId, sessionHash, now)} AND e.secret = ${row.secret} RETURNING user_id`;
   const written = await db.write(
     [
       on,
       ...(await storeCodes(userId, codes, { changedAt: now })),
       forgetEnrolment(userId),
-      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+      sql`DELETE FROM auth_locks WHERE user_id = ${userId} AND kind = 'TWO_FACTOR'`,
     ],
     { idempotent: false },
   );
@@ -132,7 +117,7 @@ export async function turnOnSecondFactor(
 
 /** Builds the statement that deletes a user's enrollment. */
 export function forgetEnrolment(userId: string): Statement {
-  return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
+  return sql`DELETE FROM second_factor_enrolments WHERE user_id = ${userId}`;
 }
 
 /**
@@ -156,17 +141,12 @@ async function storeCodes(
   { changedAt = null }: { changedAt?: number | null },
 ): Promise<Statement[]> {
   const hashes = await Promise.all(codes.map(hashRecoveryCode));
-  const isOurs = `EXISTS (SELECT 1 FROM second_factors
-    WHERE user_id = ?1 AND confirmed_at = coalesce(?2, confirmed_at))`;
+  const isOurs = sql`EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ${userId} AND confirmed_at = coalesce(${changedAt}, confirmed_at))`;
   return [
-    [`DELETE FROM recovery_codes WHERE user_id = ?1 AND ${isOurs}`, userId, changedAt],
-    [
-      `INSERT INTO recovery_codes (user_id, code_hash)
-       SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`,
-      userId,
-      changedAt,
-      JSON.stringify(hashes),
-    ],
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND ${isOurs}`,
+    sql`INSERT INTO recovery_codes (user_id, code_hash)
+      SELECT ${userId}, value FROM json_each(${JSON.stringify(hashes)}) WHERE ${isOurs}`,
   ];
 }
 
@@ -174,17 +154,15 @@ async function storeCodes(
  * Turns the second factor off or cancels its enrollment, and notifies the owner if it was on.
  */
 export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
-  const removed = statement<{ confirmedAt: number | null }>(
-    "DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at AS confirmedAt",
-    userId,
-  );
+  const removed = sql<{ confirmedAt: number | null }>`
+    DELETE FROM second_factors WHERE user_id = ${userId} RETURNING confirmed_at AS confirmedAt`;
   const written = await context.db.write(
     [
-      ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
+      sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
       removed,
       forgetEnrolment(userId),
-      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
-      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+      sql`DELETE FROM pending_second_factors WHERE user_id = ${userId}`,
+      sql`DELETE FROM auth_locks WHERE user_id = ${userId} AND kind = 'TWO_FACTOR'`,
     ],
     { idempotent: true },
   );

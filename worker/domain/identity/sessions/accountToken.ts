@@ -1,6 +1,7 @@
 // Owns how a native app signs its user in to a browser on the same device: with a short-lived token
 // that the app's viewer requests and the browser redeems once, after a click.
 
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { issueIdentityToken, latestEnd, takeIdentityToken } from "./identityToken.ts";
 import type { SessionHost } from "./startSession.ts";
@@ -40,17 +41,13 @@ export async function accountOfToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
 ): Promise<string | null> {
-  const row = await db.first<{ username: string }>(
-    `SELECT u.username FROM identity_tokens t
-     JOIN sessions s ON s.family = t.family AND s.expires_at > ?3
-     JOIN users u ON u.id = s.user_id
-     WHERE t.token_hash = ?1 AND t.host = ?2 AND t.expires_at > ?3
-       AND t.expires_at <= ?4 LIMIT 1`,
-    await hashToken(token),
-    APP.host,
-    now,
-    latestEnd(now),
-  );
+  const row = await db.first<{ username: string }>(sql`
+    SELECT u.username FROM identity_tokens t
+    JOIN sessions s ON s.family = t.family AND s.expires_at > ${now}
+    JOIN users u ON u.id = s.user_id
+    WHERE t.token_hash = ${await hashToken(token)} AND t.host = ${APP.host}
+      AND t.expires_at > ${now}
+      AND t.expires_at <= ${latestEnd(now)} LIMIT 1`);
   return row?.username ?? null;
 }
 

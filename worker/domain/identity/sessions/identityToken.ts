@@ -3,7 +3,7 @@
 // on that host and in that browser, which prevents login CSRF.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";
 import { endOldSession, type SessionHost } from "./startSession.ts";
@@ -35,20 +35,13 @@ export async function issueIdentityToken(
   }: { sessionHash: string; from: string; host: string; stateHash: string },
 ): Promise<string | null> {
   const token = newToken();
-  const inserted = statement(
-    `INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
-         SELECT ?1, family, ?3, ?4, ?5 FROM sessions
-         WHERE token_hash = ?2 AND expires_at > ?6 AND family IS NOT NULL
-           AND impersonated_by_user_id IS NULL AND (host IS NULL OR host = ?7)
-         RETURNING token_hash`,
-    await hashToken(token),
-    sessionHash,
-    host,
-    stateHash,
-    now + LIFETIME_MS,
-    now,
-    from,
-  );
+  const inserted = sql`
+    INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
+    SELECT ${await hashToken(token)}, family, ${host}, ${stateHash}, ${now + LIFETIME_MS}
+      FROM sessions
+    WHERE token_hash = ${sessionHash} AND expires_at > ${now} AND family IS NOT NULL
+      AND impersonated_by_user_id IS NULL AND (host IS NULL OR host = ${from})
+    RETURNING token_hash`;
   const written = await db.write([inserted], { idempotent: false });
   return written.hasRows(inserted) ? token : null;
 }
@@ -68,31 +61,23 @@ export async function takeIdentityToken(
     hashToken(state),
     hashToken(sessionToken),
   ]);
-  const sessions = statement<{ userId: string; createdAt: number }>(
-    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-           user_agent, place, confirmed_at, host)
-         SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8,
-           max(coalesce(s.confirmed_at, s.created_at)), ?9
-         FROM identity_tokens t JOIN sessions s ON s.family = t.family
-         WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
-           AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.impersonated_by_user_id IS NULL
-         GROUP BY s.family RETURNING user_id AS userId,
-           (SELECT u.created_at FROM users u WHERE u.id = user_id) AS createdAt`,
-    tokenHash,
-    host,
-    stateHash,
-    now,
-    sessionHash,
-    newToken(),
-    userAgent,
-    place,
-    openedOn,
-    latestEnd(now),
-  );
+  const sessions = sql<{ userId: string; createdAt: number }>`
+    INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+      user_agent, place, confirmed_at, host)
+    SELECT ${sessionHash}, s.user_id, ${newToken()}, ${now}, max(s.expires_at), s.family,
+      ${userAgent}, ${place},
+      max(coalesce(s.confirmed_at, s.created_at)), ${openedOn}
+    FROM identity_tokens t JOIN sessions s ON s.family = t.family
+    WHERE t.token_hash = ${tokenHash} AND t.host = ${host} AND t.state_hash = ${stateHash}
+      AND t.expires_at > ${now}
+      AND t.expires_at <= ${latestEnd(now)} AND s.expires_at > ${now}
+        AND s.impersonated_by_user_id IS NULL
+    GROUP BY s.family RETURNING user_id AS userId,
+      (SELECT u.created_at FROM users u WHERE u.id = user_id) AS createdAt`;
   const written = await db.write(
     [
       sessions,
-      ["DELETE FROM identity_tokens WHERE token_hash = ?1", tokenHash],
+      sql`DELETE FROM identity_tokens WHERE token_hash = ${tokenHash}`,
       ...endOldSession({ oldSessionHash }, sessionHash, now),
     ],
     { idempotent: false },

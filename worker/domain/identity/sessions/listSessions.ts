@@ -1,3 +1,4 @@
+import { sql, literal } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
@@ -28,16 +29,13 @@ export async function listSessions(
   userId: string,
   currentHash: string | null,
 ): Promise<ListedSession[]> {
-  const rows = await db.all<Omit<ListedSession, "isCurrent"> & { isCurrent: number }>(
-    `SELECT family AS id, min(created_at) AS createdAt, max(expires_at) AS expiresAt,
-       user_agent AS userAgent, place, max(token_hash IS ?2) AS isCurrent
-     FROM sessions
-     WHERE user_id = ?1 AND expires_at > ?3 AND family IS NOT NULL AND impersonated_by_user_id IS NULL
-     GROUP BY family ORDER BY createdAt DESC, family LIMIT ${MOST}`,
-    userId,
-    currentHash,
-    now,
-  );
+  const rows = await db.all<Omit<ListedSession, "isCurrent"> & { isCurrent: number }>(sql`
+    SELECT family AS id, min(created_at) AS createdAt, max(expires_at) AS expiresAt,
+      user_agent AS userAgent, place, max(token_hash IS ${currentHash}) AS isCurrent
+    FROM sessions
+    WHERE user_id = ${userId} AND expires_at > ${now} AND family IS NOT NULL
+      AND impersonated_by_user_id IS NULL
+    GROUP BY family ORDER BY createdAt DESC, family LIMIT ${literal(MOST)}`);
   return rows.map(({ isCurrent, ...row }) => Object.assign(row, { isCurrent: isCurrent === 1 }));
 }
 

@@ -4,7 +4,7 @@
 
 import { newId } from "../../../../shared/ids.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hostCache } from "../../domains/rows/hostCache.ts";
@@ -56,15 +56,13 @@ export async function waitingFor(
   { db, now }: Pick<DomainContext, "db" | "now">,
   proof: SignInProof,
 ): Promise<Waiting | null> {
-  const { where, values } = await conditionOf(proof, now);
+  const { where, idHash } = await conditionOf(proof, now);
   type Row = Omit<Waiting, "isOpen" | "isOverdue"> & { isOpen: number; endedAt: number | null };
-  const row = await db.first<Row>(
-    `SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen,
-       iif(method = 'MAGIC_LINK' AND ifnull(used_by, '${CLOSED}') = '${CLOSED}', expires_at, NULL)
-         AS endedAt
-     FROM sign_in_requests WHERE id_hash = ?1`,
-    ...values,
-  );
+  const row = await db.first<Row>(sql`
+    SELECT operation, email, full_name AS fullName, redirect, ${where} AS isOpen,
+      iif(method = 'MAGIC_LINK' AND ifnull(used_by, ${CLOSED}) = ${CLOSED}, expires_at, NULL)
+        AS endedAt
+    FROM sign_in_requests WHERE id_hash = ${idHash}`);
   if (!row) return null;
   const { endedAt, isOpen, ...waiting } = row;
   const isOverdue = endedAt !== null && endedAt <= now && endedAt > now - ENDED_RETENTION_MS;
@@ -86,15 +84,14 @@ export async function openSession(
   const redirect = agreed ?? waiting.redirect;
   const token = newToken();
   const sessionHash = await hashToken(token);
-  const { where, values } = await conditionOf(proof, now);
-  const [idHash] = values;
+  const { where, idHash } = await conditionOf(proof, now);
   const mark: Mark = { idHash, sessionHash };
   const userId = newId("user");
   const start = startSession(
     {
-      from: `SELECT e.user_id FROM sign_in_requests r
-        JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
-      values: [idHash, sessionHash],
+      from: sql`
+        SELECT e.user_id FROM sign_in_requests r
+        JOIN user_emails e ON e.email_key = r.email_key WHERE ${used(idHash, sessionHash)}`,
       // Access to the account's email lifts the password lock.
       lifts: "PASSWORD",
     },
@@ -102,11 +99,8 @@ export async function openSession(
   );
   const written = await db.write(
     [
-      [
-        `UPDATE sign_in_requests SET used_by = ?${values.length + 1} WHERE id_hash = ?1 AND ${where}`,
-        ...values,
-        sessionHash,
-      ],
+      sql`UPDATE sign_in_requests SET used_by = ${sessionHash} WHERE id_hash = ${idHash}
+        AND ${where}`,
       ...accountStatements(mark, { userId, waiting, now }),
       ...(waiting.operation === "REGISTER"
         ? [indexUser(context, userId), ...welcomeStatements(context, userId, waiting)]
@@ -142,25 +136,24 @@ interface Mark {
   sessionHash: string;
 }
 
-/** SQL: the request `?1`, used by this session `?2`. */
-const USED = "r.id_hash = ?1 AND r.used_by = ?2";
+/** SQL: the request, used by this session. */
+const used = (idHash: string, sessionHash: string): Sql =>
+  sql`r.id_hash = ${idHash} AND r.used_by = ${sessionHash}`;
 
 async function conditionOf(
   proof: SignInProof,
   now: number,
-): Promise<{ where: string; values: [string, number, number, ...string[]] }> {
-  const isFresh = "used_by IS NULL AND expires_at > ?2 AND created_at <= ?3";
+): Promise<{ where: Sql; idHash: string }> {
+  const isFresh = sql`used_by IS NULL AND expires_at > ${now}
+    AND created_at <= ${now + CLOCK_SKEW_MS}`;
   if (proof.kind === "link") {
     const idHash = await hashToken(proof.token);
-    return {
-      where: `(method = 'MAGIC_LINK' AND ${isFresh})`,
-      values: [idHash, now, now + CLOCK_SKEW_MS],
-    };
+    return { where: sql`(method = 'MAGIC_LINK' AND ${isFresh})`, idHash };
   }
   const [idHash, tokenHash] = await Promise.all([hashToken(proof.secret), hashToken(proof.token)]);
   return {
-    where: `(method = 'LOGIN_CODE' AND token_hash IS ?4 AND ${isFresh})`,
-    values: [idHash, now, now + CLOCK_SKEW_MS, tokenHash],
+    where: sql`(method = 'LOGIN_CODE' AND token_hash IS ${tokenHash} AND ${isFresh})`,
+    idHash,
   };
 }
 
@@ -169,31 +162,19 @@ function accountStatements(
   { idHash, sessionHash }: Mark,
   { userId, waiting, now }: { userId: string; waiting: Waiting; now: number },
 ): Statement[] {
-  const isNewUser = `${USED} AND r.operation = 'REGISTER'
+  const isNewUser = sql`${used(idHash, sessionHash)} AND r.operation = 'REGISTER'
     AND NOT EXISTS (SELECT 1 FROM user_emails e WHERE e.email_key = r.email_key)`;
   const usernames = JSON.stringify(usernamesFor(waiting.fullName ?? "", waiting.email));
   return [
-    [
-      `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
-       SELECT ?3, c.value, c.value, r.full_name, ?5, ?5 FROM sign_in_requests r, json_each(?4) c
-       WHERE ${isNewUser}
-         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
-         AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
-       ORDER BY c.key LIMIT 1`,
-      idHash,
-      sessionHash,
-      userId,
-      usernames,
-      now,
-    ],
-    [
-      `INSERT INTO user_emails (email_key, user_id, email, verified_at)
-       SELECT r.email_key, ?3, r.email, ?4 FROM sign_in_requests r WHERE ${isNewUser}`,
-      idHash,
-      sessionHash,
-      userId,
-      now,
-    ],
+    sql`INSERT INTO users (id, username, username_key, name, created_at, updated_at)
+      SELECT ${userId}, c.value, c.value, r.full_name, ${now}, ${now}
+        FROM sign_in_requests r, json_each(${usernames}) c
+      WHERE ${isNewUser}
+        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
+        AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
+      ORDER BY c.key LIMIT 1`,
+    sql`INSERT INTO user_emails (email_key, user_id, email, verified_at)
+      SELECT r.email_key, ${userId}, r.email, ${now} FROM sign_in_requests r WHERE ${isNewUser}`,
     ...moveSubscriptions(userId),
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { endConfirmations } from "../emailConfirmation.ts";
 import { endSessions } from "./endSessions.ts";
@@ -14,18 +15,13 @@ export async function revokeSession(
 ): Promise<boolean> {
   const [impersonations, ended] = endSessions(
     now,
-    `family = ?2 AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1`,
-    userId,
-    id,
+    sql`family = ${id} AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) =
+      ${userId}`,
   );
   const written = await db.write(
     [
-      [
-        `DELETE FROM identity_tokens WHERE family = ?2
-           AND EXISTS (SELECT 1 FROM sessions WHERE family = ?2 AND user_id = ?1)`,
-        userId,
-        id,
-      ],
+      sql`DELETE FROM identity_tokens WHERE family = ${id}
+        AND EXISTS (SELECT 1 FROM sessions WHERE family = ${id} AND user_id = ${userId})`,
       impersonations,
       ended,
       endConfirmations(userId, id),

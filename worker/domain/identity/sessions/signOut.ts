@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { endSessions } from "./endSessions.ts";
 
@@ -8,11 +9,11 @@ export async function signOut(
   { db, now }: Pick<DomainContext, "db" | "now">,
   tokenHash: string,
 ): Promise<void> {
-  const family = "(SELECT family FROM sessions WHERE token_hash = ?1)";
+  const family = sql`(SELECT family FROM sessions WHERE token_hash = ${tokenHash})`;
   await db.write(
     [
-      [`DELETE FROM identity_tokens WHERE family = ${family}`, tokenHash],
-      ...endSessions(now, `token_hash = ?1 OR family = ${family}`, tokenHash),
+      sql`DELETE FROM identity_tokens WHERE family = ${family}`,
+      ...endSessions(now, sql`token_hash = ${tokenHash} OR family = ${family}`),
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { endConfirmations } from "../emailConfirmation.ts";
 import { endSessions } from "./endSessions.ts";
@@ -11,15 +12,12 @@ export async function signOutEverywhere(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
 ): Promise<void> {
-  const own = "user_id = ?1 AND impersonated_by_user_id IS NULL";
+  const own = sql`user_id = ${userId} AND impersonated_by_user_id IS NULL`;
   await db.write(
     [
-      [
-        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
-        userId,
-      ],
-      ...endSessions(now, `(${own}) OR impersonated_by_user_id = ?1`, userId),
-      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      sql`DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
+      ...endSessions(now, sql`(${own}) OR impersonated_by_user_id = ${userId}`),
+      sql`DELETE FROM pending_second_factors WHERE user_id = ${userId}`,
       endGrants(userId),
       endConfirmations(userId),
     ],

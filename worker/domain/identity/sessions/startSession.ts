@@ -3,7 +3,8 @@
 
 import { userTag } from "../../../../shared/cache/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
+import type { WriteResult } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { endSessions } from "./endSessions.ts";
 import { setAccountState } from "../accountState.ts";
@@ -39,15 +40,14 @@ export interface AuthResult {
 
 /** The user to sign in. */
 interface Proven {
-  /** SQL that selects `user_id` of at most one user; its values start at `?1`. */
-  from: string;
-  values: readonly Bindable[];
+  /** SQL that selects `user_id` of at most one user. */
+  from: Sql;
   /** The lock that this sign-in method lifts. */
   lifts?: "PASSWORD";
 }
 
 /** SQL: user `w` has an active second factor. */
-const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
+const HAS_SECOND = sql`EXISTS (SELECT 1 FROM second_factors f
   WHERE f.user_id = w.user_id AND f.confirmed_at IS NOT NULL)`;
 
 /**
@@ -55,8 +55,8 @@ const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
  * already theirs, its family continues, so its sessions on other hosts end with the new one.
  * Otherwise it is a new family, `made`.
  */
-export function familyFor(old: string, made: string): string {
-  return `coalesce((SELECT o.family FROM sessions o WHERE o.token_hash = ${old}
+export function familyFor(old: string | null, made: string): Sql {
+  return sql`coalesce((SELECT o.family FROM sessions o WHERE o.token_hash = ${old}
     AND o.user_id = w.user_id AND o.impersonated_by_user_id IS NULL), ${made})`;
 }
 
@@ -76,7 +76,7 @@ interface SessionStart {
  * new token.
  */
 export function startSession(
-  { from, values, lifts }: Proven,
+  { from, lifts }: Proven,
   {
     sessionHash,
     place,
@@ -84,45 +84,25 @@ export function startSession(
     now,
   }: { sessionHash: string; place: SessionHost; redirect: string; now: number },
 ): SessionStart {
-  const at = (number: number): string => `?${values.length + number}`;
   const lifted: Statement[] = lifts
-    ? [[`DELETE FROM auth_locks WHERE kind = ${at(1)} AND user_id IN (${from})`, ...values, lifts]]
+    ? [sql`DELETE FROM auth_locks WHERE kind = ${lifts} AND user_id IN (${from})`]
     : [];
   const reopening = reopenAccount(sessionHash, now);
-  const signedIn: Statement<{ userId: string; isPending: number }> = [
-    `SELECT user_id AS userId, 0 AS isPending FROM sessions WHERE token_hash = ?1
-     UNION ALL SELECT user_id, 1 FROM pending_second_factors WHERE token_hash = ?1`,
-    sessionHash,
-  ];
+  const signedIn: Statement<{ userId: string; isPending: number }> =
+    sql`SELECT user_id AS userId, 0 AS isPending FROM sessions WHERE token_hash = ${sessionHash}
+      UNION ALL SELECT user_id, 1 FROM pending_second_factors WHERE token_hash = ${sessionHash}`;
   const statements: Statement[] = [
     ...lifted,
-    [
-      `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
-         user_agent, place, host)
-       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)}, ${familyFor(at(9), at(5))},
-         ${at(6)}, ${at(7)}, ${at(8)}
-       FROM (${from}) w WHERE NOT ${HAS_SECOND}`,
-      ...values,
-      sessionHash,
-      newToken(),
-      now,
-      now + SESSION_LIFETIME_MS,
-      newToken(),
-      place.userAgent,
-      place.place,
-      place.host,
-      place.oldSessionHash,
-    ],
-    [
-      `INSERT INTO pending_second_factors (token_hash, user_id, redirect, created_at, expires_at)
-       SELECT ${at(1)}, w.user_id, ${at(2)}, ${at(3)}, ${at(4)} FROM (${from}) w
-       WHERE ${HAS_SECOND}`,
-      ...values,
-      sessionHash,
-      redirect,
-      now,
-      now + CHALLENGE_LIFETIME_MS,
-    ],
+    sql`INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+        user_agent, place, host)
+      SELECT ${sessionHash}, w.user_id, ${newToken()}, ${now}, ${now + SESSION_LIFETIME_MS},
+        ${familyFor(place.oldSessionHash, newToken())},
+        ${place.userAgent}, ${place.place}, ${place.host}
+      FROM (${from}) w WHERE NOT ${HAS_SECOND}`,
+    sql`INSERT INTO pending_second_factors (token_hash, user_id, redirect, created_at, expires_at)
+      SELECT ${sessionHash}, w.user_id, ${redirect}, ${now}, ${now + CHALLENGE_LIFETIME_MS}
+        FROM (${from}) w
+      WHERE ${HAS_SECOND}`,
     ...endOldSession(place, sessionHash, now),
     ...reopening.statements,
     signedIn,
@@ -148,20 +128,13 @@ interface Reopening {
  * session. A suspension by staff stays.
  */
 export function reopenAccount(sessionHash: string, now: number): Reopening {
-  const purge = purgeFoundStatement(
-    {
-      from: hostsOfPerson(closedAccount("?2")),
-      value: sessionHash,
-    },
-    now,
-  );
+  const purge = purgeFoundStatement(hostsOfPerson(closedAccount(sessionHash)), now);
   // While the account is still closed: only one that reopens is indexed again.
-  const indexing = queueUsersStatements(closedAccount("?1"), sessionHash);
+  const indexing = queueUsersStatements(closedAccount(sessionHash));
   const { statements, changed } = setAccountState({
-    account: closedAccount("?1"),
-    values: [sessionHash],
-    change: { sql: "closed_at = NULL, erase_at = NULL, updated_at = ?2", values: [now] },
-    isHidden: "hidden_by_staff",
+    account: closedAccount(sessionHash),
+    change: sql`closed_at = NULL, erase_at = NULL, updated_at = ${now}`,
+    isHidden: sql`hidden_by_staff`,
   });
   return {
     statements: [purge, ...indexing, ...statements],
@@ -183,29 +156,25 @@ export function endOldSession(
   sessionHash: string,
   now: number,
 ): Statement[] {
-  const hasNew = "EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)";
-  const replaced = `(SELECT o.family FROM sessions o JOIN sessions n ON n.token_hash = ?2
-    WHERE o.token_hash IS ?1 AND o.user_id <> n.user_id AND o.impersonated_by_user_id IS NULL)`;
+  const hasNew = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${sessionHash})`;
+  const replaced = sql`(SELECT o.family FROM sessions o JOIN sessions n
+    ON n.token_hash = ${sessionHash}
+    WHERE o.token_hash IS ${oldSessionHash} AND o.user_id <> n.user_id
+      AND o.impersonated_by_user_id IS NULL)`;
   return [
-    [
-      `UPDATE impersonation_records SET ended_at = ?3, ended_by = 'SIGNED_IN'
-       WHERE session_hash IS ?1 AND ended_at IS NULL AND ${hasNew}`,
-      oldSessionHash,
-      sessionHash,
-      now,
-    ],
-    [`DELETE FROM identity_tokens WHERE family = ${replaced}`, oldSessionHash, sessionHash],
+    sql`UPDATE impersonation_records SET ended_at = ${now}, ended_by = 'SIGNED_IN'
+      WHERE session_hash IS ${oldSessionHash} AND ended_at IS NULL AND ${hasNew}`,
+    sql`DELETE FROM identity_tokens WHERE family = ${replaced}`,
     ...endSessions(
       now,
-      `(token_hash IS ?1 AND ${hasNew}) OR family = ${replaced}`,
-      oldSessionHash,
-      sessionHash,
+      sql`(token_hash IS ${oldSessionHash} AND ${hasNew}) OR family = ${replaced}`,
     ),
   ];
 }
 
 /** SQL of the id of the closed account that a session belongs to, if it is closed. */
-function closedAccount(hash: string): string {
-  return `SELECT u.id FROM users u WHERE u.closed_at IS NOT NULL
+function closedAccount(hash: string): Sql {
+  return sql`
+    SELECT u.id FROM users u WHERE u.closed_at IS NOT NULL
     AND u.id = (SELECT user_id FROM sessions WHERE token_hash = ${hash})`;
 }

@@ -7,7 +7,7 @@ import {
   LOCKS_UNTIL_PERMANENT,
   ATTEMPTS_BEFORE_LOCK,
 } from "../../../../shared/identity/signInErrors.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 
 /** The credential that a lock protects. */
 export type LockKind = "PASSWORD" | "TWO_FACTOR";
@@ -44,40 +44,32 @@ interface AttemptStatements {
 }
 
 /**
- * Builds the statements that count one attempt for the user that the SQL `who` selects, with
- * `value` as `?1`. `allowed` returns a row if the attempt is allowed, `lock` the lock state. A
+ * Builds the statements that count one attempt for the user that the SQL `who` selects. `allowed` returns a row if the attempt is allowed, `lock` the lock state. A
  * locked-out network (`network`, from networkKey) is allowed no attempts for any account.
  */
 export function countAttempt(
-  who: string,
-  value: string,
+  who: Sql,
   kind: LockKind,
   { network, now }: { network: string; now: number },
 ): AttemptStatements {
   return {
-    allowed: [
-      `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count)
-       SELECT w.user_id, ?2, 1, 0 FROM (${who}) w
-       WHERE coalesce((SELECT count FROM rate_limits WHERE key = ?4), 0) <= ${MAX_NETWORK_ATTEMPTS.max}
-       ON CONFLICT (user_id, kind) DO UPDATE SET
-         lock_count = lock_count + (fail_count = ${ATTEMPTS_BEFORE_LOCK - 1}),
-         locked_until = iif(fail_count = ${ATTEMPTS_BEFORE_LOCK - 1}, ?3 + ${SOFT_LOCK_MS}, NULL),
-         fail_count = iif(fail_count >= ${ATTEMPTS_BEFORE_LOCK}, 1, fail_count + 1)
-       WHERE lock_count < ${LOCKS_UNTIL_PERMANENT} AND (coalesce(locked_until, 0) <= ?3
-         OR locked_until > ?3 + 2 * ${SOFT_LOCK_MS})
-       RETURNING user_id`,
-      value,
-      kind,
-      now,
-      network,
-    ],
-    lock: [
-      `SELECT fail_count AS failCount, locked_until AS lockedUntil,
-         lock_count AS lockCount
-       FROM auth_locks WHERE kind = ?2 AND user_id IN (${who})`,
-      value,
-      kind,
-    ],
+    allowed: sql`
+      INSERT INTO auth_locks (user_id, kind, fail_count, lock_count)
+      SELECT w.user_id, ${kind}, 1, 0 FROM (${who}) w
+      WHERE coalesce((SELECT count FROM rate_limits
+        WHERE key = ${network}), 0) <= ${literal(MAX_NETWORK_ATTEMPTS.max)}
+      ON CONFLICT (user_id, kind) DO UPDATE SET
+        lock_count = lock_count + (fail_count = ${literal(ATTEMPTS_BEFORE_LOCK - 1)}),
+        locked_until = iif(fail_count = ${literal(ATTEMPTS_BEFORE_LOCK - 1)},
+          ${now} + ${literal(SOFT_LOCK_MS)}, NULL),
+        fail_count = iif(fail_count >= ${literal(ATTEMPTS_BEFORE_LOCK)}, 1, fail_count + 1)
+      WHERE lock_count < ${literal(LOCKS_UNTIL_PERMANENT)} AND (coalesce(locked_until, 0) <= ${now}
+        OR locked_until > ${now} + 2 * ${literal(SOFT_LOCK_MS)})
+      RETURNING user_id`,
+    lock: sql`
+      SELECT fail_count AS failCount, locked_until AS lockedUntil,
+        lock_count AS lockCount
+      FROM auth_locks WHERE kind = ${kind} AND user_id IN (${who})`,
   };
 }
 
@@ -95,7 +87,7 @@ export function readLockState(row: LockRow | null): LockState {
 /** Builds the statements that undo the count after a correct attempt. */
 export function clearAttempts(userId: string, kind: LockKind, network: string): Statement[] {
   return [
-    ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = ?2", userId, kind],
-    ["UPDATE rate_limits SET count = max(count - 1, 0) WHERE key = ?1", network],
+    sql`DELETE FROM auth_locks WHERE user_id = ${userId} AND kind = ${kind}`,
+    sql`UPDATE rate_limits SET count = max(count - 1, 0) WHERE key = ${network}`,
   ];
 }

@@ -1,5 +1,5 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { countRequest, isBeyond, LIMITS, networkKey } from "../rows/rateLimits.ts";
 import { emailKeyOf } from "../rows/signInRequest.ts";
@@ -19,10 +19,7 @@ export async function emailAvailability(
     LIMITS.askFromNetwork,
     now,
   );
-  const owners = statement(
-    "SELECT user_id FROM user_emails WHERE email_key = ?1",
-    emailKeyOf(email),
-  );
+  const owners = sql`SELECT user_id FROM user_emails WHERE email_key = ${emailKeyOf(email)}`;
   const written = await db.write([attempts, owners], { idempotent: false });
   return isBeyond(written.first(attempts), LIMITS.askFromNetwork)
     ? null

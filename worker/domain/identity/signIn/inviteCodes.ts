@@ -4,7 +4,7 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import type { FlagName } from "../../../../shared/flags.ts";
 import { type InviteCodeValidity, isInvitable } from "../../../../shared/identity/inviteCodes.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { addressKey, countRequest, isBeyond, LIMITS, networkKey } from "../rows/rateLimits.ts";
 import { hashToken } from "../rows/session.ts";
@@ -35,16 +35,10 @@ export async function makeInviteCodes(
   const hashes = await Promise.all(codes.map((code) => hashToken(code)));
   await db.write(
     [
-      [
-        `INSERT INTO invite_codes (code_hash, flag, label, is_for_new_users, created_at, expires_at)
-         SELECT value, ?2, ?3, ?4, ?5, ?6 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
-        JSON.stringify(hashes),
-        flag,
-        label,
-        Number(isForNewUsers),
-        now,
-        now + lifetime,
-      ],
+      sql`INSERT INTO invite_codes (code_hash, flag, label, is_for_new_users, created_at,
+        expires_at)
+        SELECT value, ${flag}, ${label}, ${Number(isForNewUsers)}, ${now}, ${now + lifetime}
+          FROM json_each(${JSON.stringify(hashes)}) WHERE TRUE ON CONFLICT DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -61,13 +55,11 @@ export async function endInviteCodes(
 ): Promise<number | null> {
   const hash = isInvitable(flagOrCode) ? null : await hashInviteCode(flagOrCode);
   if (hash === null && !isInvitable(flagOrCode)) return null;
-  const ended = statement(
-    `UPDATE invite_codes SET expires_at = ?2
-         WHERE ${hash === null ? "flag" : "code_hash"} = ?1 AND redeemed_at IS NULL AND expires_at > ?2
-         RETURNING flag`,
-    hash ?? flagOrCode,
-    now,
-  );
+  const ended = sql`
+    UPDATE invite_codes SET expires_at = ${now}
+    WHERE ${hash === null ? sql`flag` : sql`code_hash`} = ${hash ?? flagOrCode}
+      AND redeemed_at IS NULL AND expires_at > ${now}
+    RETURNING flag`;
   const written = await db.write([ended], { idempotent: true });
   return written.rows(ended).length;
 }
@@ -92,8 +84,7 @@ export async function inviteCodeState(
   if (await haveTriedTooMany(context, userId)) return null;
   const hash = await hashInviteCode(typed);
   if (hash === null) return UNKNOWN;
-  const [sql, ...values] = stateOf(hash, userId, context.now);
-  return (await context.db.first<InviteCodeState>(sql, ...values)) ?? UNKNOWN;
+  return (await context.db.first(stateOf(hash, userId, context.now))) ?? UNKNOWN;
 }
 
 /**
@@ -110,32 +101,20 @@ export async function redeemInviteCode(
   const hash = await hashInviteCode(typed);
   if (hash === null) return UNKNOWN;
   const states = stateOf(hash, userId, now);
-  const open = statement(
-    `SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ?2
-     WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND r.value = 'true'`,
-    hash,
-    userId,
-  );
+  const open = sql`
+    SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ${userId}
+    WHERE i.code_hash = ${hash} AND i.redeemed_by = ${userId} AND r.value = 'true'`;
   const written = await db.write(
     [
       states,
-      [
-        `UPDATE invite_codes AS i SET redeemed_at = ?3, redeemed_by = ?2
-         WHERE code_hash = ?1 AND ${VALIDITY} = 'VALID'`,
-        hash,
-        userId,
-        now,
-      ],
-      [
-        `INSERT INTO flag_rules (flag, position, audience, user_id, value)
-         SELECT i.flag, (SELECT coalesce(max(position), 0) + 1 FROM flag_rules WHERE flag = i.flag),
-           'USER', ?2, 'true' FROM invite_codes i
-         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND i.redeemed_at = ?3 AND NOT EXISTS
-           (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.user_id = ?2)`,
-        hash,
-        userId,
-        now,
-      ],
+      sql`UPDATE invite_codes AS i SET redeemed_at = ${now}, redeemed_by = ${userId}
+        WHERE code_hash = ${hash} AND ${validity(userId, now)} = 'VALID'`,
+      sql`INSERT INTO flag_rules (flag, position, audience, user_id, value)
+        SELECT i.flag, (SELECT coalesce(max(position), 0) + 1 FROM flag_rules WHERE flag = i.flag),
+          'USER', ${userId}, 'true' FROM invite_codes i
+        WHERE i.code_hash = ${hash} AND i.redeemed_by = ${userId} AND i.redeemed_at = ${now}
+          AND NOT EXISTS
+          (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.user_id = ${userId})`,
       open,
     ],
     { idempotent: true },
@@ -144,25 +123,25 @@ export async function redeemInviteCode(
   return written.hasRows(open) ? { ...state, validity: "VALID" } : state;
 }
 
-/** SQL: operators have turned off the flag of code `i`, for everyone or for user `?2`. */
-const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.value = 'false'
-  AND (r.user_id = ?2 OR (r.audience = 'SHARE' AND r.share >= 1)))`;
+/** SQL: operators have turned off the flag of code `i`, for everyone or for a user. */
+const isShut = (
+  userId: string | null,
+): Sql => sql`EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.value = 'false'
+  AND (r.user_id = ${userId} OR (r.audience = 'SHARE' AND r.share >= 1)))`;
 
-/** SQL: validity of code `i` for user `?2` at `?3`. */
-const VALIDITY = `CASE
+/** SQL: validity of code `i` for a user at a time. */
+const validity = (userId: string | null, now: number): Sql => sql`CASE
   WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
-  WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
+  WHEN i.expires_at <= ${now} OR i.created_at > ${now} + ${literal(CLOCK_SKEW_MS)}
+    OR ${isShut(userId)} THEN 'EXPIRED'
   WHEN i.is_for_new_users = 1 AND EXISTS (SELECT 1 FROM memberships m
-    WHERE m.user_id = ?2 AND m.access_until <= ?3) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
+    WHERE m.user_id = ${userId} AND m.access_until <= ${now}) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
   ELSE 'VALID' END`;
 
 function stateOf(hash: string, userId: string | null, now: number): Statement<InviteCodeState> {
-  return [
-    `SELECT ${VALIDITY} AS validity, i.label FROM invite_codes i WHERE i.code_hash = ?1`,
-    hash,
-    userId,
-    now,
-  ];
+  return sql`
+    SELECT ${validity(userId, now)} AS validity, i.label FROM invite_codes i
+      WHERE i.code_hash = ${hash}`;
 }
 
 /** Hash as stored, regardless of how the code was typed; null if it is not a code. */

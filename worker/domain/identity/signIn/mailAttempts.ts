@@ -1,7 +1,8 @@
 // Owns how many emails others may cause to be sent to an address (decision 25). The limits per
 // requester apply first, and a rejected request does not count against the address's shared limit.
 
-import type { Statement, WriteResult } from "../../../db/database.ts";
+import type { WriteResult } from "../../../db/database.ts";
+import { sql, type Sql, literal, joinSql, type Statement } from "../../../db/sql.ts";
 import {
   addressKey,
   countRequest,
@@ -80,10 +81,10 @@ export function inboxOf(emailKey: string): string {
   return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** SQL: the count of a limit by its key, which is SQL, is at least this at the time `?2`. */
-const isAtLeast = (key: string, count: number): string =>
-  `EXISTS (SELECT 1 FROM rate_limits l
-    WHERE l.key = ${key} AND l.ends_at > ?2 AND l.count >= ${count})`;
+/** SQL: the count of a limit by its key, which is SQL, is at least this. */
+const isAtLeast = (key: string, count: number, now: number): Sql =>
+  sql`EXISTS (SELECT 1 FROM rate_limits l
+    WHERE l.key = ${key} AND l.ends_at > ${now} AND l.count >= ${literal(count)})`;
 
 /** Builds the rate-limit statements for an email to an address. */
 export async function mailAttempts(
@@ -100,20 +101,21 @@ export async function mailAttempts(
   ];
   const address = addressKey(toAddress, inbox);
   const busyFrom = toAddress.max / 2;
-  const isOver = bounds.map(({ limit }, index) => `(key = ?${index + 4} AND count > ${limit.max})`);
-  const isWithin = `NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${isOver.join(" OR ")})`;
-  const boundKeys = bounds.map(({ key }) => key);
+  const isOver = bounds.map(
+    ({ key, limit }) => sql`(key = ${key} AND count > ${literal(limit.max)})`,
+  );
+  const isWithin = sql`NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${joinSql(isOver, " OR ")})`;
   const minute = inMinute && { limit: inMinute, key: addressKey(inMinute, inbox) };
-  const next = bounds.length + 4;
-  const ofUser = forUser === undefined ? [] : [emailKey, forUser];
-  const [ofAddressKey, ofMinuteKey] = [`?${next}`, `?${next + 1 + ofUser.length}`];
-  const isTaken = `EXISTS (SELECT 1 FROM user_emails
-    WHERE email_key = ?${next + 1} AND user_id <> ?${next + 2})`;
-  const isCounted = `${isWithin} AND NOT EXISTS (SELECT 1 FROM rate_limits a
-      JOIN rate_limits d ON d.key = ?4 WHERE a.key = ${ofAddressKey} AND a.ends_at > ?2
-        AND a.count >= ${busyFrom} AND d.count > ${MAX_WHILE_BUSY})
-    ${forUser === undefined ? "" : `AND NOT ${isTaken}`}`;
-  const more = [...boundKeys, address, ...ofUser];
+  const isCounted = sql`${isWithin} AND NOT EXISTS (SELECT 1 FROM rate_limits a
+      JOIN rate_limits d ON d.key = ${bounds[0]!.key} WHERE a.key = ${address}
+        AND a.ends_at > ${now}
+        AND a.count >= ${literal(busyFrom)} AND d.count > ${literal(MAX_WHILE_BUSY)})
+    ${
+      forUser === undefined
+        ? sql``
+        : sql`AND NOT EXISTS (SELECT 1 FROM user_emails
+            WHERE email_key = ${emailKey} AND user_id <> ${forUser})`
+    }`;
   const before = readCount(address, now);
   const minuteBefore = minute && readCount(minute.key, now);
   // The count of a full minute continues to grow, which shows the next statement that it was full.
@@ -121,21 +123,17 @@ export async function mailAttempts(
     minute &&
     countTryOf(
       {
-        key: "?1",
-        from: `(SELECT 1) WHERE ${isCounted} AND NOT ${isAtLeast(ofAddressKey, toAddress.max)}`,
-        value: minute.key,
-        more,
+        key: sql`${minute.key}`,
+        from: sql`(SELECT 1) WHERE ${isCounted} AND NOT ${isAtLeast(address, toAddress.max, now)}`,
       },
       minute.limit,
       now,
     );
   const ofAddress = countTryOf(
     {
-      key: "?1",
-      from: `(SELECT 1) WHERE ${isCounted}
-        ${minute ? `AND NOT ${isAtLeast(ofMinuteKey, minute.limit.max + 1)}` : ""}`,
-      value: address,
-      more: minute ? [...more, minute.key] : more,
+      key: sql`${address}`,
+      from: sql`(SELECT 1) WHERE ${isCounted}
+        ${minute ? sql`AND NOT ${isAtLeast(minute.key, minute.limit.max + 1, now)}` : sql``}`,
     },
     toAddress,
     now,

@@ -4,7 +4,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SignInFormError } from "../../../../shared/routes/paths/signInPath.ts";
 import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/people/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/identity/mailErrors.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { BotCheckUnavailableError } from "../../../ports/botCheck/BotCheck.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -139,7 +139,7 @@ async function countAndLookUp(
     },
     now,
   );
-  const owners = statement("SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey);
+  const owners = sql`SELECT user_id FROM user_emails WHERE email_key = ${emailKey}`;
   const missed = readCount(misses, now);
   const isLogin = operation === "LOGIN";
   const written = await db.write(
@@ -160,10 +160,8 @@ async function countAndLookUp(
 /** Counts an address without an account. */
 function countMiss(key: string, emailKey: string, now: number): Statement {
   const miss = {
-    key: "?1",
-    from: "(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?4)",
-    value: key,
-    more: [emailKey],
+    key: sql`${key}`,
+    from: sql`(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM user_emails WHERE email_key = ${emailKey})`,
   };
   return countTryOf(miss, LIMITS.missesOfNetwork, now);
 }
@@ -196,21 +194,11 @@ async function send(context: BrowserContext, sending: Sending): Promise<SendResu
     const mail = queueMail(context, { to: email, key, message, usefulUntil: expiresAt });
     await db.write(
       [
-        [
-          `INSERT INTO sign_in_requests (id_hash, method, operation, email_key, email, full_name,
-             redirect, code_hash, created_at, expires_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
-          idHash,
-          method,
-          operation,
-          emailKeyOf(email),
-          email,
-          operation === "REGISTER" ? fullName : null,
-          redirect,
-          isCode ? await hashLoginCode(secret, code) : null,
-          now,
-          expiresAt,
-        ],
+        sql`INSERT INTO sign_in_requests (id_hash, method, operation, email_key, email, full_name,
+            redirect, code_hash, created_at, expires_at)
+          VALUES (${idHash}, ${method}, ${operation}, ${emailKeyOf(email)}, ${email},
+            ${operation === "REGISTER" ? fullName : null}, ${redirect},
+            ${isCode ? await hashLoginCode(secret, code) : null}, ${now}, ${expiresAt})`,
         mail,
       ],
       { idempotent: false },

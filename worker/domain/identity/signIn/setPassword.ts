@@ -1,6 +1,6 @@
 import { passwordError } from "../../../../shared/identity/passwordRules.ts";
 import type { SignUpError } from "../../../../shared/identity/signUpErrors.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { passwordChanged } from "../../mail/messages/account/passwordChanged.ts";
@@ -18,7 +18,7 @@ export async function hasPassword(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<boolean> {
-  return (await db.first("SELECT 1 FROM user_passwords WHERE user_id = ?1", userId)) !== null;
+  return (await db.first(sql`SELECT 1 FROM user_passwords WHERE user_id = ${userId}`)) !== null;
 }
 
 /**
@@ -34,28 +34,17 @@ export async function setPassword(
   if (error) return error;
   if (isCommonPassword(password)) return "PASSWORD_COMMON";
   const { db, now } = context;
-  const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL
-    AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
-  const owners = statement<{ email: string }>(
-    "SELECT email FROM user_emails WHERE user_id = ?1",
-    userId,
-  );
+  const isOther = sql`user_id = ${userId} AND impersonated_by_user_id IS NULL
+    AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ${sessionHash})`;
+  const owners = sql<{ email: string }>`SELECT email FROM user_emails WHERE user_id = ${userId}`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at`,
-        userId,
-        await hashPassword(password),
-        now,
-      ],
-      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'PASSWORD'", userId],
-      [
-        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${isOther})`,
-        userId,
-        sessionHash,
-      ],
-      ...endSessions(now, `(${isOther}) OR impersonated_by_user_id = ?1`, userId, sessionHash),
+      sql`INSERT INTO user_passwords (user_id, hash, changed_at)
+        VALUES (${userId}, ${await hashPassword(password)}, ${now})
+        ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at`,
+      sql`DELETE FROM auth_locks WHERE user_id = ${userId} AND kind = 'PASSWORD'`,
+      sql`DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${isOther})`,
+      ...endSessions(now, sql`(${isOther}) OR impersonated_by_user_id = ${userId}`),
       forgetEnrolment(userId),
       endGrants(userId),
       endConfirmations(userId),

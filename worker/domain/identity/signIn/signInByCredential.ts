@@ -1,4 +1,4 @@
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { admit, identified, type SocialResult } from "../social/finishSocialSignIn.ts";
 import type { SessionHost } from "../sessions/startSession.ts";
@@ -39,16 +39,11 @@ export async function signInByCredential(
   if (typeof identity === "string") return { error: identity, operation, redirect };
   // The id derives from the secret, so the same secret can't be used twice.
   const way = `one-tap:${secret}`;
-  const inserted = statement(
-    `INSERT INTO social_sign_ins (token_hash, provider, operation, redirect, taken_at, created_at,
-           expires_at) VALUES (?1, 'google', ?2, ?3, ?4, ?4, ?5)
-         ON CONFLICT DO NOTHING RETURNING token_hash`,
-    await hashToken(way),
-    operation,
-    redirect.slice(0, MAX_REDIRECT),
-    now,
-    now + SOCIAL_LIFETIME_MS,
-  );
+  const inserted = sql`
+    INSERT INTO social_sign_ins (token_hash, provider, operation, redirect, taken_at, created_at,
+      expires_at) VALUES (${await hashToken(way)}, 'google', ${operation},
+        ${redirect.slice(0, MAX_REDIRECT)}, ${now}, ${now}, ${now + SOCIAL_LIFETIME_MS})
+    ON CONFLICT DO NOTHING RETURNING token_hash`;
   const written = await db.write([inserted], { idempotent: false });
   if (!written.hasRows(inserted)) return { error: "over", operation, redirect };
   const taken = { provider: "google", operation, userId: null, redirect, givenName: null } as const;

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { clearAttempts } from "./authLocks.ts";
@@ -26,7 +27,7 @@ export async function signInByPassword(
   const token = newToken();
   const sessionHash = await hashToken(token);
   const start = startSession(
-    { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
+    { from: sql`SELECT id AS user_id FROM users WHERE id = ${userId}` },
     { sessionHash, place, redirect, now: context.now },
   );
   const written = await context.db.write(

@@ -1,5 +1,5 @@
 import type { SignInError } from "../../../../shared/identity/signInErrors.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import { isPasswordOf } from "./passwordHash.ts";
@@ -23,9 +23,9 @@ interface RightPassword {
  * SQL: the user with id, username, or address `account`. Usernames contain no @ and ids are longer, so
  * at most one matches.
  */
-const who = (account: string): string =>
-  `SELECT id AS user_id FROM users WHERE username_key = ${account} OR id = ${account}
-   UNION ALL SELECT user_id FROM user_emails WHERE email_key = ${account}`;
+const who = (account: Sql): Sql =>
+  sql`SELECT id AS user_id FROM users WHERE username_key = ${account} OR id = ${account}
+    UNION ALL SELECT user_id FROM user_emails WHERE email_key = ${account}`;
 
 /** Maximum password length that is checked, in characters. */
 const MAX_PASSWORD = 1000;
@@ -47,27 +47,21 @@ export async function tryPassword(
     networkKey(LIMITS.missesOfNetwork, context.network),
   ]);
   const counted = countRequest(network, MAX_NETWORK_ATTEMPTS, now);
-  const ends = statement<{ endsAt: number }>(
-    "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
-    network,
-  );
+  const ends = sql<{ endsAt: number }>`
+    SELECT ends_at AS endsAt FROM rate_limits WHERE key = ${network}`;
   const missed = readCount(misses, now);
-  const people = statement<{ userId: string; hash: string | null }>(
-    `SELECT w.user_id AS userId, p.hash FROM (${who("?1")}) w
-         LEFT JOIN user_passwords p ON p.user_id = w.user_id`,
-    account,
-  );
-  const attempt = countAttempt(who("?1"), account, "PASSWORD", { network, now });
+  const people = sql<{ userId: string; hash: string | null }>`
+    SELECT w.user_id AS userId, p.hash FROM (${who(sql`${account}`)}) w
+    LEFT JOIN user_passwords p ON p.user_id = w.user_id`;
+  const attempt = countAttempt(who(sql`${account}`), "PASSWORD", { network, now });
   const written = await db.write(
     [
       counted,
       ends,
       countTryOf(
         {
-          key: "?1",
-          from: `(SELECT 1) WHERE NOT EXISTS (${who("?4")})`,
-          value: misses,
-          more: [account],
+          key: sql`${misses}`,
+          from: sql`(SELECT 1) WHERE NOT EXISTS (${who(sql`${account}`)})`,
         },
         LIMITS.missesOfNetwork,
         now,

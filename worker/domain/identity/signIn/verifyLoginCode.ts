@@ -1,5 +1,5 @@
 import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../../shared/format/inputPatterns.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { BrowserContext } from "../rows/browser.ts";
 import { hashLoginCode, isSameHash } from "./loginCode.ts";
@@ -64,7 +64,7 @@ export async function verifyLoginCode(context: BrowserContext, typed: string): P
   return token === null ? { error: "NotFound", message: NO_CODE } : { token };
 }
 
-const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
+const OPEN = sql`method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL`;
 
 async function countAttempts(
   context: DomainContext,
@@ -82,9 +82,8 @@ async function countAttempts(
   const countOfAddress = (key: string, limit: Limit) =>
     countTryOf(
       {
-        key: `'${key}:' || email_key`,
-        from: `sign_in_requests WHERE id_hash = ?1 AND ${OPEN}`,
-        value: idHash,
+        key: sql`${`${key}:`} || email_key`,
+        from: sql`sign_in_requests WHERE id_hash = ${idHash} AND ${OPEN}`,
       },
       limit,
       now,
@@ -92,14 +91,10 @@ async function countAttempts(
   const ofNetwork = countRequest(fromNetwork, codesFromNetwork, now);
   const ofAddress = countOfAddress(codesOfAddress.name, codesOfAddress);
   const ofGuesser = countOfAddress(guesser, codesOfAddressFromNetwork);
-  const requests = statement<Pending>(
-    `UPDATE sign_in_requests SET attempts = attempts + 1 WHERE id_hash = ?1 AND ${OPEN}
-         RETURNING email_key AS emailKey, code_hash AS codeHash, attempts,
-           expires_at > ?2 AND created_at <= ?3 AS isOpen`,
-    idHash,
-    now,
-    now + CLOCK_SKEW_MS,
-  );
+  const requests = sql<Pending>`
+    UPDATE sign_in_requests SET attempts = attempts + 1 WHERE id_hash = ${idHash} AND ${OPEN}
+    RETURNING email_key AS emailKey, code_hash AS codeHash, attempts,
+      expires_at > ${now} AND created_at <= ${now + CLOCK_SKEW_MS} AS isOpen`;
   const written = await db.write([ofNetwork, ofAddress, ofGuesser, requests], {
     idempotent: false,
   });
@@ -119,21 +114,15 @@ async function trade(
 ): Promise<string | null> {
   const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, network);
   const token = newToken();
-  const opened = statement(
-    `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3
-         WHERE id_hash = ?1 AND ${OPEN} RETURNING id_hash`,
-    idHash,
-    await hashToken(token),
-    now + TOKEN_LIFETIME_MS,
-  );
+  const opened = sql`
+    UPDATE sign_in_requests SET token_hash = ${await hashToken(token)},
+      expires_at = ${now + TOKEN_LIFETIME_MS}
+    WHERE id_hash = ${idHash} AND ${OPEN} RETURNING id_hash`;
   const written = await db.write(
     [
       opened,
-      [
-        "DELETE FROM rate_limits WHERE key IN (?1, ?2)",
-        addressKey(LIMITS.codesOfAddress, emailKey),
-        `${guesser}:${emailKey}`,
-      ],
+      sql`DELETE FROM rate_limits WHERE key IN (${addressKey(LIMITS.codesOfAddress, emailKey)},
+        ${`${guesser}:${emailKey}`})`,
     ],
     { idempotent: false },
   );

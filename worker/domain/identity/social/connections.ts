@@ -2,7 +2,7 @@
 // one unless it is the only sign-in method.
 
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { accountConnected } from "../../mail/messages/account/accountConnected.ts";
@@ -29,11 +29,9 @@ export function listConnections(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<Connection[]> {
-  return db.all<Connection>(
-    `SELECT provider, email, name, connected_at AS connectedAt FROM user_connections
-     WHERE user_id = ?1 ORDER BY connected_at, provider`,
-    userId,
-  );
+  return db.all<Connection>(sql`
+    SELECT provider, email, name, connected_at AS connectedAt FROM user_connections
+    WHERE user_id = ${userId} ORDER BY connected_at, provider`);
 }
 
 /**
@@ -68,19 +66,12 @@ export async function startConnecting(
   const attempt = await attemptOf(context, { provider: id, operation: "CONNECT", token, secret });
   const address = await provider.authorizationUrl(attempt, null);
   const [tokenHash, browserHash] = await Promise.all([hashToken(token), hashToken(secret)]);
-  const taken = statement(
-    `UPDATE social_sign_ins SET browser_hash = ?2
-         WHERE token_hash = ?1 AND browser_hash IS NULL AND operation = 'CONNECT'
-           AND provider = ?3 AND user_id = ?4 AND expires_at > ?5
-           AND created_at <= ?6
-         RETURNING token_hash`,
-    tokenHash,
-    browserHash,
-    id,
-    userId,
-    context.now,
-    context.now + CLOCK_SKEW_MS,
-  );
+  const taken = sql`
+    UPDATE social_sign_ins SET browser_hash = ${browserHash}
+    WHERE token_hash = ${tokenHash} AND browser_hash IS NULL AND operation = 'CONNECT'
+      AND provider = ${id} AND user_id = ${userId} AND expires_at > ${context.now}
+      AND created_at <= ${context.now + CLOCK_SKEW_MS}
+    RETURNING token_hash`;
   const written = await context.db.write([taken], { idempotent: false });
   return written.hasRows(taken) ? address : null;
 }
@@ -97,23 +88,13 @@ export async function connectAccount(
 ): Promise<boolean> {
   const session = await context.session();
   if (!session || session.isSpoofed || session.userId !== userId) return false;
-  const made = statement(
-    `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING user_id`,
-    issuer,
-    subject,
-    userId,
-    provider,
-    email,
-    name,
-    context.now,
-  );
-  const connection = statement(
-    "SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2 AND user_id = ?3",
-    issuer,
-    subject,
-    userId,
-  );
+  const made = sql`
+    INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
+    VALUES (${issuer}, ${subject}, ${userId}, ${provider}, ${email}, ${name}, ${context.now})
+      ON CONFLICT DO NOTHING RETURNING user_id`;
+  const connection = sql`
+    SELECT 1 FROM user_connections WHERE issuer = ${issuer} AND subject = ${subject}
+      AND user_id = ${userId}`;
   const written = await context.db.write([made, connection], { idempotent: true });
   if (written.hasRows(made))
     await notifyOwner(context, userId, {
@@ -132,20 +113,15 @@ export async function disconnectAccount(
   userId: string,
   provider: SocialProviderId,
 ): Promise<"gone" | "kept"> {
-  const removed = statement(
-    `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
-           EXISTS (SELECT 1 FROM user_emails WHERE user_id = ?1)
-           OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ?1)
-           OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))
-         RETURNING provider`,
-    userId,
-    provider,
-  );
-  const remaining = statement(
-    "SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider = ?2",
-    userId,
-    provider,
-  );
+  const removed = sql`
+    DELETE FROM user_connections WHERE user_id = ${userId} AND provider = ${provider} AND (
+      EXISTS (SELECT 1 FROM user_emails WHERE user_id = ${userId})
+      OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ${userId})
+      OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ${userId}
+        AND provider <> ${provider}))
+    RETURNING provider`;
+  const remaining = sql`
+    SELECT 1 FROM user_connections WHERE user_id = ${userId} AND provider = ${provider}`;
   const written = await context.db.write([removed, remaining], { idempotent: true });
   if (written.hasRows(removed))
     await notifyOwner(context, userId, {

@@ -1,7 +1,7 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import { cutFullName } from "../../../../shared/people/fullName.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import {
   type SocialIdentity,
@@ -148,29 +148,17 @@ async function noteIdentity(
   provider: SocialProviderId,
 ): Promise<SocialError | null> {
   const emailKey = email === null ? null : emailKeyOf(email);
-  const known = statement<{ isConnected: number; hasAccount: number; hasOther: number }>(
-    `SELECT EXISTS (SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2)
-             AS isConnected,
-           EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?3) AS hasAccount,
-           EXISTS (SELECT 1 FROM user_emails e JOIN user_connections c ON c.user_id = e.user_id
-             WHERE e.email_key = ?3 AND c.provider = ?4) AS hasOther`,
-    issuer,
-    subject,
-    emailKey,
-    provider,
-  );
+  const known = sql<{ isConnected: number; hasAccount: number; hasOther: number }>`
+    SELECT EXISTS (SELECT 1 FROM user_connections WHERE issuer = ${issuer} AND subject = ${subject})
+      AS isConnected,
+    EXISTS (SELECT 1 FROM user_emails WHERE email_key = ${emailKey}) AS hasAccount,
+    EXISTS (SELECT 1 FROM user_emails e JOIN user_connections c ON c.user_id = e.user_id
+      WHERE e.email_key = ${emailKey} AND c.provider = ${provider}) AS hasOther`;
   const written = await db.write(
     [
-      [
-        `UPDATE social_sign_ins SET issuer = ?2, subject = ?3, email = ?4, email_key = ?5, name = ?6
-         WHERE token_hash = ?1`,
-        await hashToken(token),
-        issuer,
-        subject,
-        email,
-        isEmailVerified ? emailKey : null,
-        name,
-      ],
+      sql`UPDATE social_sign_ins SET issuer = ${issuer}, subject = ${subject}, email = ${email},
+        email_key = ${isEmailVerified ? emailKey : null}, name = ${name}
+        WHERE token_hash = ${await hashToken(token)}`,
       known,
     ],
     { idempotent: true },

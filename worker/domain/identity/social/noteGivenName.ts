@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { cutFullName } from "../../../../shared/people/fullName.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hashToken } from "../rows/session.ts";
@@ -15,12 +16,9 @@ export async function noteGivenName(
   if (name === null) return;
   await db.write(
     [
-      [
-        `UPDATE social_sign_ins SET given_name = ?2
-         WHERE token_hash = ?1 AND given_name IS NULL AND taken_at IS NULL AND provider = 'apple'`,
-        await hashToken(token),
-        name,
-      ],
+      sql`UPDATE social_sign_ins SET given_name = ${name}
+        WHERE token_hash = ${await hashToken(token)} AND given_name IS NULL AND taken_at IS NULL
+          AND provider = 'apple'`,
     ],
     { idempotent: true },
   );

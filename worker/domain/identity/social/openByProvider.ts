@@ -1,6 +1,6 @@
 import { newId } from "../../../../shared/ids.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { accountConnected } from "../../mail/messages/account/accountConnected.ts";
 import { startSession, type SessionHost } from "../sessions/startSession.ts";
@@ -25,11 +25,12 @@ interface Said {
 /** Name for an account whose provider reports neither name nor address. */
 const NAMELESS = "Writer";
 
-/** SQL: the attempt `?1`, used by this session `?2`. */
-const USED = "r.token_hash = ?1 AND r.used_by = ?2";
+/** SQL: the attempt, used by this session. */
+const used = (id: string, sessionHash: string): Sql =>
+  sql`r.token_hash = ${id} AND r.used_by = ${sessionHash}`;
 
 /** SQL: no user has connected this provider account. */
-const IS_UNCONNECTED = `NOT EXISTS (SELECT 1 FROM user_connections c
+const IS_UNCONNECTED = sql`NOT EXISTS (SELECT 1 FROM user_connections c
   WHERE c.issuer = r.issuer AND c.subject = r.subject)`;
 
 /**
@@ -45,15 +46,11 @@ export async function openByProvider(
 ): Promise<Opened | null> {
   const { db, now } = context;
   const id = await hashToken(stateToken);
-  const isOpen = `used_by IS NULL AND subject IS NOT NULL AND operation IN ('LOGIN', 'REGISTER')
-    AND expires_at > ?2 AND created_at <= ?3`;
-  const said = await db.first<Said>(
-    `SELECT provider, redirect, email, email_key AS emailKey, name
-     FROM social_sign_ins WHERE token_hash = ?1 AND ${isOpen}`,
-    id,
-    now,
-    now + CLOCK_SKEW_MS,
-  );
+  const isOpen = sql`used_by IS NULL AND subject IS NOT NULL AND operation IN ('LOGIN', 'REGISTER')
+    AND expires_at > ${now} AND created_at <= ${now + CLOCK_SKEW_MS}`;
+  const said = await db.first<Said>(sql`
+    SELECT provider, redirect, email, email_key AS emailKey, name
+    FROM social_sign_ins WHERE token_hash = ${id} AND ${isOpen}`);
   if (!said) return null;
   const token = newToken();
   const sessionHash = await hashToken(token);
@@ -62,21 +59,16 @@ export async function openByProvider(
   const link = linkByAddress(id, sessionHash, now);
   const start = startSession(
     {
-      from: `SELECT c.user_id FROM social_sign_ins r
-        JOIN user_connections c ON c.issuer = r.issuer AND c.subject = r.subject WHERE ${USED}`,
-      values: [id, sessionHash],
+      from: sql`
+        SELECT c.user_id FROM social_sign_ins r
+        JOIN user_connections c ON c.issuer = r.issuer AND c.subject = r.subject
+          WHERE ${used(id, sessionHash)}`,
     },
     { sessionHash, place, redirect, now },
   );
   const written = await db.write(
     [
-      [
-        `UPDATE social_sign_ins SET used_by = ?4 WHERE token_hash = ?1 AND ${isOpen}`,
-        id,
-        now,
-        now + CLOCK_SKEW_MS,
-        sessionHash,
-      ],
+      sql`UPDATE social_sign_ins SET used_by = ${sessionHash} WHERE token_hash = ${id} AND ${isOpen}`,
       link,
       ...newAccount(id, sessionHash, { userId, said, now }),
       indexUser(context, userId),
@@ -104,17 +96,13 @@ export async function openByProvider(
  * only verified ones.
  */
 function linkByAddress(id: string, sessionHash: string, now: number): Statement {
-  return [
-    `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
-     SELECT r.issuer, r.subject, e.user_id, r.provider, r.email, r.name, ?3
-     FROM social_sign_ins r JOIN user_emails e ON e.email_key = r.email_key
-     WHERE ${USED} AND ${IS_UNCONNECTED} AND NOT EXISTS (
-       SELECT 1 FROM user_connections o WHERE o.user_id = e.user_id AND o.provider = r.provider)
-     RETURNING user_id`,
-    id,
-    sessionHash,
-    now,
-  ];
+  return sql`
+    INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
+    SELECT r.issuer, r.subject, e.user_id, r.provider, r.email, r.name, ${now}
+    FROM social_sign_ins r JOIN user_emails e ON e.email_key = r.email_key
+    WHERE ${used(id, sessionHash)} AND ${IS_UNCONNECTED} AND NOT EXISTS (
+      SELECT 1 FROM user_connections o WHERE o.user_id = e.user_id AND o.provider = r.provider)
+    RETURNING user_id`;
 }
 
 function newAccount(
@@ -125,41 +113,23 @@ function newAccount(
   const local = said.email?.split("@")[0] ?? "";
   const name = said.name ?? (local || NAMELESS);
   const usernames = JSON.stringify(usernamesFor(said.name ?? "", said.email ?? ""));
-  const isMade = "EXISTS (SELECT 1 FROM users u WHERE u.id = ?3)";
+  const isMade = sql`EXISTS (SELECT 1 FROM users u WHERE u.id = ${userId})`;
   return [
-    [
-      `INSERT INTO users (id, username, username_key, name, created_at, updated_at)
-       SELECT ?3, c.value, c.value, ?5, ?6, ?6 FROM social_sign_ins r, json_each(?4) c
-       WHERE ${USED} AND r.operation = 'REGISTER' AND ${IS_UNCONNECTED}
-         AND NOT EXISTS (SELECT 1 FROM user_emails e WHERE e.email_key = lower(r.email))
-         AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
-         AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
-       ORDER BY c.key LIMIT 1`,
-      id,
-      sessionHash,
-      userId,
-      usernames,
-      name,
-      now,
-    ],
-    [
-      `INSERT INTO user_emails (email_key, user_id, email, verified_at)
-       SELECT r.email_key, ?3, r.email, ?4 FROM social_sign_ins r
-       WHERE ${USED} AND r.email_key IS NOT NULL AND ${isMade}`,
-      id,
-      sessionHash,
-      userId,
-      now,
-    ],
+    sql`INSERT INTO users (id, username, username_key, name, created_at, updated_at)
+      SELECT ${userId}, c.value, c.value, ${name}, ${now}, ${now}
+        FROM social_sign_ins r, json_each(${usernames}) c
+      WHERE ${used(id, sessionHash)} AND r.operation = 'REGISTER' AND ${IS_UNCONNECTED}
+        AND NOT EXISTS (SELECT 1 FROM user_emails e WHERE e.email_key = lower(r.email))
+        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.username_key = c.value)
+        AND NOT EXISTS (SELECT 1 FROM former_usernames f WHERE f.username_key = c.value)
+      ORDER BY c.key LIMIT 1`,
+    sql`INSERT INTO user_emails (email_key, user_id, email, verified_at)
+      SELECT r.email_key, ${userId}, r.email, ${now} FROM social_sign_ins r
+      WHERE ${used(id, sessionHash)} AND r.email_key IS NOT NULL AND ${isMade}`,
     ...moveSubscriptions(userId),
-    [
-      `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
-       SELECT r.issuer, r.subject, ?3, r.provider, r.email, r.name, ?4 FROM social_sign_ins r
-       WHERE ${USED} AND ${isMade}`,
-      id,
-      sessionHash,
-      userId,
-      now,
-    ],
+    sql`INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
+      SELECT r.issuer, r.subject, ${userId}, r.provider, r.email, r.name, ${now}
+        FROM social_sign_ins r
+      WHERE ${used(id, sessionHash)} AND ${isMade}`,
   ];
 }

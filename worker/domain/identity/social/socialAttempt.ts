@@ -6,7 +6,7 @@ import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { readSocialProvider, type SocialProviderId } from "../../../../shared/socialProviders.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { SocialAttempt, SocialProvider } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";
@@ -140,18 +140,10 @@ export async function newAttempt(
     hashToken(way.token),
     way.isOnItsWay ? hashToken(way.secret) : null,
   ]);
-  return [
-    `INSERT INTO social_sign_ins (token_hash, browser_hash, provider, operation, user_id, redirect,
-       created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-    tokenHash,
-    browserHash,
-    way.provider,
-    way.operation,
-    way.userId,
-    way.redirect.slice(0, MAX_REDIRECT),
-    now,
-    now + SOCIAL_LIFETIME_MS,
-  ];
+  return sql`
+    INSERT INTO social_sign_ins (token_hash, browser_hash, provider, operation, user_id, redirect,
+    created_at, expires_at) VALUES (${tokenHash}, ${browserHash}, ${way.provider}, ${way.operation},
+      ${way.userId}, ${way.redirect.slice(0, MAX_REDIRECT)}, ${now}, ${now + SOCIAL_LIFETIME_MS})`;
 }
 
 /**
@@ -162,12 +154,10 @@ export async function redirectOfAttempt(
   { db }: Pick<DomainContext, "db">,
   { provider, token }: { provider: SocialProviderId; token: string },
 ): Promise<string | null> {
-  const row = await db.first<{ redirect: string }>(
-    `SELECT redirect FROM social_sign_ins
-     WHERE token_hash = ?1 AND provider = ?2 AND operation IN ('LOGIN', 'REGISTER')`,
-    await hashToken(token),
-    provider,
-  );
+  const row = await db.first<{ redirect: string }>(sql`
+    SELECT redirect FROM social_sign_ins
+    WHERE token_hash = ${await hashToken(token)} AND provider = ${provider}
+      AND operation IN ('LOGIN', 'REGISTER')`);
   return row?.redirect ?? null;
 }
 
@@ -180,17 +170,12 @@ export async function takeAttempt(
   { provider, token, secret }: { provider: SocialProviderId; token: string; secret: string },
 ): Promise<TakenAttempt | null> {
   const [tokenHash, browserHash] = await Promise.all([hashToken(token), hashToken(secret)]);
-  const taken = statement<TakenAttempt>(
-    `UPDATE social_sign_ins SET taken_at = ?4
-         WHERE token_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND taken_at IS NULL
-           AND expires_at > ?4 AND created_at <= ?5
-         RETURNING provider, operation, user_id AS userId, redirect, given_name AS givenName`,
-    tokenHash,
-    browserHash,
-    provider,
-    now,
-    now + CLOCK_SKEW_MS,
-  );
+  const taken = sql<TakenAttempt>`
+    UPDATE social_sign_ins SET taken_at = ${now}
+    WHERE token_hash = ${tokenHash} AND browser_hash = ${browserHash} AND provider = ${provider}
+      AND taken_at IS NULL
+      AND expires_at > ${now} AND created_at <= ${now + CLOCK_SKEW_MS}
+    RETURNING provider, operation, user_id AS userId, redirect, given_name AS givenName`;
   const written = await db.write([taken], { idempotent: false });
   return written.first(taken);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { ImageFormat } from "../../../../shared/images/imageKind.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
@@ -18,10 +19,8 @@ export async function storedImage(
   context: Pick<DomainContext, "db">,
   id: string,
 ): Promise<StoredImage | null> {
-  const row = await context.db.first<Omit<StoredImage, "isAnimated"> & { isAnimated: number }>(
-    `SELECT id, object_key AS objectKey, format, width, height, is_animated AS isAnimated
-     FROM images WHERE id = ?1`,
-    id,
-  );
+  const row = await context.db.first<Omit<StoredImage, "isAnimated"> & { isAnimated: number }>(sql`
+    SELECT id, object_key AS objectKey, format, width, height, is_animated AS isAnimated
+    FROM images WHERE id = ${id}`);
   return row && { ...row, isAnimated: row.isAnimated === 1 };
 }

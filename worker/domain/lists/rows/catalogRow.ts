@@ -1,3 +1,4 @@
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { CatalogType, CatalogVisibility } from "../../../../shared/enums.ts";
 import { catalogTag } from "../../../../shared/cache/cacheTags.ts";
 import {
@@ -57,20 +58,22 @@ export interface RawCatalog {
   discussionJson: string | null;
 }
 
-const DISCUSSION = `(SELECT json_array(d.id, d.is_discussion_closed) FROM posts d
+const DISCUSSION = sql`(SELECT json_array(d.id, d.is_discussion_closed) FROM posts d
   WHERE d.catalog_id = c.id) AS discussionJson`;
 
 /** Columns of RawCatalog from `catalogs` with alias `c`. */
-export const CATALOG_COLUMNS = `c.id AS id, ${jsonRow(COLUMNS, "c")} AS own,
+export const CATALOG_COLUMNS = sql`c.id AS id, ${jsonRow(COLUMNS, "c")} AS own,
   (SELECT ${userJson("u")} FROM users u WHERE u.id = c.creator_id) AS creatorJson, ${DISCUSSION}`;
 
-/** Selects RawCatalog for the ids in a JSON array, `?1`; predefined lists may have no row. */
-export const CATALOGS_BY_ID_SQL = `SELECT k.value AS id,
+/** Selects RawCatalog for the ids in a JSON array; predefined lists may have no row. */
+export const catalogsByIdSql = (idsJson: string): Statement<RawCatalog> => sql`
+  SELECT k.value AS id,
     iif(c.id IS NULL, NULL, ${jsonRow(COLUMNS, "c")}) AS own,
     (SELECT ${userJson("u")} FROM users u
-     WHERE u.id = coalesce(c.creator_id, substr(k.value, length('predefined:') + 1, 12))) AS creatorJson,
+     WHERE u.id = coalesce(c.creator_id, substr(k.value, length('predefined:') + 1, 12))) AS
+       creatorJson,
     ${DISCUSSION}
-  FROM json_each(?1) k LEFT JOIN catalogs c ON c.id = k.value`;
+  FROM json_each(${idsJson}) k LEFT JOIN catalogs c ON c.id = k.value`;
 
 /** Converts a raw row and adds its cache tag. Null if the list has no owner. */
 export function toCatalog(context: DomainContext, raw: RawCatalog): CatalogRow | null {

@@ -1,17 +1,17 @@
 import type { PredefinedCatalogType } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { catalogIdOfSlug } from "../../../../shared/lists/catalogSlug.ts";
-import { type IdLookup, idLookup } from "../../../db/database.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { ANONYMOUS, viewerPermissionsOf } from "../../identity/rows/viewerPermissions.ts";
 import { canOpenCatalog, canSeeCatalog } from "./canSeeCatalog.ts";
 import { selfOf } from "../../identity/rows/session.ts";
-import { CATALOGS_BY_ID_SQL, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
+import { catalogsByIdSql, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
 
 /** A list by id, without access checks; null for none. See `visibleCatalog`. */
 export const catalogById = defineLoader<DomainContext, string, CatalogRow | null>(
   async (context, ids) => {
-    const rows = await context.db.all<RawCatalog>(CATALOGS_BY_ID_SQL, JSON.stringify(ids));
+    const rows = await context.db.all<RawCatalog>(catalogsByIdSql(JSON.stringify(ids)));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
@@ -47,13 +47,10 @@ export async function catalogBySlug(
 }
 
 /** The id of a predefined list of a session's user, given the session token's hash. */
-export function predefinedCatalogOfSession(
-  tokenHash: string,
-  type: PredefinedCatalogType,
-): IdLookup {
+export function predefinedCatalogOfSession(tokenHash: string, type: PredefinedCatalogType): Sql {
   // The format of predefinedCatalogId.
-  const id = `'predefined:' || user_id || ':${type}'`;
-  return idLookup(`SELECT ${id} FROM sessions WHERE token_hash = ?`, tokenHash);
+  const id = sql`'predefined:' || user_id || ':' || ${type}`;
+  return sql`(SELECT ${id} FROM sessions WHERE token_hash = ${tokenHash})`;
 }
 
 /** The viewer's access to a list. */

@@ -1,7 +1,7 @@
 // Owns the rows of `posts` that carry a list's claps and responses (decision 53), and with that the
 // deletion of lists.
 
-import type { Bindable, Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import { removeFromSearch } from "../../searchIndex/queueSearch.ts";
 
 /**
@@ -10,42 +10,31 @@ import { removeFromSearch } from "../../searchIndex/queueSearch.ts";
  */
 export function followList(catalogId: string): Statement[] {
   return [
-    [
-      `INSERT INTO posts (id, catalog_id, status, visibility, created_at, updated_at)
-       SELECT 'd' || substr(lower(hex(randomblob(6))), 2), c.id, 'PUBLISHED', 'UNLISTED',
-         c.updated_at, c.updated_at
-       FROM catalogs c WHERE c.id = ?1 AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.catalog_id = c.id)`,
-      catalogId,
-    ],
-    [
-      `UPDATE posts SET (status, creator_hidden) =
-         (SELECT iif(c.visibility = 'PRIVATE' OR c.deleted_at IS NOT NULL, 'DRAFT', 'PUBLISHED'),
-            u.is_suspended
-          FROM catalogs c JOIN users u ON u.id = c.creator_id WHERE c.id = ?1)
-       WHERE catalog_id = ?1`,
-      catalogId,
-    ],
+    sql`INSERT INTO posts (id, catalog_id, status, visibility, created_at, updated_at)
+      SELECT 'd' || substr(lower(hex(randomblob(6))), 2), c.id, 'PUBLISHED', 'UNLISTED',
+        c.updated_at, c.updated_at
+      FROM catalogs c WHERE c.id = ${catalogId} AND c.visibility <> 'PRIVATE'
+        AND c.deleted_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.catalog_id = c.id)`,
+    sql`UPDATE posts SET (status, creator_hidden) =
+        (SELECT iif(c.visibility = 'PRIVATE' OR c.deleted_at IS NOT NULL, 'DRAFT', 'PUBLISHED'),
+           u.is_suspended
+         FROM catalogs c JOIN users u ON u.id = c.creator_id WHERE c.id = ${catalogId})
+      WHERE catalog_id = ${catalogId}`,
   ];
 }
 
 /**
- * Builds the statements that delete the lists `c` for which `where` holds with its values, once
+ * Builds the statements that delete the lists `c` for which `where` holds, once
  * their items are deleted. Responses outlive the list that they answer.
  */
-export function deleteLists(where: string, ...values: Bindable[]): Statement[] {
-  const lists = `SELECT c.id FROM catalogs c WHERE ${where}`;
+export function deleteLists(where: Sql): Statement[] {
+  const lists = sql`SELECT c.id FROM catalogs c WHERE ${where}`;
   return [
-    [
-      `DELETE FROM claps WHERE post_id IN (SELECT id FROM posts WHERE catalog_id IN (${lists}))`,
-      ...values,
-    ],
-    [
-      `UPDATE posts SET status = 'DELETED', catalog_id = NULL WHERE catalog_id IN (${lists})`,
-      ...values,
-    ],
-    [`DELETE FROM catalog_follows WHERE catalog_id IN (${lists})`, ...values],
-    ...removeFromSearch(lists, ...values),
-    [`DELETE FROM catalogs AS c WHERE ${where}`, ...values],
+    sql`DELETE FROM claps WHERE post_id IN (SELECT id FROM posts WHERE catalog_id IN (${lists}))`,
+    sql`UPDATE posts SET status = 'DELETED', catalog_id = NULL WHERE catalog_id IN (${lists})`,
+    sql`DELETE FROM catalog_follows WHERE catalog_id IN (${lists})`,
+    ...removeFromSearch(lists),
+    sql`DELETE FROM catalogs AS c WHERE ${where}`,
   ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -36,14 +37,11 @@ function readEdges(
   viewerId: string,
   ids: readonly string[],
 ): Promise<Raw[]> {
-  return context.db.all<Raw>(
-    `SELECT k.value AS id,
-       (SELECT c.clap_count FROM posts p JOIN claps c ON c.post_id = p.id AND c.user_id = ?1
-         WHERE p.catalog_id = k.value) AS clapCount,
-       EXISTS (SELECT 1 FROM catalog_follows f
-         WHERE f.follower_id = ?1 AND f.catalog_id = k.value) AS isFollowing
-     FROM json_each(?2) k`,
-    viewerId,
-    JSON.stringify(ids),
-  );
+  return context.db.all<Raw>(sql`
+    SELECT k.value AS id,
+      (SELECT c.clap_count FROM posts p JOIN claps c ON c.post_id = p.id AND c.user_id = ${viewerId}
+        WHERE p.catalog_id = k.value) AS clapCount,
+      EXISTS (SELECT 1 FROM catalog_follows f
+        WHERE f.follower_id = ${viewerId} AND f.catalog_id = k.value) AS isFollowing
+    FROM json_each(${JSON.stringify(ids)}) k`);
 }

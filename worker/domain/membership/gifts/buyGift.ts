@@ -10,7 +10,7 @@ import {
 } from "../../../../shared/membership/gifts.ts";
 import { regularAmount } from "../../../../shared/membership/plans.ts";
 import type { Checkout, Payments } from "../../../ports/payments/Payments.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newPurchaseId } from "../membershipIds.ts";
 import { openCustomer } from "../payments/customers.ts";
@@ -62,8 +62,7 @@ export async function buyGift(
   if (!details) return { kind: "bad-input" };
   const { db, now } = context;
   const user = await db.first<{ isSuspended: number }>(
-    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
-    userId,
+    sql`SELECT is_suspended AS isSuspended FROM users WHERE id = ${userId}`,
   );
   if (user?.isSuspended !== 0) return { kind: "suspended" };
   const { kind, currency } = input;
@@ -82,7 +81,7 @@ export async function buyGift(
       if (checkout && checkout.status !== "ended")
         return { kind: "started", purchase: { id, quantity, checkout, currency } };
       await db.write(
-        [["UPDATE purchases SET state = 'ABANDONED', updated_at = ?2 WHERE id = ?1", id, now]],
+        [sql`UPDATE purchases SET state = 'ABANDONED', updated_at = ${now} WHERE id = ${id}`],
         { idempotent: true },
       );
     }
@@ -104,30 +103,18 @@ async function openPurchase(
   },
 ): Promise<{ id: string; providerId: string | null }> {
   const { userId, kind, quantity, currency, amount, details } = wanted;
-  const isOpen = `p.user_id = ?1 AND p.state = 'OPEN' AND p.kind = ?2 AND p.currency = ?3
-    AND p.details = ?4`;
-  const insert: Statement = [
-    `INSERT INTO purchases (id, user_id, kind, plan, quantity, currency, amount, details,
-       created_at, updated_at)
-     SELECT ?5, ?1, ?2, '${PLAN}', ?6, ?3, ?7, ?4, ?8, ?8
-     WHERE NOT EXISTS (SELECT 1 FROM purchases p WHERE ${isOpen})`,
-    userId,
-    kind,
-    currency,
-    details,
-    newPurchaseId(),
-    quantity,
-    amount,
-    now,
-  ];
-  const opened = statement<{ id: string; providerId: string | null }>(
-    `SELECT p.id, p.provider_id AS providerId FROM purchases p WHERE ${isOpen}
-     ORDER BY p.created_at LIMIT 1`,
-    userId,
-    kind,
-    currency,
-    details,
-  );
+  const isOpen = sql`p.user_id = ${userId} AND p.state = 'OPEN' AND p.kind = ${kind}
+    AND p.currency = ${currency}
+    AND p.details = ${details}`;
+  const insert: Statement = sql`
+    INSERT INTO purchases (id, user_id, kind, plan, quantity, currency, amount, details,
+      created_at, updated_at)
+    SELECT ${newPurchaseId()}, ${userId}, ${kind}, ${PLAN}, ${quantity}, ${currency}, ${amount},
+      ${details}, ${now}, ${now}
+    WHERE NOT EXISTS (SELECT 1 FROM purchases p WHERE ${isOpen})`;
+  const opened = sql<{ id: string; providerId: string | null }>`
+    SELECT p.id, p.provider_id AS providerId FROM purchases p WHERE ${isOpen}
+    ORDER BY p.created_at LIMIT 1`;
   const purchase = (await db.write([insert, opened], { idempotent: true })).first(opened);
   if (!purchase) throw new Error("A purchase that was just opened is missing");
   return purchase;
@@ -141,11 +128,7 @@ async function startCheckout(
   const checkout = await payments.startPayment({ ...payment, description: "Gift membership" });
   await db.write(
     [
-      [
-        "UPDATE purchases SET provider_id = ?2 WHERE id = ?1",
-        payment.purchaseId,
-        checkout.providerId,
-      ],
+      sql`UPDATE purchases SET provider_id = ${checkout.providerId} WHERE id = ${payment.purchaseId}`,
     ],
     { idempotent: true },
   );

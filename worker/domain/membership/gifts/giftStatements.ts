@@ -1,4 +1,4 @@
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { CustomerState } from "../../../ports/payments/Payments.ts";
 import { reversedAt } from "../ledger/reversals.ts";
 import { endGifts, restoreGifts } from "./reverseGifts.ts";
@@ -23,27 +23,17 @@ export function giftStatements(
       .map(({ purchaseId }) => purchaseId),
   ) as [string[], string[]];
   return [
-    [
-      `INSERT INTO gifts (id, purchase_id, position, kind, buyer_id, plan, code, recipient_email,
-         recipient_name, message, send_at, created_at)
-       SELECT 'gft_' || lower(hex(randomblob(12))), p.id, r.key, p.kind, p.user_id, p.plan,
-         hex(randomblob(8)), r.value ->> 'email', r.value ->> 'name', p.details ->> 'message',
-         iif(r.value ->> 'email' IS NULL, NULL, coalesce(p.details ->> 'sendAt', ?3)), ?3
-       FROM purchases p, json_each(p.details, '$.recipients') r
-       WHERE p.user_id = ?1 AND p.kind <> 'MEMBERSHIP'
-         AND p.id IN (SELECT value FROM json_each(?2))
-       ON CONFLICT (purchase_id, position) DO NOTHING`,
-      userId,
-      paid,
-      now,
-    ],
-    [
-      `UPDATE purchases SET state = 'DONE', updated_at = ?3
-       WHERE user_id = ?1 AND state = 'OPEN' AND id IN (SELECT value FROM json_each(?2))`,
-      userId,
-      paid,
-      now,
-    ],
+    sql`INSERT INTO gifts (id, purchase_id, position, kind, buyer_id, plan, code, recipient_email,
+        recipient_name, message, send_at, created_at)
+      SELECT 'gft_' || lower(hex(randomblob(12))), p.id, r.key, p.kind, p.user_id, p.plan,
+        hex(randomblob(8)), r.value ->> 'email', r.value ->> 'name', p.details ->> 'message',
+        iif(r.value ->> 'email' IS NULL, NULL, coalesce(p.details ->> 'sendAt', ${now})), ${now}
+      FROM purchases p, json_each(p.details, '$.recipients') r
+      WHERE p.user_id = ${userId} AND p.kind <> 'MEMBERSHIP'
+        AND p.id IN (SELECT value FROM json_each(${paid}))
+      ON CONFLICT (purchase_id, position) DO NOTHING`,
+    sql`UPDATE purchases SET state = 'DONE', updated_at = ${now}
+      WHERE user_id = ${userId} AND state = 'OPEN' AND id IN (SELECT value FROM json_each(${paid}))`,
     ...(reversed.length === 0 ? [] : endGifts(JSON.stringify(reversed), now)),
     ...(counting.length === 0 ? [] : restoreGifts(JSON.stringify(counting), now)),
   ];

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -33,13 +34,13 @@ export interface GiftOrder {
   gifts: GiftRow[];
 }
 
-const GIFT_COLUMNS = `g.id, g.kind, g.code, g.plan, g.state, g.recipient_email AS recipientEmail,
+const GIFT_COLUMNS = sql`g.id, g.kind, g.code, g.plan, g.state, g.recipient_email AS recipientEmail,
   g.recipient_name AS recipientName, g.message, g.send_at AS sendAt, g.sent_at AS sentAt,
   g.created_at AS createdAt, g.redeemed_at AS redeemedAt, g.redeemed_by AS redeemedBy,
   g.purchase_id AS purchaseId, p.currency,
   (SELECT c.amount FROM charges c WHERE c.purchase_id = p.id LIMIT 1) / p.quantity AS paid`;
 
-const GIFTS = "gifts g JOIN purchases p ON p.id = g.purchase_id";
+const GIFTS = sql`gifts g JOIN purchases p ON p.id = g.purchase_id`;
 
 /** The gifts of one of a user's purchases. */
 export function giftsOfPurchase(
@@ -47,12 +48,10 @@ export function giftsOfPurchase(
   userId: string,
   purchaseId: string,
 ): Promise<GiftRow[]> {
-  return db.all<GiftRow>(
-    `SELECT ${GIFT_COLUMNS} FROM ${GIFTS} WHERE g.purchase_id = ?1 AND g.buyer_id = ?2
-     ORDER BY g.position`,
-    purchaseId,
-    userId,
-  );
+  return db.all<GiftRow>(sql`
+    SELECT ${GIFT_COLUMNS} FROM ${GIFTS} WHERE g.purchase_id = ${purchaseId}
+      AND g.buyer_id = ${userId}
+    ORDER BY g.position`);
 }
 
 /** One of a user's purchases of gifts; null for none. */
@@ -62,13 +61,11 @@ export async function giftOrderOf(
   purchaseId: string,
 ): Promise<GiftOrder | null> {
   const [order, gifts] = await Promise.all([
-    context.db.first<Omit<GiftOrder, "gifts">>(
-      `SELECT p.id, p.kind, p.state,
-         (SELECT c.id FROM charges c WHERE c.purchase_id = p.id LIMIT 1) AS chargeId
-       FROM purchases p WHERE p.id = ?1 AND p.user_id = ?2 AND p.kind <> 'MEMBERSHIP'`,
-      purchaseId,
-      userId,
-    ),
+    context.db.first<Omit<GiftOrder, "gifts">>(sql`
+      SELECT p.id, p.kind, p.state,
+        (SELECT c.id FROM charges c WHERE c.purchase_id = p.id LIMIT 1) AS chargeId
+      FROM purchases p WHERE p.id = ${purchaseId} AND p.user_id = ${userId}
+        AND p.kind <> 'MEMBERSHIP'`),
     giftsOfPurchase(context, userId, purchaseId),
   ]);
   return order && { ...order, gifts };
@@ -80,14 +77,11 @@ export async function listGifts(
   userId: string,
   bounds: PageBounds,
 ): Promise<Page<GiftRow>> {
-  const rows = await db.all<GiftRow>(
-    `SELECT ${GIFT_COLUMNS} FROM ${GIFTS}
-     WHERE g.buyer_id = ?1 AND (g.created_at, g.id) < (?2, ?3)
-     ORDER BY g.created_at DESC, g.id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<GiftRow>(sql`
+    SELECT ${GIFT_COLUMNS} FROM ${GIFTS}
+    WHERE g.buyer_id = ${userId}
+      AND (g.created_at, g.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+      ${bounds.after?.id ?? "~"})
+    ORDER BY g.created_at DESC, g.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { CustomerState, Payments } from "../../../ports/payments/Payments.ts";
 import { disputedAt } from "../ledger/reversals.ts";
 
@@ -8,16 +9,16 @@ interface OwedRefund {
 }
 
 /** `OwedRefund`s as JSON, as SQL: of a buyer. `userId` is SQL. */
-export const owedRefundsSql = (userId: string): string =>
-  `(SELECT json_group_array(json_object('chargeId', o.charge_id, 'owed', o.owed)) FROM (
-     SELECT k.provider_charge_id AS charge_id, k.amount * count(*) / p.quantity AS owed
-     FROM gifts g JOIN purchases p ON p.id = g.purchase_id
-     -- Of two charges for it, one that was returned doesn't count (duplicateCharges).
-     JOIN charges k ON k.id = (SELECT c.id FROM charges c WHERE c.purchase_id = p.id
-       ORDER BY c.refunded >= c.amount OR c.disputed_at IS NOT NULL,
-         c.created_at, c.provider_charge_id LIMIT 1)
-     WHERE g.buyer_id = ${userId} AND g.state = 'REFUNDED' AND g.reversed_at IS NULL
-     GROUP BY p.id) o)`;
+export const owedRefundsSql = (userId: Sql): Sql =>
+  sql`(SELECT json_group_array(json_object('chargeId', o.charge_id, 'owed', o.owed)) FROM (
+    SELECT k.provider_charge_id AS charge_id, k.amount * count(*) / p.quantity AS owed
+    FROM gifts g JOIN purchases p ON p.id = g.purchase_id
+    -- Of two charges for it, one that was returned doesn't count (duplicateCharges).
+    JOIN charges k ON k.id = (SELECT c.id FROM charges c WHERE c.purchase_id = p.id
+      ORDER BY c.refunded >= c.amount OR c.disputed_at IS NOT NULL,
+        c.created_at, c.provider_charge_id LIMIT 1)
+    WHERE g.buyer_id = ${userId} AND g.state = 'REFUNDED' AND g.reversed_at IS NULL
+    GROUP BY p.id) o)`;
 
 /**
  * Returns the money of gifts whose buyer wants it back and that wasn't returned yet, for example

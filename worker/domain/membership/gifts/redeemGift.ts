@@ -1,7 +1,7 @@
 import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { giftMonths, memberTimeOf, readGiftCode } from "../../../../shared/membership/gifts.ts";
 import { tierOfPlan } from "../../../../shared/membership/plans.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {
   addressKey,
@@ -51,19 +51,15 @@ export async function redeemGift(
     const tier = found.tier ?? tierOfPlan(gift.plan);
     const months = tierOfPlan(gift.plan) === "FRIEND" ? 12 : giftMonths(found.tier);
     const until = addMonths(start, months);
-    const redeemed = statement<{ id: string }>(
-      `UPDATE gifts SET state = 'REDEEMED', redeemed_by = ?2, redeemed_at = ?3, granted_ms = ?4
-       WHERE id = ?1 AND state = 'PAID'
-         AND coalesce((SELECT revision FROM memberships WHERE user_id = ?2), 0) = ?5
-       RETURNING id`,
-      gift.id,
-      userId,
-      now,
-      tier === "FRIEND" ? memberTimeOf(until - start) : until - start,
-      found.revision,
-    );
-    const isRedeemed = `EXISTS (SELECT 1 FROM gifts g
-      WHERE g.id = '${gift.id}' AND g.redeemed_by = ?1 AND g.redeemed_at = ${now})`;
+    const redeemed = sql<{ id: string }>`
+      UPDATE gifts SET state = 'REDEEMED', redeemed_by = ${userId}, redeemed_at = ${now}, granted_ms
+        = ${tier === "FRIEND" ? memberTimeOf(until - start) : until - start}
+      WHERE id = ${gift.id} AND state = 'PAID'
+        AND coalesce((SELECT revision FROM memberships
+          WHERE user_id = ${userId}), 0) = ${found.revision}
+      RETURNING id`;
+    const isRedeemed = sql`EXISTS (SELECT 1 FROM gifts g
+      WHERE g.id = ${gift.id} AND g.redeemed_by = ${userId} AND g.redeemed_at = ${now})`;
     const [extended, purge] = extendAccess(context, found, { tier, until, when: isRedeemed });
     const entry = { userId, actor: { kind: "MEMBER" as const }, action: "redeem-gift" };
     const log = logStatement({ ...entry, detail: { gift: gift.id, months } }, now, isRedeemed);
@@ -80,8 +76,7 @@ export async function redeemGift(
 
 function findGift({ db }: DomainContext, code: string): Promise<FoundGift | null> {
   return db.first<FoundGift>(
-    "SELECT id, plan, state, redeemed_by AS redeemedBy FROM gifts WHERE code = ?1",
-    code,
+    sql`SELECT id, plan, state, redeemed_by AS redeemedBy FROM gifts WHERE code = ${code}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { logStatement } from "../membershipLog.ts";
 import { attemptPayment } from "../payments/paymentAttempt.ts";
@@ -17,19 +17,14 @@ export async function refundGift(
   giftId: string,
 ): Promise<RefundGiftResult> {
   const { db, now } = context;
-  const mark = statement<{ id: string }>(
-    `UPDATE gifts SET state = 'REFUNDED' WHERE id = ?1 AND buyer_id = ?2 AND state = 'PAID'
-     RETURNING id`,
-    giftId,
-    userId,
-  );
-  const found = statement<{ state: "PAID" | "REDEEMED" | "REFUNDED"; customerId: string }>(
-    `SELECT g.state, k.customer_id AS customerId
-     FROM gifts g JOIN payment_customers k ON k.user_id = g.buyer_id
-     WHERE g.id = ?1 AND g.buyer_id = ?2`,
-    giftId,
-    userId,
-  );
+  const mark = sql<{ id: string }>`
+    UPDATE gifts SET state = 'REFUNDED' WHERE id = ${giftId} AND buyer_id = ${userId}
+      AND state = 'PAID'
+    RETURNING id`;
+  const found = sql<{ state: "PAID" | "REDEEMED" | "REFUNDED"; customerId: string }>`
+    SELECT g.state, k.customer_id AS customerId
+    FROM gifts g JOIN payment_customers k ON k.user_id = g.buyer_id
+    WHERE g.id = ${giftId} AND g.buyer_id = ${userId}`;
   const written = await db.write([mark, found], { idempotent: true });
   const gift = written.first(found);
   if (!gift) return { kind: "no-gift" };

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { spelledGiftCode } from "../../../../shared/membership/gifts.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { log } from "../../../log.ts";
@@ -23,15 +24,12 @@ export async function sendGifts(
 ): Promise<void> {
   const { db, now, mail, config } = context;
   if (!mail.sender) return;
-  const gifts = await db.all<DueGift>(
-    `SELECT g.id, g.code, g.recipient_email AS email, g.recipient_name AS name, g.message,
-       u.name AS buyerName
-     FROM gifts g JOIN users u ON u.id = g.buyer_id
-     WHERE g.sent_at IS NULL AND g.send_at IS NOT NULL AND g.state = 'PAID' AND g.send_at <= ?1
-     ORDER BY g.send_at LIMIT +?2`,
-    now,
-    GIFTS_AT_ONCE,
-  );
+  const gifts = await db.all<DueGift>(sql`
+    SELECT g.id, g.code, g.recipient_email AS email, g.recipient_name AS name, g.message,
+      u.name AS buyerName
+    FROM gifts g JOIN users u ON u.id = g.buyer_id
+    WHERE g.sent_at IS NULL AND g.send_at IS NOT NULL AND g.state = 'PAID' AND g.send_at <= ${now}
+    ORDER BY g.send_at LIMIT +${GIFTS_AT_ONCE}`);
   for (const { id, code, email, name, message, buyerName } of gifts) {
     const redeem = buildPath("Redeem", {});
     const mailMessage = giftMembership({
@@ -43,7 +41,7 @@ export async function sendGifts(
     });
     try {
       const queued = queueMail(context, { to: email, key: `gift-${id}`, message: mailMessage });
-      await db.write([queued, ["UPDATE gifts SET sent_at = ?2 WHERE id = ?1", id, now]], {
+      await db.write([queued, sql`UPDATE gifts SET sent_at = ${now} WHERE id = ${id}`], {
         idempotent: true,
       });
     } catch (error) {

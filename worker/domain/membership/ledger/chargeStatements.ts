@@ -1,5 +1,5 @@
 import { billingPeriodOf, type PlanType, tierOfPlan } from "../../../../shared/membership/plans.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { CustomerState, ProviderCharge } from "../../../ports/payments/Payments.ts";
 import { newChargeId } from "../membershipIds.ts";
 import { insertEntries } from "./ledgerStatements.ts";
@@ -28,40 +28,33 @@ export function chargeStatements(
 ): Statement[] {
   const paid = charges.filter(({ hasSucceeded }) => hasSucceeded);
   const started = subscriptions.filter(({ status }) => !status.startsWith("incomplete"));
+  const keys = charges.flatMap(({ transactions }) => transactions.map(({ id }) => id));
   return [
-    [
-      `INSERT INTO charges (id, provider_charge_id, user_id, purchase_type, plan, currency, amount,
-         tax, refunded, disputed_at, method_id, method_kind, card_type, card_month, card_year,
-         last_four, paypal_email, created_at, period_start, period_end, purchase_id)
-       SELECT c.value ->> 'id', c.value ->> 'providerChargeId', ?1,
-         coalesce(c.value ->> 'type', p.kind, 'GIFT'), coalesce(c.value ->> 'plan', p.plan, 'YEARLY'),
-         c.value ->> 'currency', c.value ->> 'amount', c.value ->> 'tax', c.value ->> 'refunded',
-         c.value ->> 'disputedAt', c.value ->> 'methodId', c.value ->> 'methodKind',
-         c.value ->> 'cardType', c.value ->> 'cardMonth', c.value ->> 'cardYear',
-         c.value ->> 'lastFour', c.value ->> 'paypalEmail', c.value ->> 'createdAt',
-         c.value ->> 'periodStart', c.value ->> 'periodEnd', p.id
-       FROM json_each(?2) c LEFT JOIN purchases p ON p.id = c.value ->> 'purchaseId'
-       WHERE TRUE
-       ON CONFLICT (provider_charge_id) DO UPDATE SET
-         refunded = excluded.refunded, disputed_at = excluded.disputed_at, tax = excluded.tax,
-         created_at = excluded.created_at, period_start = excluded.period_start,
-         period_end = excluded.period_end`,
-      userId,
-      JSON.stringify(paid.map(rowOf)),
-    ],
+    sql`INSERT INTO charges (id, provider_charge_id, user_id, purchase_type, plan, currency, amount,
+        tax, refunded, disputed_at, method_id, method_kind, card_type, card_month, card_year,
+        last_four, paypal_email, created_at, period_start, period_end, purchase_id)
+      SELECT c.value ->> 'id', c.value ->> 'providerChargeId', ${userId},
+        coalesce(c.value ->> 'type', p.kind, 'GIFT'), coalesce(c.value ->> 'plan', p.plan,
+          'YEARLY'),
+        c.value ->> 'currency', c.value ->> 'amount', c.value ->> 'tax', c.value ->> 'refunded',
+        c.value ->> 'disputedAt', c.value ->> 'methodId', c.value ->> 'methodKind',
+        c.value ->> 'cardType', c.value ->> 'cardMonth', c.value ->> 'cardYear',
+        c.value ->> 'lastFour', c.value ->> 'paypalEmail', c.value ->> 'createdAt',
+        c.value ->> 'periodStart', c.value ->> 'periodEnd', p.id
+      FROM json_each(${JSON.stringify(paid.map(rowOf))}) c LEFT JOIN purchases p
+        ON p.id = c.value ->> 'purchaseId'
+      WHERE TRUE
+      ON CONFLICT (provider_charge_id) DO UPDATE SET
+        refunded = excluded.refunded, disputed_at = excluded.disputed_at, tax = excluded.tax,
+        created_at = excluded.created_at, period_start = excluded.period_start,
+        period_end = excluded.period_end`,
     // The balance may have shown a transaction before anything said whose it is.
-    [
-      `DELETE FROM ledger_entries WHERE charge_id IS NULL
-         AND transaction_key IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(charges.flatMap(({ transactions }) => transactions.map(({ id }) => id))),
-    ],
+    sql`DELETE FROM ledger_entries WHERE charge_id IS NULL
+      AND transaction_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
     insertEntries(charges.flatMap(entriesOfCharge)),
-    [
-      `UPDATE purchases SET state = 'DONE' WHERE user_id = ?1 AND state = 'OPEN'
-         AND provider_id IN (SELECT value FROM json_each(?2))`,
-      userId,
-      JSON.stringify(started.map(({ id }) => id)),
-    ],
+    sql`UPDATE purchases SET state = 'DONE' WHERE user_id = ${userId} AND state = 'OPEN'
+      AND provider_id IN (SELECT value
+        FROM json_each(${JSON.stringify(started.map(({ id }) => id))}))`,
   ];
 }
 

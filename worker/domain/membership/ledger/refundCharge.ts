@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { logStatement } from "../membershipLog.ts";
 import { customerOf } from "../payments/customers.ts";
@@ -26,11 +27,9 @@ export async function refundCharge(
   context: DomainContext,
   { chargeId, seen, reason, staffId }: RefundInput,
 ): Promise<RefundResult> {
-  const charge = await context.db.first<{ userId: string; providerId: string; rest: number }>(
-    `SELECT user_id AS userId, provider_charge_id AS providerId, amount - refunded AS rest
-     FROM charges WHERE id = ?1`,
-    chargeId,
-  );
+  const charge = await context.db.first<{ userId: string; providerId: string; rest: number }>(sql`
+    SELECT user_id AS userId, provider_charge_id AS providerId, amount - refunded AS rest
+    FROM charges WHERE id = ${chargeId}`);
   const customerId = charge && (await customerOf(context, charge.userId));
   if (!charge || customerId === null) return { kind: "no-purchase" };
   if (charge.rest <= 0) return { kind: "not-refundable" };

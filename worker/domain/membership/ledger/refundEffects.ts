@@ -1,5 +1,6 @@
 // What refunds would do: staff see it before they confirm one, and a refund is made only if it still does.
 
+import { sql } from "../../../db/sql.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
 import type { PaidTier } from "../../../../shared/membership/plans.ts";
 import {
@@ -69,22 +70,23 @@ export async function readEffects(
 ): Promise<RefundEffect[]> {
   const [customer, prior, charges] = await Promise.all([
     db.first<{ id: string }>(
-      "SELECT customer_id AS id FROM payment_customers WHERE user_id = ?1",
-      userId,
+      sql`SELECT customer_id AS id FROM payment_customers WHERE user_id = ${userId}`,
     ),
     db.first<PriorMembership>(
-      `SELECT ${PRIOR_COLUMNS} FROM memberships m WHERE m.user_id = ?1`,
-      userId,
+      sql`SELECT ${PRIOR_COLUMNS} FROM memberships m WHERE m.user_id = ${userId}`,
     ),
-    db.all<{ id: string; providerId: string; unusedGifts: number; redeemedGifts: number }>(
-      `SELECT c.id, c.provider_charge_id AS providerId,
-         (SELECT count(*) FROM gifts g
-          WHERE g.purchase_id = c.purchase_id AND g.state = 'PAID') AS unusedGifts,
-         (SELECT count(*) FROM gifts g
-          WHERE g.purchase_id = c.purchase_id AND g.state = 'REDEEMED') AS redeemedGifts
-       FROM charges c WHERE c.user_id = ?1 AND c.amount > c.refunded`,
-      userId,
-    ),
+    db.all<{
+      id: string;
+      providerId: string;
+      unusedGifts: number;
+      redeemedGifts: number;
+    }>(sql`
+      SELECT c.id, c.provider_charge_id AS providerId,
+        (SELECT count(*) FROM gifts g
+         WHERE g.purchase_id = c.purchase_id AND g.state = 'PAID') AS unusedGifts,
+        (SELECT count(*) FROM gifts g
+         WHERE g.purchase_id = c.purchase_id AND g.state = 'REDEEMED') AS redeemedGifts
+      FROM charges c WHERE c.user_id = ${userId} AND c.amount > c.refunded`),
   ]);
   if (!customer) return [];
   const state = withoutDuplicates(await payments.readCustomer(customer.id));

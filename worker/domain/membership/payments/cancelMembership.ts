@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import {
   type CancellationDiscount,
   type CancellationReason,
@@ -66,14 +67,10 @@ function carryOut(
     await syncCustomer(context, payments, own.customerId);
     await context.db.write(
       [
-        [
-          `UPDATE memberships SET cancel_reason = ?2,
-             cancel_discount = coalesce(?3, cancel_discount), revision = revision + 1
-           WHERE user_id = ?1`,
-          userId,
-          reason,
-          discount === "NONE" ? null : discount,
-        ],
+        sql`UPDATE memberships SET cancel_reason = ${reason},
+            cancel_discount = coalesce(${discount === "NONE" ? null : discount}, cancel_discount),
+              revision = revision + 1
+          WHERE user_id = ${userId}`,
         logStatement(
           {
             userId,

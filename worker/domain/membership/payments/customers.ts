@@ -1,6 +1,6 @@
 // Who is which customer at the payment provider.
 
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { Payments } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
@@ -10,8 +10,7 @@ export async function customerOf(
   userId: string,
 ): Promise<string | null> {
   const row = await db.first<{ customerId: string }>(
-    "SELECT customer_id AS customerId FROM payment_customers WHERE user_id = ?1",
-    userId,
+    sql`SELECT customer_id AS customerId FROM payment_customers WHERE user_id = ${userId}`,
   );
   return row?.customerId ?? null;
 }
@@ -25,12 +24,14 @@ export async function openCustomer(
   payments: Payments,
   userId: string,
 ): Promise<string> {
-  const user = await db.first<{ name: string; email: string | null; customerId: string | null }>(
-    `SELECT u.name, e.email, c.customer_id AS customerId FROM users u
-     LEFT JOIN user_emails e ON e.user_id = u.id
-     LEFT JOIN payment_customers c ON c.user_id = u.id WHERE u.id = ?1`,
-    userId,
-  );
+  const user = await db.first<{
+    name: string;
+    email: string | null;
+    customerId: string | null;
+  }>(sql`
+    SELECT u.name, e.email, c.customer_id AS customerId FROM users u
+    LEFT JOIN user_emails e ON e.user_id = u.id
+    LEFT JOIN payment_customers c ON c.user_id = u.id WHERE u.id = ${userId}`);
   if (user?.customerId) return user.customerId;
   const created = await payments.createCustomer({
     userId,
@@ -38,13 +39,10 @@ export async function openCustomer(
     name: user?.name ?? "",
     network,
   });
-  const stored = statement<{ customerId: string }>(
-    `INSERT INTO payment_customers (user_id, customer_id, created_at) VALUES (?1, ?2, ?3)
-     ON CONFLICT (user_id) DO UPDATE SET customer_id = customer_id
-     RETURNING customer_id AS customerId`,
-    userId,
-    created,
-    now,
-  );
+  const stored = sql<{ customerId: string }>`
+    INSERT INTO payment_customers (user_id, customer_id, created_at)
+      VALUES (${userId}, ${created}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET customer_id = customer_id
+    RETURNING customer_id AS customerId`;
   return (await db.write([stored], { idempotent: true })).first(stored)!.customerId;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { customerOf } from "./customers.ts";
 import { attemptPayment, type AttemptError } from "./paymentAttempt.ts";
@@ -18,9 +19,8 @@ export async function finishPurchase(
   purchaseId: string,
 ): Promise<FinishPurchaseResult> {
   const purchase = await context.db.first<{ state: string; providerId: string | null }>(
-    `SELECT state, provider_id AS providerId FROM purchases WHERE id = ?1 AND user_id = ?2`,
-    purchaseId,
-    userId,
+    sql`SELECT state, provider_id AS providerId FROM purchases WHERE id = ${purchaseId}
+      AND user_id = ${userId}`,
   );
   if (!purchase || purchase.providerId === null) return { kind: "no-purchase" };
   if (purchase.state === "DONE") return { kind: "done" };

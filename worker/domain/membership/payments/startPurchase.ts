@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Currency } from "../../../../shared/format/money.ts";
 import { friendTimeOf } from "../../../../shared/membership/gifts.ts";
 import { planOf, type PlanType, tierOfPlan } from "../../../../shared/membership/plans.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { PaymentPreview } from "../../../ports/payments/PaymentPreview.ts";
 import {
   type Checkout,
@@ -113,22 +113,19 @@ export async function startPurchase(
 }
 
 async function readBuyer({ db, now }: DomainContext, userId: string): Promise<Buyer> {
-  const row = await db.first<Buyer>(
-    `SELECT u.is_suspended AS isSuspended,
-       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id
-         AND m.subscription_status IN ('active', 'trialing', 'past_due')) AS isSubscribed,
-       EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS hadMembership,
-       (SELECT m.granted_tier FROM memberships m WHERE m.user_id = u.id) AS grantedTier,
-       coalesce((SELECT m.granted_until FROM memberships m
-         WHERE m.user_id = u.id AND m.granted_until > ?2), 0) AS grantedUntil,
-       (SELECT json_object('id', p.id, 'plan', p.plan, 'currency', p.currency,
-           'trial', p.has_trial, 'providerId', p.provider_id)
-         FROM purchases p
-         WHERE p.user_id = u.id AND p.state = 'OPEN' AND p.kind = 'MEMBERSHIP') AS purchase
-     FROM users u WHERE u.id = ?1`,
-    userId,
-    now,
-  );
+  const row = await db.first<Buyer>(sql`
+    SELECT u.is_suspended AS isSuspended,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id
+        AND m.subscription_status IN ('active', 'trialing', 'past_due')) AS isSubscribed,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS hadMembership,
+      (SELECT m.granted_tier FROM memberships m WHERE m.user_id = u.id) AS grantedTier,
+      coalesce((SELECT m.granted_until FROM memberships m
+        WHERE m.user_id = u.id AND m.granted_until > ${now}), 0) AS grantedUntil,
+      (SELECT json_object('id', p.id, 'plan', p.plan, 'currency', p.currency,
+          'trial', p.has_trial, 'providerId', p.provider_id)
+        FROM purchases p
+        WHERE p.user_id = u.id AND p.state = 'OPEN' AND p.kind = 'MEMBERSHIP') AS purchase
+    FROM users u WHERE u.id = ${userId}`);
   if (!row) throw new Error("A session's user doesn't exist");
   return row;
 }
@@ -208,11 +205,9 @@ async function refundAbandoned(payments: Payments, customerId: string, subscript
       await payments.refund({ chargeId: id, amount: null, key: `abandoned:${id}` });
 }
 
-const close = (id: string, now: number): Statement => [
-  "UPDATE purchases SET state = 'ABANDONED', updated_at = ?2 WHERE id = ?1 AND state = 'OPEN'",
-  id,
-  now,
-];
+const close = (id: string, now: number): Statement =>
+  sql`UPDATE purchases SET state = 'ABANDONED', updated_at = ${now} WHERE id = ${id}
+    AND state = 'OPEN'`;
 
 /** The user's open purchase of the plan, new or not; null if another tab opened a different one. */
 async function openPurchase(
@@ -220,24 +215,15 @@ async function openPurchase(
   wanted: WantedPurchase,
 ): Promise<OpenPurchase | null> {
   const { userId, planType, currency, trialDays } = wanted;
-  const insert: Statement = [
-    `INSERT INTO purchases (id, user_id, kind, plan, coupon, has_trial, currency, amount,
-       created_at, updated_at)
-     VALUES (?1, ?2, 'MEMBERSHIP', ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
-    newPurchaseId(),
-    userId,
-    planType,
-    couponOf(planType),
-    Number(trialDays > 0),
-    currency,
-    planOf(planType, currency).price.amount,
-    now,
-  ];
-  const opened = statement<OpenPurchase>(
-    `SELECT id, plan, currency, has_trial AS trial, provider_id AS providerId FROM purchases
-     WHERE user_id = ?1 AND state = 'OPEN' AND kind = 'MEMBERSHIP'`,
-    userId,
-  );
+  const insert: Statement = sql`
+    INSERT INTO purchases (id, user_id, kind, plan, coupon, has_trial, currency, amount,
+      created_at, updated_at)
+    VALUES (${newPurchaseId()}, ${userId}, 'MEMBERSHIP', ${planType}, ${couponOf(planType)},
+      ${Number(trialDays > 0)}, ${currency}, ${planOf(planType, currency).price.amount}, ${now},
+      ${now}) ON CONFLICT DO NOTHING`;
+  const opened = sql<OpenPurchase>`
+    SELECT id, plan, currency, has_trial AS trial, provider_id AS providerId FROM purchases
+    WHERE user_id = ${userId} AND state = 'OPEN' AND kind = 'MEMBERSHIP'`;
   const purchase = (await db.write([insert, opened], { idempotent: true })).first(opened);
   return purchase && isSame(purchase, wanted) ? purchase : null;
 }
@@ -265,12 +251,8 @@ async function checkoutOf(
   });
   await db.write(
     [
-      [
-        "UPDATE purchases SET provider_id = ?2, updated_at = ?3 WHERE id = ?1",
-        purchase.id,
-        checkout.providerId,
-        now,
-      ],
+      sql`UPDATE purchases SET provider_id = ${checkout.providerId}, updated_at = ${now}
+        WHERE id = ${purchase.id}`,
     ],
     { idempotent: true },
   );

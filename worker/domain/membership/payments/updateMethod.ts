@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { type Payments, PaymentsError } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { logStatement } from "../membershipLog.ts";
@@ -73,8 +74,7 @@ export async function applyStoredMethod(
 ): Promise<void> {
   const { db, now } = context;
   const customer = await db.first<{ userId: string }>(
-    "SELECT user_id AS userId FROM payment_customers WHERE customer_id = ?1",
-    customerId,
+    sql`SELECT user_id AS userId FROM payment_customers WHERE customer_id = ${customerId}`,
   );
   const own = customer && (await ownSubscription(context, customer.userId));
   if (!own) return;

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { MembershipTier } from "../../../../shared/enums.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -13,8 +14,10 @@ export interface MembershipRow {
   friendSince: number | null;
 }
 
-/** SQL of a membership's public part at the time `?2`. */
-const COLUMNS = `'membership:' || m.user_id AS id, ${tierOfRowSql("?2")} AS tier,
+/** SQL of a membership's public part at a time. */
+const columns = (
+  now: number,
+): Sql => sql`'membership:' || m.user_id AS id, ${tierOfRowSql(now)} AS tier,
   m.member_since AS memberSince, m.friend_since AS friendSince`;
 
 /**
@@ -22,13 +25,11 @@ const COLUMNS = `'membership:' || m.user_id AS id, ${tierOfRowSql("?2")} AS tier
  */
 export const membershipByUser = defineLoader<DomainContext, string, MembershipRow | null>(
   async (context, ids) => {
-    const rows = await context.db.all<MembershipRow & { userId: string }>(
-      `SELECT m.user_id AS userId, ${COLUMNS}
-       FROM memberships m
-       WHERE m.user_id IN (SELECT value FROM json_each(?1)) AND m.access_until > ?2`,
-      JSON.stringify(ids),
-      context.now,
-    );
+    const rows = await context.db.all<MembershipRow & { userId: string }>(sql`
+      SELECT m.user_id AS userId, ${columns(context.now)}
+      FROM memberships m
+      WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND m.access_until > ${context.now}`);
     const byUser = new Map(rows.map(({ userId, ...row }) => [userId, row]));
     return ids.map((id) => {
       const row = byUser.get(id);
@@ -46,13 +47,11 @@ export const ownMembership = defineLoader<DomainContext, string, MembershipRow |
     const row =
       context.sessionHash === null
         ? null
-        : await context.db.first<MembershipRow>(
-            `SELECT ${COLUMNS}
-             FROM sessions s JOIN memberships m ON m.user_id = s.user_id AND m.access_until > ?2
-             WHERE s.token_hash = ?1`,
-            context.sessionHash,
-            context.now,
-          );
+        : await context.db.first<MembershipRow>(sql`
+          SELECT ${columns(context.now)}
+          FROM sessions s JOIN memberships m ON m.user_id = s.user_id
+            AND m.access_until > ${context.now}
+          WHERE s.token_hash = ${context.sessionHash}`);
     return keys.map(() => row && publicPart(row));
   },
 );

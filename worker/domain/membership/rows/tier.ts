@@ -1,6 +1,7 @@
 // Owns when a membership gives access. It ends by comparing times, without a job: the next request
 // after the end gets the preview.
 
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { MembershipTier } from "../../../../shared/enums.ts";
 
 /** True for the tiers that read LOCKED stories. */
@@ -26,19 +27,19 @@ export function tierOf(
   return granted ?? "FREE";
 }
 
-/** `tierOf` as SQL: of a row `m` of memberships that gives access. `now` is SQL. */
-export const tierOfRowSql = (now: string): string =>
-  `iif(m.paid_until > ${now} AND NOT (m.granted_tier IS 'FRIEND' AND m.granted_until > ${now}),
+/** `tierOf` as SQL: of a row `m` of memberships that gives access. */
+export const tierOfRowSql = (now: number): Sql =>
+  sql`iif(m.paid_until > ${now} AND NOT (m.granted_tier IS 'FRIEND' AND m.granted_until > ${now}),
     m.paid_tier, m.granted_tier)`;
 
-/** `tierOf` as SQL: of a user's membership; FREE without access. `userId` and `now` are SQL. */
-export function tierSql(userId: string, now: string): string {
-  return `coalesce((SELECT ${tierOfRowSql(now)}
+/** `tierOf` as SQL: of a user's membership; FREE without access. `userId` is SQL. */
+export function tierSql(userId: Sql, now: number): Sql {
+  return sql`coalesce((SELECT ${tierOfRowSql(now)}
     FROM memberships m WHERE m.user_id = ${userId} AND m.access_until > ${now}), 'FREE')`;
 }
 
 /** True if the user is a member now, as SQL. */
-export function isMemberSql(userId: string, now: string): string {
-  return `EXISTS (SELECT 1 FROM memberships m
+export function isMemberSql(userId: Sql, now: number): Sql {
+  return sql`EXISTS (SELECT 1 FROM memberships m
     WHERE m.user_id = ${userId} AND m.access_until > ${now})`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { retryDead } from "../../../outbox/retryDead.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { PAYMENT_EVENTS } from "./paymentEvents.ts";
@@ -18,13 +19,11 @@ export interface DeadEvent {
 
 /** The dead-lettered payment events, the latest first. */
 export function listDeadEvents({ db }: Pick<DomainContext, "db">): Promise<DeadEvent[]> {
-  return db.all<DeadEvent>(
-    `SELECT e.event_id AS id, e.type, e.error, e.attempts, e.received_at AS receivedAt,
-       c.user_id AS userId
-     FROM payment_events e LEFT JOIN payment_customers c ON c.customer_id = e.customer_id
-     WHERE e.state = 'dead' ORDER BY e.received_at DESC LIMIT +?1`,
-    MAX_SHOWN,
-  );
+  return db.all<DeadEvent>(sql`
+    SELECT e.event_id AS id, e.type, e.error, e.attempts, e.received_at AS receivedAt,
+      c.user_id AS userId
+    FROM payment_events e LEFT JOIN payment_customers c ON c.customer_id = e.customer_id
+    WHERE e.state = 'dead' ORDER BY e.received_at DESC LIMIT +${MAX_SHOWN}`);
 }
 
 /** Queues a dead-lettered event again. False for one that isn't. */

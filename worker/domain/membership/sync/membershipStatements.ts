@@ -1,6 +1,6 @@
 import { friendTimeOf } from "../../../../shared/membership/gifts.ts";
 import { type PaidTier, planOfTier } from "../../../../shared/membership/plans.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, identifier, joinSql, type Statement } from "../../../db/sql.ts";
 import { newMembershipId } from "../membershipIds.ts";
 import { logStatement } from "../membershipLog.ts";
 import type { PaidMembership } from "./projectMembership.ts";
@@ -21,7 +21,7 @@ export interface PriorMembership {
 }
 
 /** A `PriorMembership` as a select list, of a row `m` of memberships. */
-export const PRIOR_COLUMNS = `m.revision, m.subscription_status AS subscriptionStatus, m.plan,
+export const PRIOR_COLUMNS = sql`m.revision, m.subscription_status AS subscriptionStatus, m.plan,
   m.paid_tier AS paidTier, m.paid_until AS paidUntil, m.purchased_until AS purchasedUntil,
   m.is_cancelled AS isCancelled, m.granted_tier AS grantedTier, m.granted_until AS grantedUntil,
   m.member_since AS memberSince, m.friend_since AS friendSince`;
@@ -131,25 +131,22 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 function insert(userId: string, values: Values): Statement {
   const columns = Object.keys(values);
-  return [
-    `INSERT INTO memberships (user_id, id, ${columns.join(", ")})
-     VALUES (?1, ?2, ${columns.map((_, index) => `?${index + 3}`).join(", ")})
-     ON CONFLICT (user_id) DO NOTHING`,
-    userId,
-    newMembershipId(),
-    ...Object.values(values),
-  ];
+  return sql`
+    INSERT INTO memberships (user_id, id, ${joinSql(columns.map(identifier), ", ")})
+    VALUES (${userId}, ${newMembershipId()}, ${joinSql(
+      Object.values(values).map((value) => sql`${value}`),
+      ", ",
+    )})
+    ON CONFLICT (user_id) DO NOTHING`;
 }
 
 function update(userId: string, values: Values, revision: number): Statement {
-  const sets = Object.keys(values).map((column, index) => `${column} = ?${index + 3}`);
-  return [
-    `UPDATE memberships SET ${sets.join(", ")}, revision = revision + 1
-     WHERE user_id = ?1 AND revision = ?2`,
-    userId,
-    revision,
-    ...Object.values(values),
-  ];
+  const sets = Object.entries(values).map(
+    ([column, value]) => sql`${identifier(column)} = ${value}`,
+  );
+  return sql`
+    UPDATE memberships SET ${joinSql(sets, ", ")}, revision = revision + 1
+    WHERE user_id = ${userId} AND revision = ${revision}`;
 }
 
 /** True while a gift outlasts what was paid: then it is the membership's plan and end. */
@@ -181,6 +178,7 @@ function logOf(
       detail: { plan, status, paidUntil, isCancelled },
     },
     now,
-    `coalesce((SELECT revision FROM memberships WHERE user_id = ?1), 0) = ${prior?.revision ?? 0}`,
+    sql`coalesce((SELECT revision FROM memberships
+      WHERE user_id = ${userId}), 0) = ${prior?.revision ?? 0}`,
   );
 }

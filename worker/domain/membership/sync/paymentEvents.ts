@@ -1,6 +1,7 @@
 // The outbox of the provider's events. An event is stored once, and processed by reading the customer
 // that it is about.
 
+import { sql } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { claimDue, releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { Outbox, OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
@@ -21,7 +22,7 @@ export const PAYMENT_EVENTS: Outbox = {
   maxBackoffMs: 3_600_000,
   // About a day after the first failure, as long as a provider's outage may last.
   maxAttempts: 30,
-  retryable: "TRUE",
+  retryable: () => sql`TRUE`,
 };
 
 /** Lease of a claim, in milliseconds: well above the time of all its calls. */
@@ -37,15 +38,9 @@ export async function storeEvent(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `INSERT INTO payment_events (event_id, type, customer_id, charge_id, received_at, due_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (event_id) DO NOTHING`,
-        id,
-        type,
-        customerId,
-        chargeId,
-        now,
-      ],
+      sql`INSERT INTO payment_events (event_id, type, customer_id, charge_id, received_at, due_at)
+        VALUES (${id}, ${type}, ${customerId}, ${chargeId}, ${now}, ${now})
+          ON CONFLICT (event_id) DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -96,10 +91,10 @@ async function claimEvents(
     id: claim,
     now,
     leaseMs: LEASE_MS,
-    when: { sql: "state = 'waiting'", values: [] },
-    order: "due_at, event_id",
+    when: sql`state = 'waiting'`,
+    order: sql`due_at, event_id`,
     limit: EVENTS_AT_ONCE,
-    returning: "event_id AS id, type, customer_id AS customerId, charge_id AS chargeId",
+    returning: sql`event_id AS id, type, customer_id AS customerId, charge_id AS chargeId`,
   });
   const written = await db.write([releaseExpiredClaims(PAYMENT_EVENTS.table, now), claimed], {
     idempotent: false,
@@ -135,13 +130,9 @@ async function syncEvents(
 async function settle({ db, clock }: OutboxDependencies, id: string): Promise<"done"> {
   await db.write(
     [
-      [
-        `UPDATE payment_events SET state = 'done', ended_at = ?2, error = NULL,
-           claimed_by = NULL, claimed_until = NULL
-         WHERE event_id = ?1 AND state = 'waiting'`,
-        id,
-        clock(),
-      ],
+      sql`UPDATE payment_events SET state = 'done', ended_at = ${clock()}, error = NULL,
+          claimed_by = NULL, claimed_until = NULL
+        WHERE event_id = ${id} AND state = 'waiting'`,
     ],
     { idempotent: true },
   );

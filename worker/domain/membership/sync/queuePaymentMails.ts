@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import type { Payments } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -42,30 +43,23 @@ async function queueNews(
 ): Promise<void> {
   const { db, now, config } = context;
   const [owner, membership, charges] = await Promise.all([
-    db.first<{ email: string }>(
-      `SELECT e.email FROM user_emails e JOIN users u ON u.id = e.user_id
-       WHERE e.user_id = ?1 AND u.closed_at IS NULL`,
-      userId,
-    ),
-    db.first<Omit<NewsMembership, "next">>(
-      `SELECT subscription_id AS subscriptionId, subscription_status AS subscriptionStatus,
-         paid_until AS paidUntil, granted_until AS grantedUntil,
-         period_ends_at AS periodEndsAt, is_cancelled AS isCancelled, cancelled_at AS cancelledAt,
-         failed_payments AS failedPayments, payment_failed_at AS paymentFailedAt,
-         method_id AS methodId, card_month AS cardMonth, card_year AS cardYear,
-         last_four AS lastFour
-       FROM memberships WHERE user_id = ?1`,
-      userId,
-    ),
-    db.all<NewsCharge>(
-      `SELECT c.id, c.currency, c.amount, c.tax, c.refunded, c.created_at AS createdAt,
-         c.period_start AS periodStart, c.period_end AS periodEnd,
-         (SELECT max(l.created_at) FROM ledger_entries l
-          WHERE l.charge_id = c.id AND l.kind IN ('refund', 'payment_refund')) AS refundedAt
-       FROM charges c WHERE c.user_id = ?1 ORDER BY c.created_at DESC LIMIT +?2`,
-      userId,
-      MAX_CHARGES,
-    ),
+    db.first<{ email: string }>(sql`
+      SELECT e.email FROM user_emails e JOIN users u ON u.id = e.user_id
+      WHERE e.user_id = ${userId} AND u.closed_at IS NULL`),
+    db.first<Omit<NewsMembership, "next">>(sql`
+      SELECT subscription_id AS subscriptionId, subscription_status AS subscriptionStatus,
+        paid_until AS paidUntil, granted_until AS grantedUntil,
+        period_ends_at AS periodEndsAt, is_cancelled AS isCancelled, cancelled_at AS cancelledAt,
+        failed_payments AS failedPayments, payment_failed_at AS paymentFailedAt,
+        method_id AS methodId, card_month AS cardMonth, card_year AS cardYear,
+        last_four AS lastFour
+      FROM memberships WHERE user_id = ${userId}`),
+    db.all<NewsCharge>(sql`
+      SELECT c.id, c.currency, c.amount, c.tax, c.refunded, c.created_at AS createdAt,
+        c.period_start AS periodStart, c.period_end AS periodEnd,
+        (SELECT max(l.created_at) FROM ledger_entries l
+         WHERE l.charge_id = c.id AND l.kind IN ('refund', 'payment_refund')) AS refundedAt
+      FROM charges c WHERE c.user_id = ${userId} ORDER BY c.created_at DESC LIMIT +${MAX_CHARGES}`),
   ]);
   if (!owner) return;
   const news = paymentNews(
@@ -75,8 +69,8 @@ async function queueNews(
   );
   if (news.size === 0) return;
   const known = await db.all<{ key: string }>(
-    "SELECT key FROM mail_outbox WHERE key IN (SELECT value FROM json_each(?1))",
-    JSON.stringify([...news.keys()]),
+    sql`SELECT key FROM mail_outbox WHERE key IN (SELECT value
+      FROM json_each(${JSON.stringify([...news.keys()])}))`,
   );
   for (const { key } of known) news.delete(key);
   if (news.size === 0) return;

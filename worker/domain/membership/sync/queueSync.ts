@@ -1,4 +1,4 @@
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /**
@@ -12,12 +12,9 @@ export function queueSync(
   key: string,
 ): Statement {
   payments.hasQueued = true;
-  return [
-    `INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
-     SELECT ?1, 'sync', customer_id, ?3, ?3 FROM payment_customers WHERE user_id = ?2
-     ON CONFLICT (event_id) DO NOTHING`,
-    key,
-    userId,
-    now,
-  ];
+  return sql`
+    INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
+    SELECT ${key}, 'sync', customer_id, ${now}, ${now} FROM payment_customers
+      WHERE user_id = ${userId}
+    ON CONFLICT (event_id) DO NOTHING`;
 }

@@ -3,7 +3,7 @@
 // the outbox of events, so that failures are tried again and end where staff see them.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { Payments } from "../../../ports/payments/Payments.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { entriesOfOther } from "../ledger/ledger.ts";
@@ -29,28 +29,17 @@ export async function queueReconciliation({
   const day = new Date(now).toISOString().slice(0, 10);
   await db.write(
     [
-      [
-        `INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
-         SELECT 'reconcile:' || ?3 || ':' || c.customer_id, 'reconcile', c.customer_id, ?1, ?1
-         FROM payment_customers c
-         WHERE c.synced_at <= ?2 AND NOT EXISTS (SELECT 1 FROM payment_events e
-           WHERE e.event_id = 'reconcile:' || ?3 || ':' || c.customer_id)
-         ORDER BY c.synced_at LIMIT +?4`,
-        now,
-        now - DAY_MS,
-        day,
-        CUSTOMERS_AT_ONCE,
-      ],
-      [
-        `INSERT INTO payment_events (event_id, type, received_at, due_at)
-         VALUES (?1, '${RECONCILE_BALANCE}', ?2, ?2) ON CONFLICT DO NOTHING`,
-        `reconcile:${day}`,
-        now,
-      ],
-      [
-        "DELETE FROM payment_events WHERE ended_at <= ?1 AND state = 'done'",
-        now - EVENT_RETENTION_MS,
-      ],
+      sql`INSERT INTO payment_events (event_id, type, customer_id, received_at, due_at)
+        SELECT 'reconcile:' || ${day} || ':' || c.customer_id, 'reconcile', c.customer_id, ${now},
+          ${now}
+        FROM payment_customers c
+        WHERE c.synced_at <= ${now - DAY_MS} AND NOT EXISTS (SELECT 1 FROM payment_events e
+          WHERE e.event_id = 'reconcile:' || ${day} || ':' || c.customer_id)
+        ORDER BY c.synced_at LIMIT +${CUSTOMERS_AT_ONCE}`,
+      sql`INSERT INTO payment_events (event_id, type, received_at, due_at)
+        VALUES (${`reconcile:${day}`}, ${RECONCILE_BALANCE}, ${now}, ${now}) ON CONFLICT DO NOTHING`,
+      sql`DELETE FROM payment_events WHERE ended_at <= ${now - EVENT_RETENTION_MS}
+        AND state = 'done'`,
     ],
     { idempotent: true },
   );
@@ -65,17 +54,15 @@ export async function reconcileBalance(
   payments: Payments,
 ): Promise<void> {
   const { amounts, transactions } = await payments.readBalance(now - BALANCE_DAYS * DAY_MS);
-  const known = await db.all<{ key: string }>(
-    `SELECT DISTINCT transaction_key AS key FROM ledger_entries
-     WHERE transaction_key IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify(transactions.map(({ id }) => id)),
-  );
+  const known = await db.all<{ key: string }>(sql`
+    SELECT DISTINCT transaction_key AS key FROM ledger_entries
+    WHERE transaction_key IN (SELECT value
+      FROM json_each(${JSON.stringify(transactions.map(({ id }) => id))}))`);
   const keys = new Set(known.map(({ key }) => key));
   const others = transactions.filter(({ id, kind }) => !keys.has(id) && !OF_CUSTOMERS.has(kind));
-  const sums = statement<{ currency: string; sum: number }>(
-    `SELECT currency, sum(amount) AS sum FROM ledger_entries
-     WHERE account = 'provider_balance' GROUP BY currency`,
-  );
+  const sums = sql<{ currency: string; sum: number }>`
+    SELECT currency, sum(amount) AS sum FROM ledger_entries
+    WHERE account = 'provider_balance' GROUP BY currency`;
   const insert = insertEntries(others.flatMap(entriesOfOther));
   const written = await db.write([insert, sums], { idempotent: true });
   const ours = new Map(written.rows(sums).map(({ currency, sum }) => [currency, sum]));

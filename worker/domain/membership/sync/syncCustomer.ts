@@ -5,7 +5,7 @@
 import { userTag } from "../../../../shared/cache/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { tierOfPlan } from "../../../../shared/membership/plans.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import {
   type CustomerState,
@@ -192,16 +192,14 @@ async function readKnown({ db }: SyncContext, customerId: string): Promise<Known
       owedRefunds: string;
       hasLostGift: number;
     }
-  >(
-    `SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
-       ${owedRefundsSql("c.user_id")} AS owedRefunds, EXISTS (SELECT 1 FROM gifts g
-         WHERE g.redeemed_by = c.user_id AND g.state = 'REFUNDED') AS hasLostGift,
-       m.user_id IS NOT NULL AS isMember, ${PRIOR_COLUMNS}
-     FROM payment_customers c JOIN users u ON u.id = c.user_id
-     LEFT JOIN memberships m ON m.user_id = c.user_id
-     WHERE c.customer_id = ?1`,
-    customerId,
-  );
+  >(sql`
+    SELECT c.user_id AS userId, u.closed_at IS NOT NULL AS isClosed,
+      ${owedRefundsSql(sql`c.user_id`)} AS owedRefunds, EXISTS (SELECT 1 FROM gifts g
+        WHERE g.redeemed_by = c.user_id AND g.state = 'REFUNDED') AS hasLostGift,
+      m.user_id IS NOT NULL AS isMember, ${PRIOR_COLUMNS}
+    FROM payment_customers c JOIN users u ON u.id = c.user_id
+    LEFT JOIN memberships m ON m.user_id = c.user_id
+    WHERE c.customer_id = ${customerId}`);
   if (!row) return null;
   const { userId, isClosed, isMember, owedRefunds, hasLostGift } = row;
   return {
@@ -222,22 +220,20 @@ async function writeState(
   membership: PaidMembership | null,
 ): Promise<boolean> {
   const { db, now } = context;
-  const claim = statement<{ userId: string }>(
-    `UPDATE payment_customers SET synced_at = ?2
-     WHERE customer_id = ?1
-       AND coalesce((SELECT revision FROM memberships WHERE user_id = ?3), 0) = ?4
-     RETURNING user_id AS userId`,
-    customerId,
-    now,
-    userId,
-    prior?.revision ?? 0,
-  );
+  const claim = sql<{ userId: string }>`
+    UPDATE payment_customers SET synced_at = ${now}
+    WHERE customer_id = ${customerId}
+      AND coalesce((SELECT revision FROM memberships
+        WHERE user_id = ${userId}), 0) = ${prior?.revision ?? 0}
+    RETURNING user_id AS userId`;
   const statements: Statement[] = [
     claim,
-    queuePurge(context, [userTag(userId)], {
-      sql: "coalesce((SELECT revision FROM memberships WHERE user_id = ?3), 0) = ?4",
-      values: [userId, prior?.revision ?? 0],
-    }),
+    queuePurge(
+      context,
+      [userTag(userId)],
+      sql`coalesce((SELECT revision FROM memberships
+        WHERE user_id = ${userId}), 0) = ${prior?.revision ?? 0}`,
+    ),
     ...chargeStatements(userId, state),
     ...giftStatements(userId, withoutDuplicates(state), now),
     ...(membership ? membershipStatements(userId, membership, prior, now) : []),

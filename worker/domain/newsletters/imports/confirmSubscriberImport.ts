@@ -1,4 +1,4 @@
-import { statement } from "../../../db/database.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { managesNewsletterSql } from "../rows/managesNewsletterSql.ts";
 import { type NoticeContext, queueManagerMail } from "../sending/queueManagerMail.ts";
@@ -9,15 +9,16 @@ import { IMPORT_COLUMNS, type SubscriberImportRow } from "./listSubscriberImport
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-/** SQL: the user `?2` manages the newsletter of the import `i` and isn't suspended. */
-const IS_MANAGED_SQL = `EXISTS (SELECT 1 FROM newsletters n
-  WHERE n.id = i.newsletter_id AND ${managesNewsletterSql("?2")} AND ${isActiveSql("?2")})`;
+/** SQL: the user manages the newsletter of the import `i` and isn't suspended. */
+const isManagedSql = (userId: string): Sql => sql`EXISTS (SELECT 1 FROM newsletters n
+  WHERE n.id = i.newsletter_id AND ${managesNewsletterSql(sql`${userId}`)}
+    AND ${isActiveSql(sql`${userId}`)})`;
 
 /**
  * SQL: addresses of other imports into the newsletter of `i` or of its account that no one reviewed.
  * One that failed counts with those that it had added by then.
  */
-const UNREVIEWED_SQL = `(SELECT coalesce(
+const UNREVIEWED_SQL = sql`(SELECT coalesce(
     sum(iif(o.state = 'FAILED', o.subscribed + o.pending, o.expected)), 0) FROM newsletter_imports o
   WHERE o.id IN (SELECT id FROM newsletter_imports WHERE newsletter_id = i.newsletter_id
       UNION SELECT id FROM newsletter_imports WHERE user_id = i.user_id)
@@ -28,13 +29,11 @@ export async function importFacts(
   { db, now }: Context,
   importId: string,
 ): Promise<(ImportFacts & { newsletterId: string; newsletterName: string }) | null> {
-  return db.first<ImportFacts & { newsletterId: string; newsletterName: string }>(
-    `SELECT n.id AS newsletterId, n.name AS newsletterName, i.expected, ${UNREVIEWED_SQL} AS unreviewed,
-       ${healthyRecipientsSql("?2")} AS healthyRecipients
-     FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id WHERE i.id = ?1`,
-    importId,
-    now,
-  );
+  return db.first<ImportFacts & { newsletterId: string; newsletterName: string }>(sql`
+    SELECT n.id AS newsletterId, n.name AS newsletterName, i.expected,
+      ${UNREVIEWED_SQL} AS unreviewed,
+      ${healthyRecipientsSql(sql`${now}`)} AS healthyRecipients
+    FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id WHERE i.id = ${importId}`);
 }
 
 /** Attempts to confirm an import while others of its newsletter are being confirmed. */
@@ -51,12 +50,9 @@ export async function confirmSubscriberImport(
   importId: string,
 ): Promise<SubscriberImportRow | null> {
   const { db, now } = context;
-  const found = statement<SubscriberImportRow>(
-    `SELECT ${IMPORT_COLUMNS} FROM newsletter_imports i
-     WHERE i.id = ?1 AND i.state <> 'FAILED' AND ${IS_MANAGED_SQL}`,
-    importId,
-    userId,
-  );
+  const found = sql<SubscriberImportRow>`
+    SELECT ${IMPORT_COLUMNS} FROM newsletter_imports i
+    WHERE i.id = ${importId} AND i.state <> 'FAILED' AND ${isManagedSql(userId)}`;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const facts = await importFacts(context, importId);
     if (!facts) return null;
@@ -64,26 +60,17 @@ export async function confirmSubscriberImport(
     const isReviewed = needsReview(reviewed);
     const written = await db.write(
       [
-        [
-          // Not if another import was confirmed since the facts were read.
-          `UPDATE newsletter_imports AS i SET state = ?4, due_at = ?3
-           WHERE i.id = ?1 AND i.state = 'PREVIEW' AND ${IS_MANAGED_SQL}
-             AND ${UNREVIEWED_SQL} = ?5`,
-          importId,
-          userId,
-          now,
-          isReviewed ? "REVIEW" : "WAITING",
-          facts.unreviewed,
-        ],
+        sql`UPDATE newsletter_imports AS i SET state = ${isReviewed ? "REVIEW" : "WAITING"}, due_at
+          = ${now}
+          WHERE i.id = ${importId} AND i.state = 'PREVIEW' AND ${isManagedSql(userId)}
+            AND ${UNREVIEWED_SQL} = ${facts.unreviewed}`,
         ...(isReviewed
           ? queueManagerMail(context, {
               newsletter: { id: newsletterId, name: newsletterName },
               notice: { kind: "importWaits", addresses: facts.expected },
               key: `import-review-${importId}`,
-              when: {
-                sql: "EXISTS (SELECT 1 FROM newsletter_imports WHERE id = ?7 AND state = 'REVIEW')",
-                values: [importId],
-              },
+              when: sql`EXISTS (SELECT 1 FROM newsletter_imports WHERE id = ${importId}
+                AND state = 'REVIEW')`,
             })
           : []),
         found,
@@ -105,22 +92,16 @@ export async function cancelSubscriberImport(
   userId: string,
   importId: string,
 ): Promise<boolean> {
-  const found = statement<{ id: string }>(
-    `SELECT i.id FROM newsletter_imports i
-     WHERE i.id = ?1 AND i.state = 'FAILED' AND i.error = 'cancelled' AND ${IS_MANAGED_SQL}`,
-    importId,
-    userId,
-  );
+  const found = sql<{ id: string }>`
+    SELECT i.id FROM newsletter_imports i
+    WHERE i.id = ${importId} AND i.state = 'FAILED' AND i.error = 'cancelled'
+      AND ${isManagedSql(userId)}`;
   const written = await db.write(
     [
-      [
-        `UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'cancelled', finished_at = ?3,
-           report_until = ?3
-         WHERE i.id = ?1 AND i.state = 'PREVIEW' AND ${IS_MANAGED_SQL}`,
-        importId,
-        userId,
-        now,
-      ],
+      sql`UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'cancelled',
+        finished_at = ${now},
+          report_until = ${now}
+        WHERE i.id = ${importId} AND i.state = 'PREVIEW' AND ${isManagedSql(userId)}`,
       found,
     ],
     { idempotent: true },

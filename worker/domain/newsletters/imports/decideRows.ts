@@ -7,6 +7,7 @@ import type {
   RejectionReason,
 } from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { Database } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";
 import { hashToken } from "../../identity/rows/session.ts";
@@ -122,17 +123,15 @@ async function knownAddresses(
   db: Database,
   { newsletterId, rows, now }: Pick<UndecidedRows, "newsletterId" | "rows" | "now">,
 ): Promise<ReadonlyMap<string, KnownAddress>> {
-  const known = await db.all<KnownAddress>(
-    `SELECT a.value AS key, s.state, s.import_id AS importId,
-       EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value) AS isSuppressed,
-       (SELECT count(*) FROM (SELECT 1 FROM newsletter_subscribers p WHERE p.email_key = a.value
-          AND p.state = 'PENDING' AND p.created_at > ?3 LIMIT ${MAX_ASKED})) AS asked
-     FROM json_each(?1) a LEFT JOIN newsletter_subscribers s
-       ON s.newsletter_id = ?2 AND s.email_key = a.value`,
-    JSON.stringify([...new Set(rows.map(([, email]) => emailKeyOf(email)))]),
-    newsletterId,
-    now - DAY_MS,
-  );
+  const known = await db.all<KnownAddress>(sql`
+    SELECT a.value AS key, s.state, s.import_id AS importId,
+      EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value) AS isSuppressed,
+      (SELECT count(*) FROM (SELECT 1 FROM newsletter_subscribers p WHERE p.email_key = a.value
+         AND p.state = 'PENDING' AND p.created_at > ${now - DAY_MS}
+           LIMIT ${literal(MAX_ASKED)})) AS asked
+    FROM json_each(${JSON.stringify([...new Set(rows.map(([, email]) => emailKeyOf(email)))])}) a
+      LEFT JOIN newsletter_subscribers s
+      ON s.newsletter_id = ${newsletterId} AND s.email_key = a.value`);
   return new Map(known.map((row) => [row.key, row]));
 }
 

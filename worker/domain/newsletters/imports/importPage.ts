@@ -3,7 +3,7 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_IMPORTED_PER_DAY } from "../../../../shared/limits.ts";
 import type { ImportConsent } from "../../../../shared/newsletters/subscriberImportErrors.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { confirmImported } from "../../mail/messages/confirmSubscription.ts";
 import { dropConfirmations } from "../rows/subscriberStates.ts";
 import type { SubscriberState } from "../rows/subscribers.ts";
@@ -50,22 +50,18 @@ export async function importPage(
 ): Promise<boolean> {
   const { db } = context;
   const today = now - (now % DAY_MS);
-  const state = await db.first<ImportState>(
-    `SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
-       n.collection_id AS collectionId, i.user_id AS userId, i.consent,
-       i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
-       max(coalesce((SELECT d.addresses FROM newsletter_import_days d
-           WHERE d.user_id = i.user_id AND d.day = ?3), 0),
-         coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
-           WHERE d.collection_id = n.collection_id AND d.day = ?3), 0)) AS importedToday
-     FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-       LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
-     WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'WAITING'
-     ORDER BY c.last_row LIMIT 1`,
-    lease.id,
-    lease.claim,
-    today,
-  );
+  const state = await db.first<ImportState>(sql`
+    SELECT i.newsletter_id AS newsletterId, n.name AS newsletterName,
+      n.collection_id AS collectionId, i.user_id AS userId, i.consent,
+      i.is_reviewed AS isReviewed, i.after_row AS afterRow, c.rows,
+      max(coalesce((SELECT d.addresses FROM newsletter_import_days d
+          WHERE d.user_id = i.user_id AND d.day = ${today}), 0),
+        coalesce((SELECT d.addresses FROM newsletter_import_days_of_collections d
+          WHERE d.collection_id = n.collection_id AND d.day = ${today}), 0)) AS importedToday
+    FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      LEFT JOIN newsletter_import_chunks c ON c.import_id = i.id AND c.last_row > i.after_row
+    WHERE i.id = ${lease.id} AND i.claimed_by = ${lease.claim} AND i.state = 'WAITING'
+    ORDER BY c.last_row LIMIT 1`);
   if (!state) return false;
   if (state.rows === null) return finishImport(context, now, lease);
   const left = state.isReviewed === 1 ? PAGE_LENGTH : MAX_IMPORTED_PER_DAY - state.importedToday;
@@ -88,13 +84,8 @@ async function finishImport(
 ): Promise<false> {
   await db.write(
     [
-      [
-        `UPDATE newsletter_imports SET state = 'DONE', finished_at = ?3
-         WHERE id = ?1 AND claimed_by = ?2`,
-        id,
-        claim,
-        now,
-      ],
+      sql`UPDATE newsletter_imports SET state = 'DONE', finished_at = ${now}
+        WHERE id = ${id} AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -108,12 +99,7 @@ async function waitUntil(
 ): Promise<false> {
   await db.write(
     [
-      [
-        "UPDATE newsletter_imports SET due_at = ?3 WHERE id = ?1 AND claimed_by = ?2",
-        id,
-        claim,
-        dueAt,
-      ],
+      sql`UPDATE newsletter_imports SET due_at = ${dueAt} WHERE id = ${id} AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -135,9 +121,8 @@ function pageStatements(
   }: { page: PageResult; rows: readonly ImportedRow[]; now: number; today: number },
 ): Statement[] {
   /** SQL: the lease holds, and the page isn't written yet. */
-  const isNext = `EXISTS (SELECT 1 FROM newsletter_imports i
-    WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.after_row = ?3)`;
-  const guard = [id, claim, afterRow] as const;
+  const isNext = sql`EXISTS (SELECT 1 FROM newsletter_imports i
+    WHERE i.id = ${id} AND i.claimed_by = ${claim} AND i.after_row = ${afterRow})`;
   const count = (state: SubscriberState): number =>
     added.filter((each) => each.state === state).length;
   const gone = (status: SubscriberStatus): number =>
@@ -149,86 +134,55 @@ function pageStatements(
     ...(asked.length > 0 && mail.sender ? [queueConfirmations(asked)] : []),
     ...(rejected.length > 0
       ? [
-          statement(
-            `INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
-             SELECT ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-               json_extract(value, '$[2]')
-             FROM json_each(?4) WHERE ${isNext} ON CONFLICT DO NOTHING`,
-            ...guard,
-            JSON.stringify(rejected),
-          ),
+          sql`INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
+            SELECT ${id}, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+              json_extract(value, '$[2]')
+            FROM json_each(${JSON.stringify(rejected)}) WHERE ${isNext} ON CONFLICT DO NOTHING`,
         ]
       : []),
-    [
-      `INSERT INTO newsletter_import_days (user_id, day, addresses)
-       SELECT ?4, ?5, ?6 WHERE ?4 IS NOT NULL AND ?6 > 0 AND ${isNext}
-       ON CONFLICT (user_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
-      ...guard,
-      userId,
-      today,
-      limited,
-    ],
-    [
-      `INSERT INTO newsletter_import_days_of_collections (collection_id, day, addresses)
-       SELECT ?4, ?5, ?6 WHERE ?4 IS NOT NULL AND ?6 > 0 AND ${isNext}
-       ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
-      ...guard,
-      collectionId,
-      today,
-      limited,
-    ],
-    [
-      `UPDATE newsletter_imports SET after_row = ?4, claimed_until = ?5, attempts = 0, error = NULL,
-         subscribed = subscribed + ?6, pending = pending + ?7, unsubscribed = unsubscribed + ?8,
-         known = known + ?9, rejected = rejected + ?10, suppressed = suppressed + ?11
-       WHERE id = ?1 AND claimed_by = ?2 AND after_row = ?3`,
-      ...guard,
-      rows.at(-1)?.[0] ?? afterRow,
-      now + leaseMs,
-      count("ACTIVE"),
-      asked.length,
-      gone("unsubscribed"),
-      known,
-      rejected.length,
-      gone("suppressed"),
-    ],
-    [
-      `DELETE FROM newsletter_import_chunks WHERE import_id = ?1 AND last_row <=
-         (SELECT i.after_row FROM newsletter_imports i WHERE i.id = ?1)`,
-      id,
-    ],
+    sql`INSERT INTO newsletter_import_days (user_id, day, addresses)
+      SELECT ${userId}, ${today}, ${limited} WHERE ${userId} IS NOT NULL AND ${limited} > 0
+        AND ${isNext}
+      ON CONFLICT (user_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
+    sql`INSERT INTO newsletter_import_days_of_collections (collection_id, day, addresses)
+      SELECT ${collectionId}, ${today}, ${limited} WHERE ${collectionId} IS NOT NULL
+        AND ${limited} > 0 AND ${isNext}
+      ON CONFLICT (collection_id, day) DO UPDATE SET addresses = addresses + excluded.addresses`,
+    sql`UPDATE newsletter_imports SET after_row = ${rows.at(-1)?.[0] ?? afterRow},
+      claimed_until = ${now + leaseMs}, attempts = 0, error = NULL,
+        subscribed = subscribed + ${count("ACTIVE")}, pending = pending + ${asked.length},
+          unsubscribed = unsubscribed + ${gone("unsubscribed")},
+        known = known + ${known}, rejected = rejected + ${rejected.length}, suppressed = suppressed
+          + ${gone("suppressed")}
+      WHERE id = ${id} AND claimed_by = ${claim} AND after_row = ${afterRow}`,
+    sql`DELETE FROM newsletter_import_chunks WHERE import_id = ${id} AND last_row <=
+      (SELECT i.after_row FROM newsletter_imports i WHERE i.id = ${id})`,
   ];
 
   /** Nobody who left or was suppressed meanwhile is subscribed. Nobody is welcomed. */
   function insertSubscribers(subscribers: readonly NewSubscriber[]): Statement {
-    return [
-      `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
-         source, link_token, confirm_hash, confirm_until, created_at, confirmed_at, unsubscribed_at,
-         name, consented_at, import_id)
-       SELECT a.value ->> 'id', ?4, a.value ->> 'key', a.value ->> 'email',
-         (SELECT e.user_id FROM user_emails e WHERE e.email_key = a.value ->> 'key'),
-         a.value ->> 'state', 'IMPORT', a.value ->> 'linkToken', a.value ->> 'confirmHash',
-         iif(a.value ->> 'state' = 'PENDING', ?6, NULL), ?5,
-         iif(a.value ->> 'state' = 'ACTIVE', ?5, NULL),
-         iif(a.value ->> 'state' = 'UNSUBSCRIBED', ?5, NULL),
-         a.value ->> 'name', a.value ->> 'consentedAt', ?1
-       FROM json_each(?7) a
-       WHERE ${isNext} AND NOT EXISTS
-         (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value ->> 'key')
-       ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = excluded.state,
-         confirmed_at = coalesce(excluded.confirmed_at, confirmed_at),
-         unsubscribed_at = excluded.unsubscribed_at, confirm_hash = NULL, confirm_until = NULL,
-         source = excluded.source, name = excluded.name, consented_at = excluded.consented_at,
-         import_id = excluded.import_id
-       WHERE (excluded.state = 'ACTIVE' AND state = 'PENDING')
-         OR (excluded.state = 'UNSUBSCRIBED' AND state IN ('ACTIVE', 'PENDING')
-           AND import_id = excluded.import_id)`,
-      ...guard,
-      newsletterId,
-      now,
-      now + CONFIRM_DAYS * DAY_MS,
-      JSON.stringify(subscribers),
-    ];
+    return sql`
+      INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state,
+        source, link_token, confirm_hash, confirm_until, created_at, confirmed_at, unsubscribed_at,
+        name, consented_at, import_id)
+      SELECT a.value ->> 'id', ${newsletterId}, a.value ->> 'key', a.value ->> 'email',
+        (SELECT e.user_id FROM user_emails e WHERE e.email_key = a.value ->> 'key'),
+        a.value ->> 'state', 'IMPORT', a.value ->> 'linkToken', a.value ->> 'confirmHash',
+        iif(a.value ->> 'state' = 'PENDING', ${now + CONFIRM_DAYS * DAY_MS}, NULL), ${now},
+        iif(a.value ->> 'state' = 'ACTIVE', ${now}, NULL),
+        iif(a.value ->> 'state' = 'UNSUBSCRIBED', ${now}, NULL),
+        a.value ->> 'name', a.value ->> 'consentedAt', ${id}
+      FROM json_each(${JSON.stringify(subscribers)}) a
+      WHERE ${isNext} AND NOT EXISTS
+        (SELECT 1 FROM email_suppressions u WHERE u.email_key = a.value ->> 'key')
+      ON CONFLICT (newsletter_id, email_key) DO UPDATE SET state = excluded.state,
+        confirmed_at = coalesce(excluded.confirmed_at, confirmed_at),
+        unsubscribed_at = excluded.unsubscribed_at, confirm_hash = NULL, confirm_until = NULL,
+        source = excluded.source, name = excluded.name, consented_at = excluded.consented_at,
+        import_id = excluded.import_id
+      WHERE (excluded.state = 'ACTIVE' AND state = 'PENDING')
+        OR (excluded.state = 'UNSUBSCRIBED' AND state IN ('ACTIVE', 'PENDING')
+          AND import_id = excluded.import_id)`;
   }
 
   /** Nobody is asked to confirm any more whom this subscribes or unsubscribes. */
@@ -239,17 +193,11 @@ function pageStatements(
     if (subscribed.length + ended.length === 0) return [];
     // Lists of keys, so that the addresses are looked up instead of compared with each other.
     return [
-      dropConfirmations({
-        sql: `s.newsletter_id = ?4 AND s.state = 'PENDING' AND ${isNext}
-          AND s.email_key IN (SELECT value FROM json_each(?5))
-          AND (s.import_id = ?1 OR s.email_key IN (SELECT value FROM json_each(?6)))`,
-        values: [
-          ...guard,
-          newsletterId,
-          JSON.stringify([...subscribed, ...ended]),
-          JSON.stringify(subscribed),
-        ],
-      }),
+      dropConfirmations(sql`s.newsletter_id = ${newsletterId} AND s.state = 'PENDING' AND ${isNext}
+        AND s.email_key IN (SELECT value
+          FROM json_each(${JSON.stringify([...subscribed, ...ended])}))
+        AND (s.import_id = ${id} OR s.email_key IN (SELECT value
+          FROM json_each(${JSON.stringify(subscribed)})))`),
     ];
   }
 
@@ -260,22 +208,16 @@ function pageStatements(
       url: URL_PLACEHOLDER,
       days: CONFIRM_DAYS,
     });
-    return [
-      `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
-         useful_until, priority, newsletter_id)
-       SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40), s.email, ?4,
-         replace(?5, '${URL_PLACEHOLDER}', a.value ->> 'url'),
-         replace(?6, '${URL_PLACEHOLDER}', a.value ->> 'url'), ?7, ?7, s.confirm_until, 1,
-         s.newsletter_id
-       FROM json_each(?8) a JOIN newsletter_subscribers s
-         ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
-       WHERE ${isNext} ON CONFLICT (key) DO NOTHING`,
-      ...guard,
-      subject,
-      text,
-      html,
-      now,
-      JSON.stringify(subscribers.map(({ confirmHash, url }) => ({ confirmHash, url }))),
-    ];
+    const links = subscribers.map(({ confirmHash, url }) => ({ confirmHash, url }));
+    return sql`
+      INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at,
+        useful_until, priority, newsletter_id)
+      SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40), s.email, ${subject},
+        replace(${text}, ${URL_PLACEHOLDER}, a.value ->> 'url'),
+        replace(${html}, ${URL_PLACEHOLDER}, a.value ->> 'url'), ${now}, ${now}, s.confirm_until, 1,
+        s.newsletter_id
+      FROM json_each(${JSON.stringify(links)}) a JOIN newsletter_subscribers s
+        ON s.confirm_hash = a.value ->> 'confirmHash' AND s.state = 'PENDING'
+      WHERE ${isNext} ON CONFLICT (key) DO NOTHING`;
   }
 }

@@ -5,6 +5,7 @@ import type {
   RejectionReason,
 } from "../../../../shared/newsletters/subscriberImportErrors.ts";
 import type { Database } from "../../../db/database.ts";
+import { sql, literal, joinSql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { ImportedRow, UnknownValue } from "./readSubscriberRow.ts";
 import { SUBSCRIBER_STATUSES, type SubscriberStatus } from "./statusWords.ts";
@@ -82,23 +83,29 @@ export function reportColumns(columns: SubscriberColumns, unknown: UnknownValues
 }
 
 /** SQL: a row's status as a number that grows with its strictness. */
-const STRICTNESS = `CASE r.value ->> 2 ${SUBSCRIBER_STATUSES.map(
-  (status, index) => `WHEN '${status}' THEN ${index}`,
-).join(" ")} END`;
+const STRICTNESS = sql`CASE r.value ->> 2 ${joinSql(
+  SUBSCRIBER_STATUSES.map((status, index) => sql`WHEN ${literal(status)} THEN ${literal(index)}`),
+  " ",
+)} END`;
 
 /** What becomes of addresses: as decideRows.ts decides, but for the whole file at once. */
-const RESULTS_SQL = `SELECT CASE
-    WHEN u.email_key IS NOT NULL OR s.state = 'SUPPRESSED' THEN 'blocked'
-    WHEN s.state = 'UNSUBSCRIBED' THEN 'left'
-    WHEN s.state = 'ACTIVE' OR (s.state = 'PENDING' AND a.strictness > ?3) THEN 'known'
-    ELSE CAST(a.strictness AS TEXT) END AS result,
-  count(*) AS addresses, sum(a.rows) AS rows
-FROM (SELECT lower(r.value ->> 1) AS key, max(${STRICTNESS}) AS strictness, count(*) AS rows
-  FROM newsletter_import_chunks c CROSS JOIN json_each(c.rows) r
-  WHERE c.import_id = ?1 GROUP BY 1) a
-LEFT JOIN newsletter_subscribers s ON s.newsletter_id = ?2 AND s.email_key = a.key
-LEFT JOIN email_suppressions u ON u.email_key = a.key
-GROUP BY 1`;
+const resultsSql = (
+  importId: string,
+  newsletterId: string,
+  strictness: number,
+): Statement<{ result: string; addresses: number; rows: number }> => sql`
+  SELECT CASE
+      WHEN u.email_key IS NOT NULL OR s.state = 'SUPPRESSED' THEN 'blocked'
+      WHEN s.state = 'UNSUBSCRIBED' THEN 'left'
+      WHEN s.state = 'ACTIVE' OR (s.state = 'PENDING' AND a.strictness > ${strictness}) THEN 'known'
+      ELSE CAST(a.strictness AS TEXT) END AS result,
+    count(*) AS addresses, sum(a.rows) AS rows
+  FROM (SELECT lower(r.value ->> 1) AS key, max(${STRICTNESS}) AS strictness, count(*) AS rows
+    FROM newsletter_import_chunks c CROSS JOIN json_each(c.rows) r
+    WHERE c.import_id = ${importId} GROUP BY 1) a
+  LEFT JOIN newsletter_subscribers s ON s.newsletter_id = ${newsletterId} AND s.email_key = a.key
+  LEFT JOIN email_suppressions u ON u.email_key = a.key
+  GROUP BY 1`;
 
 /** Counts what would become of a stored file. */
 export async function countResults(
@@ -113,16 +120,12 @@ export async function countResults(
   const isProven = consent === "CONFIRMED";
   const [results, rejected] = await Promise.all([
     db.all<{ result: string; addresses: number; rows: number }>(
-      RESULTS_SQL,
-      importId,
-      newsletterId,
-      isProven ? 0 : -1,
+      resultsSql(importId, newsletterId, isProven ? 0 : -1),
     ),
-    db.all<{ reason: RejectionReason; rows: number }>(
-      `SELECT reason, count(*) AS rows FROM newsletter_import_rejections WHERE import_id = ?1
-       GROUP BY reason`,
-      importId,
-    ),
+    db.all<{ reason: RejectionReason; rows: number }>(sql`
+      SELECT reason, count(*) AS rows FROM newsletter_import_rejections
+        WHERE import_id = ${importId}
+      GROUP BY reason`),
   ]);
   const of = (result: string): number =>
     results.find((found) => found.result === result)?.addresses ?? 0;
@@ -154,8 +157,8 @@ export async function sampleRows(
   importId: string,
 ): Promise<SampleRow[]> {
   const chunk = await db.first<{ rows: string }>(
-    `SELECT rows FROM newsletter_import_chunks WHERE import_id = ?1 ORDER BY last_row LIMIT 1`,
-    importId,
+    sql`SELECT rows FROM newsletter_import_chunks WHERE import_id = ${importId} ORDER BY last_row
+      LIMIT 1`,
   );
   if (!chunk) return [];
   return (JSON.parse(chunk.rows) as ImportedRow[])

@@ -2,7 +2,7 @@ import type {
   ImportConsent,
   RejectionReason,
 } from "../../../../shared/newsletters/subscriberImportErrors.ts";
-import type { IdOrLookup } from "../../../db/database.ts";
+import { sql, type IdOrLookup } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { managesNewsletterSql } from "../rows/managesNewsletterSql.ts";
@@ -53,7 +53,8 @@ export interface RejectionRow {
 }
 
 /** SQL: the columns of a SubscriberImportRow, from `newsletter_imports i`. */
-export const IMPORT_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.file_name AS fileName, i.format, i.consent,
+export const IMPORT_COLUMNS = sql`i.id, i.newsletter_id AS newsletterId, i.file_name AS fileName,
+  i.format, i.consent,
   i.state, i.preview, i.decision, i.decision_reason AS decisionReason, i.total, i.subscribed,
   i.pending, i.unsubscribed, i.suppressed, i.known, i.rejected,
   i.due_at AS dueAt, i.created_at AS createdAt, i.finished_at AS finishedAt`;
@@ -66,20 +67,16 @@ export async function listSubscriberImports(
   { user, newsletterId }: { user: IdOrLookup; newsletterId: string | null },
   bounds: PageBounds,
 ): Promise<Page<SubscriberImportRow>> {
-  const rows = await db.all<SubscriberImportRow>(
-    `SELECT ${IMPORT_COLUMNS} FROM newsletters n
-       CROSS JOIN newsletter_imports i ON i.newsletter_id = n.id
-     WHERE n.id = coalesce(?1, (SELECT o.id FROM newsletters o WHERE o.user_id = ?6))
-       AND ${managesNewsletterSql("?6")} AND (i.created_at, i.id) < (?2, ?3)
-       AND i.report_until > ?5 AND i.state <> 'FAILED'
-     ORDER BY i.created_at DESC, i.id DESC LIMIT +?4`,
-    newsletterId,
-    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
-    bounds.after?.id ?? "~",
-    bounds.limit + 1,
-    now,
-    user,
-  );
+  const rows = await db.all<SubscriberImportRow>(sql`
+    SELECT ${IMPORT_COLUMNS} FROM newsletters n
+      CROSS JOIN newsletter_imports i ON i.newsletter_id = n.id
+    WHERE n.id = coalesce(${newsletterId}, (SELECT o.id FROM newsletters o
+      WHERE o.user_id = ${user}))
+      AND ${managesNewsletterSql(sql`${user}`)}
+        AND (i.created_at, i.id) < (${bounds.after?.value ?? Number.MAX_SAFE_INTEGER},
+        ${bounds.after?.id ?? "~"})
+      AND i.report_until > ${now} AND i.state <> 'FAILED'
+    ORDER BY i.created_at DESC, i.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -88,12 +85,9 @@ export async function findImport(
   { db, now }: Context,
   importId: string,
 ): Promise<SubscriberImportRow | null> {
-  return db.first<SubscriberImportRow>(
-    `SELECT ${IMPORT_COLUMNS} FROM newsletter_imports i
-     WHERE i.id = ?1 AND i.report_until > ?2 AND i.state <> 'FAILED'`,
-    importId,
-    now,
-  );
+  return db.first<SubscriberImportRow>(sql`
+    SELECT ${IMPORT_COLUMNS} FROM newsletter_imports i
+    WHERE i.id = ${importId} AND i.report_until > ${now} AND i.state <> 'FAILED'`);
 }
 
 /**
@@ -134,11 +128,7 @@ function rejectionsAfter(
   after: number,
   limit: number,
 ): Promise<RejectionRow[]> {
-  return db.all<RejectionRow>(
-    `SELECT row_number AS rowNumber, email, reason FROM newsletter_import_rejections
-     WHERE import_id = ?1 AND row_number > ?2 ORDER BY row_number LIMIT +?3`,
-    importId,
-    after,
-    limit,
-  );
+  return db.all<RejectionRow>(sql`
+    SELECT row_number AS rowNumber, email, reason FROM newsletter_import_rejections
+    WHERE import_id = ${importId} AND row_number > ${after} ORDER BY row_number LIMIT +${limit}`);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { SubscriberImportError } from "../../../../shared/newsletters/subscriberImportErrors.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { addressKey, countRequest, isBeyond, LIMITS } from "../../identity/rows/rateLimits.ts";
 import { newsletterById } from "../rows/newsletters.ts";
@@ -23,10 +23,8 @@ export async function mayImportSubscribers(
   newsletterId: string,
 ): Promise<{ newsletterId: string } | { error: SubscriberImportError }> {
   const { db, now } = context;
-  const account = statement<{ isSuspended: number; createdAt: number }>(
-    "SELECT is_suspended AS isSuspended, created_at AS createdAt FROM users WHERE id = ?1",
-    userId,
-  );
+  const account = sql<{ isSuspended: number; createdAt: number }>`
+    SELECT is_suspended AS isSuspended, created_at AS createdAt FROM users WHERE id = ${userId}`;
   const { subscriberImportsOfUser: limit } = LIMITS;
   const count = countRequest(addressKey(limit, userId), limit, now);
   const written = await db.write([account, count], { idempotent: false });

@@ -1,7 +1,7 @@
 // The imports that wait for staff, and their decisions.
 
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type NoticeContext, queueManagerMail } from "../sending/queueManagerMail.ts";
 import { IMPORT_COLUMNS, type SubscriberImportRow } from "./listSubscriberImports.ts";
@@ -24,20 +24,17 @@ export async function importsInReview(
   { db }: Pick<DomainContext, "db">,
   bounds: PageBounds,
 ): Promise<Page<ImportInReview>> {
-  const rows = await db.all<ImportInReview>(
-    `SELECT ${IMPORT_COLUMNS}, i.consent_text AS consentText, n.name AS newsletterName,
-       n.subscriber_count AS subscriberCount, u.id AS userId, u.name AS userName,
-       u.created_at AS userCreatedAt,
-       (SELECT count(*) FROM (SELECT 1 FROM posts p WHERE p.creator_id = u.id
-          AND p.status = 'PUBLISHED' LIMIT 100)) AS stories
-     FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-       LEFT JOIN users u ON u.id = i.user_id
-     WHERE i.state = 'REVIEW' AND (i.created_at, i.id) > (?1, ?2)
-     ORDER BY i.created_at, i.id LIMIT +?3`,
-    bounds.after?.value ?? 0,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<ImportInReview>(sql`
+    SELECT ${IMPORT_COLUMNS}, i.consent_text AS consentText, n.name AS newsletterName,
+      n.subscriber_count AS subscriberCount, u.id AS userId, u.name AS userName,
+      u.created_at AS userCreatedAt,
+      (SELECT count(*) FROM (SELECT 1 FROM posts p WHERE p.creator_id = u.id
+         AND p.status = 'PUBLISHED' LIMIT 100)) AS stories
+    FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+      LEFT JOIN users u ON u.id = i.user_id
+    WHERE i.state = 'REVIEW' AND (i.created_at, i.id) > (${bounds.after?.value ?? 0},
+      ${bounds.after?.id ?? ""})
+    ORDER BY i.created_at, i.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -53,41 +50,29 @@ export async function decideImport(
   { decision, reason }: { decision: ImportDecision; reason: string },
 ): Promise<boolean> {
   const { db, now } = context;
-  const newsletter = await db.first<{ id: string; name: string }>(
-    `SELECT n.id, n.name FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
-     WHERE i.id = ?1 AND i.state = 'REVIEW'`,
-    importId,
-  );
+  const newsletter = await db.first<{ id: string; name: string }>(sql`
+    SELECT n.id, n.name FROM newsletter_imports i JOIN newsletters n ON n.id = i.newsletter_id
+    WHERE i.id = ${importId} AND i.state = 'REVIEW'`);
   if (!newsletter) return false;
   const isApproved = decision === "APPROVED";
-  const decided = statement<{ id: string }>(
-    `UPDATE newsletter_imports SET state = ?2, decision = ?3, decision_reason = ?4, decided_at = ?5,
-       due_at = ?5, is_reviewed = ?6, finished_at = iif(?6 = 1, NULL, ?5)
-     WHERE id = ?1 AND state = 'REVIEW' RETURNING id`,
-    importId,
-    isApproved ? "WAITING" : "REJECTED",
-    decision,
-    reason,
-    now,
-    Number(isApproved),
-  );
+  const decided = sql<{ id: string }>`
+    UPDATE newsletter_imports SET state = ${isApproved ? "WAITING" : "REJECTED"},
+      decision = ${decision}, decision_reason = ${reason}, decided_at = ${now},
+      due_at = ${now}, is_reviewed = ${Number(isApproved)}, finished_at = iif(${Number(isApproved)}
+        = 1, NULL, ${now})
+    WHERE id = ${importId} AND state = 'REVIEW' RETURNING id`;
   const written = await db.write(
     [
       ...queueManagerMail(context, {
         newsletter,
         notice: { kind: isApproved ? "importApproved" : "importRejected", reason },
         key: `import-decided-${importId}`,
-        when: {
-          sql: "EXISTS (SELECT 1 FROM newsletter_imports WHERE id = ?7 AND state = 'REVIEW')",
-          values: [importId],
-        },
+        when: sql`EXISTS (SELECT 1 FROM newsletter_imports WHERE id = ${importId}
+          AND state = 'REVIEW')`,
       }),
       decided,
-      [
-        `DELETE FROM newsletter_import_chunks WHERE import_id = ?1 AND EXISTS
-           (SELECT 1 FROM newsletter_imports WHERE id = ?1 AND state = 'REJECTED')`,
-        importId,
-      ],
+      sql`DELETE FROM newsletter_import_chunks WHERE import_id = ${importId} AND EXISTS
+        (SELECT 1 FROM newsletter_imports WHERE id = ${importId} AND state = 'REJECTED')`,
     ],
     { idempotent: false },
   );

@@ -2,6 +2,7 @@
 // the importer has seen the preview and confirmed it; then workSubscriberImports.ts turns them into
 // subscribers. A file that wasn't read to its end is not imported.
 
+import { sql } from "../../../db/sql.ts";
 import { CsvParser, type CsvRow } from "../../../../shared/format/CsvParser.ts";
 import { TextReader } from "../../../../shared/format/TextReader.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
@@ -70,14 +71,9 @@ export async function startSubscriberImport(
   };
   await context.db.write(
     [
-      [
-        `UPDATE newsletter_imports SET state = 'PREVIEW', format = ?2, preview = ?3, expected = ?4
-         WHERE id = ?1 AND state = 'UPLOADING'`,
-        importId,
-        result.format,
-        JSON.stringify(preview),
-        preview.subscribed + preview.pending,
-      ],
+      sql`UPDATE newsletter_imports SET state = 'PREVIEW', format = ${result.format},
+        preview = ${JSON.stringify(preview)}, expected = ${preview.subscribed + preview.pending}
+        WHERE id = ${importId} AND state = 'UPLOADING'`,
     ],
     { idempotent: true },
   );
@@ -91,21 +87,12 @@ async function openImport(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `INSERT INTO newsletter_imports (id, newsletter_id, user_id, file_name, format, consent,
-           consent_text, state, due_at, created_at, report_until)
-         VALUES (?1, ?2, ?3, ?4, 'OTHER', ?5, ?6, 'UPLOADING', ?7, ?7, ?8)
-         ON CONFLICT (id) DO NOTHING`,
-        importId,
-        newsletterId,
-        userId,
-        // Keeps the end of the name, because the extension shows the file type.
-        name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name,
-        consent,
-        CONSENT_TEXTS[consent],
-        now,
-        now + REPORT_LIFETIME_MS,
-      ],
+      sql`INSERT INTO newsletter_imports (id, newsletter_id, user_id, file_name, format, consent,
+          consent_text, state, due_at, created_at, report_until)
+        VALUES (${importId}, ${newsletterId}, ${userId},
+          ${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}, 'OTHER', ${consent},
+          ${CONSENT_TEXTS[consent]}, 'UPLOADING', ${now}, ${now}, ${now + REPORT_LIFETIME_MS})
+        ON CONFLICT (id) DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -207,27 +194,15 @@ class Storing {
     const last = rows.at(-1)?.[0] ?? null;
     await this.#context.db.write(
       [
-        [
-          `INSERT INTO newsletter_import_chunks (import_id, last_row, rows)
-           SELECT ?1, ?2, ?3 WHERE ?2 IS NOT NULL ON CONFLICT DO NOTHING`,
-          this.#importId,
-          last,
-          JSON.stringify(rows),
-        ],
-        [
-          `INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
-           SELECT ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
-             json_extract(value, '$[2]')
-           FROM json_each(?2) WHERE TRUE ON CONFLICT DO NOTHING`,
-          this.#importId,
-          JSON.stringify(rejected),
-        ],
-        [
-          "UPDATE newsletter_imports SET total = ?2, rejected = ?3 WHERE id = ?1",
-          this.#importId,
-          this.#total,
-          this.#rejectedTotal,
-        ],
+        sql`INSERT INTO newsletter_import_chunks (import_id, last_row, rows)
+          SELECT ${this.#importId}, ${last}, ${JSON.stringify(rows)} WHERE ${last} IS NOT NULL
+            ON CONFLICT DO NOTHING`,
+        sql`INSERT INTO newsletter_import_rejections (import_id, row_number, email, reason)
+          SELECT ${this.#importId}, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+            json_extract(value, '$[2]')
+          FROM json_each(${JSON.stringify(rejected)}) WHERE TRUE ON CONFLICT DO NOTHING`,
+        sql`UPDATE newsletter_imports SET total = ${this.#total}, rejected = ${this.#rejectedTotal}
+          WHERE id = ${this.#importId}`,
       ],
       { idempotent: true },
     );

@@ -5,7 +5,7 @@
 // no longer manages the newsletter.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -59,20 +59,16 @@ interface ClaimedImport {
 
 async function claimImport({ db }: ImportingContext, now: number): Promise<ClaimedImport | null> {
   const claim = crypto.randomUUID();
-  const claimed = statement<{ id: string }>(
-    `UPDATE newsletter_imports SET claimed_by = ?2, claimed_until = ?3
-     WHERE id = (SELECT i.id FROM newsletter_imports i
-         JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
-         JOIN newsletters n ON n.id = i.newsletter_id AND ${managesNewsletterSql("i.user_id")}
-       WHERE i.state = 'WAITING' AND i.due_at <= ?1 AND i.claimed_by IS NULL
-         AND NOT EXISTS (SELECT 1 FROM newsletter_imports o
-           WHERE o.user_id = i.user_id AND o.claimed_by IS NOT NULL)
-       ORDER BY i.due_at, i.id LIMIT 1)
-     RETURNING id`,
-    now,
-    claim,
-    now + LEASE_MS,
-  );
+  const claimed = sql<{ id: string }>`
+    UPDATE newsletter_imports SET claimed_by = ${claim}, claimed_until = ${now + LEASE_MS}
+    WHERE id = (SELECT i.id FROM newsletter_imports i
+        JOIN users u ON u.id = i.user_id AND u.is_suspended = 0
+        JOIN newsletters n ON n.id = i.newsletter_id AND ${managesNewsletterSql(sql`i.user_id`)}
+      WHERE i.state = 'WAITING' AND i.due_at <= ${now} AND i.claimed_by IS NULL
+        AND NOT EXISTS (SELECT 1 FROM newsletter_imports o
+          WHERE o.user_id = i.user_id AND o.claimed_by IS NOT NULL)
+      ORDER BY i.due_at, i.id LIMIT 1)
+    RETURNING id`;
   const written = await db.write([releaseExpiredClaims("newsletter_imports", now), claimed], {
     idempotent: false,
   });
@@ -87,12 +83,8 @@ async function releaseImport(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE newsletter_imports SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
-           error = NULL WHERE id = ?1 AND claimed_by = ?2`,
-        id,
-        claim,
-      ],
+      sql`UPDATE newsletter_imports SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
+        error = NULL WHERE id = ${id} AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -106,14 +98,9 @@ async function returnImport(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE newsletter_imports SET claimed_by = NULL, claimed_until = NULL,
-           attempts = attempts + 1, error = ?3, due_at = ?4 WHERE id = ?1 AND claimed_by = ?2`,
-        id,
-        claim,
-        error.name,
-        now + RETRY_MS,
-      ],
+      sql`UPDATE newsletter_imports SET claimed_by = NULL, claimed_until = NULL,
+        attempts = attempts + 1, error = ${error.name}, due_at = ${now + RETRY_MS} WHERE id = ${id}
+          AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -126,50 +113,36 @@ export async function deleteExpiredSubscriberImports({
   db,
   now,
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
-  const ended = `SELECT i.id FROM newsletter_imports i
-    WHERE i.report_until <= ?1 AND i.state IN ('DONE', 'REJECTED', 'FAILED')`;
+  const ended = sql`
+    SELECT i.id FROM newsletter_imports i
+    WHERE i.report_until <= ${now} AND i.state IN ('DONE', 'REJECTED', 'FAILED')`;
   await db.write(
     [
-      [
-        `UPDATE newsletter_imports SET state = 'FAILED', finished_at = ?1, report_until = ?1,
-           error = iif(state = 'UPLOADING', 'incomplete', 'not-confirmed')
-         WHERE state IN ('UPLOADING', 'PREVIEW')
-           AND created_at <= iif(state = 'UPLOADING', ?2, ?3)`,
-        now,
-        now - MAX_UPLOAD_MS,
-        now - PREVIEW_LIFETIME_MS,
-      ],
+      sql`UPDATE newsletter_imports SET state = 'FAILED', finished_at = ${now},
+        report_until = ${now},
+          error = iif(state = 'UPLOADING', 'incomplete', 'not-confirmed')
+        WHERE state IN ('UPLOADING', 'PREVIEW')
+          AND created_at <= iif(state = 'UPLOADING', ${now - MAX_UPLOAD_MS},
+            ${now - PREVIEW_LIFETIME_MS})`,
       // Whoever imported the rest is gone, or no longer manages the newsletter.
-      [
-        `UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'no-newsletter',
-           finished_at = ?1, report_until = ?1
-         WHERE i.state = 'WAITING' AND NOT EXISTS (SELECT 1 FROM newsletters n
-           WHERE n.id = i.newsletter_id AND ${managesNewsletterSql("i.user_id")})`,
-        now,
-      ],
-      [
-        `DELETE FROM newsletter_import_rejections WHERE (import_id, row_number) IN
-           (SELECT r.import_id, r.row_number FROM newsletter_import_rejections r
-            WHERE r.import_id IN (${ended}) LIMIT ${MAX_DELETED})`,
-        now,
-      ],
-      [
-        `DELETE FROM newsletter_import_chunks WHERE (import_id, last_row) IN
-           (SELECT c.import_id, c.last_row FROM newsletter_import_chunks c
-            WHERE c.import_id IN (${ended}) LIMIT ${MAX_DELETED / 1000})`,
-        now,
-      ],
-      [
-        `DELETE FROM newsletter_imports WHERE state = 'FAILED' AND report_until <= ?1
-           AND subscribed + pending + unsubscribed = 0
-           AND NOT EXISTS (SELECT 1 FROM newsletter_import_rejections r
-             WHERE r.import_id = newsletter_imports.id)
-           AND NOT EXISTS (SELECT 1 FROM newsletter_import_chunks c
-             WHERE c.import_id = newsletter_imports.id)`,
-        now,
-      ],
-      ["DELETE FROM newsletter_import_days WHERE day <= ?1", now - 2 * DAY_MS],
-      ["DELETE FROM newsletter_import_days_of_collections WHERE day <= ?1", now - 2 * DAY_MS],
+      sql`UPDATE newsletter_imports AS i SET state = 'FAILED', error = 'no-newsletter',
+          finished_at = ${now}, report_until = ${now}
+        WHERE i.state = 'WAITING' AND NOT EXISTS (SELECT 1 FROM newsletters n
+          WHERE n.id = i.newsletter_id AND ${managesNewsletterSql(sql`i.user_id`)})`,
+      sql`DELETE FROM newsletter_import_rejections WHERE (import_id, row_number) IN
+        (SELECT r.import_id, r.row_number FROM newsletter_import_rejections r
+         WHERE r.import_id IN (${ended}) LIMIT ${literal(MAX_DELETED)})`,
+      sql`DELETE FROM newsletter_import_chunks WHERE (import_id, last_row) IN
+        (SELECT c.import_id, c.last_row FROM newsletter_import_chunks c
+         WHERE c.import_id IN (${ended}) LIMIT ${literal(MAX_DELETED / 1000)})`,
+      sql`DELETE FROM newsletter_imports WHERE state = 'FAILED' AND report_until <= ${now}
+        AND subscribed + pending + unsubscribed = 0
+        AND NOT EXISTS (SELECT 1 FROM newsletter_import_rejections r
+          WHERE r.import_id = newsletter_imports.id)
+        AND NOT EXISTS (SELECT 1 FROM newsletter_import_chunks c
+          WHERE c.import_id = newsletter_imports.id)`,
+      sql`DELETE FROM newsletter_import_days WHERE day <= ${now - 2 * DAY_MS}`,
+      sql`DELETE FROM newsletter_import_days_of_collections WHERE day <= ${now - 2 * DAY_MS}`,
     ],
     { idempotent: true },
   );

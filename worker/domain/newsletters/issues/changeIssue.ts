@@ -1,5 +1,5 @@
 import { postTag } from "../../../../shared/cache/cacheTags.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { cancelIssues } from "../rows/endIssues.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
@@ -11,16 +11,16 @@ export type IssueChange = (typeof ISSUE_CHANGES)[number];
 
 /** SQL: the state after a pause or its end, and the states in which it can be made. */
 const STATES = {
-  PAUSE: { to: "'PAUSED'", from: "('SCHEDULED', 'SENDING')" },
+  PAUSE: { to: sql`'PAUSED'`, from: sql`('SCHEDULED', 'SENDING')` },
   // An automatic email is rendered again, since it could be edited while it was off.
   RESUME: {
-    to: "iif(started_at IS NULL OR after_days IS NOT NULL, 'SCHEDULED', 'SENDING')",
-    from: "('PAUSED')",
+    to: sql`iif(started_at IS NULL OR after_days IS NOT NULL, 'SCHEDULED', 'SENDING')`,
+    from: sql`('PAUSED')`,
   },
 } as const;
 
 /** SQL: an automatic email loses its former text. */
-const RENDER_AGAIN = `,
+const RENDER_AGAIN = sql`,
   html_for_members = iif(after_days IS NULL, html_for_members, NULL),
   text_for_members = iif(after_days IS NULL, text_for_members, NULL),
   html_for_others = iif(after_days IS NULL, html_for_others, NULL),
@@ -40,26 +40,18 @@ export async function changeIssue(
   issueId: string,
   change: IssueChange,
 ): Promise<IssueRow | null> {
-  const changed = statement<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1 AND ${managesIssueSql("?2")}`,
-    issueId,
-    userId,
-  );
+  const changed = sql<IssueRow>`
+    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${issueId}
+      AND ${managesIssueSql(sql`${userId}`)}`;
   const written = await db.write(
     [
       ...(change === "CANCEL"
         ? [
-            ...cancelIssues(
-              { sql: `i.id = ?1 AND ${managesIssueSql("?2")}`, values: [issueId, userId] },
-              now,
-            ),
+            ...cancelIssues(sql`i.id = ${issueId} AND ${managesIssueSql(sql`${userId}`)}`, now),
             // The page of an email without a story that nobody got is gone.
             purgeFoundStatement(
-              {
-                from: `SELECT '${postTag("")}' || post_id AS tag FROM newsletter_issues
-                  WHERE id = ?2 AND state = 'CANCELLED' AND post_id IS NOT NULL`,
-                value: issueId,
-              },
+              sql`SELECT ${postTag("")} || post_id AS tag FROM newsletter_issues
+                WHERE id = ${issueId} AND state = 'CANCELLED' AND post_id IS NOT NULL`,
               now,
             ),
           ]
@@ -86,13 +78,9 @@ function pauseOrResume({
   now: number;
 }): Statement {
   const { to, from } = STATES[change];
-  return [
-    `UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
-       attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ?3)),
-       finished_at = NULL${change === "RESUME" ? RENDER_AGAIN : ""}
-     WHERE id = ?1 AND state IN ${from} AND ${managesIssueSql("?2")}`,
-    issueId,
-    userId,
-    now,
-  ];
+  return sql`
+    UPDATE newsletter_issues AS i SET state = ${to}, claimed_by = NULL, claimed_until = NULL,
+      attempts = 0, error = NULL, due_at = iif(started_at IS NULL, due_at, min(due_at, ${now})),
+      finished_at = NULL${change === "RESUME" ? RENDER_AGAIN : sql``}
+    WHERE id = ${issueId} AND state IN ${from} AND ${managesIssueSql(sql`${userId}`)}`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -23,28 +24,22 @@ export async function listEmails(
   newsletterId: string,
   bounds: PageBounds,
 ): Promise<Page<EmailRow>> {
-  const rows = await db.all<EmailRow>(
-    `SELECT p.id AS postId, p.title, max(p.updated_at, p.draft_saved_at) AS updatedAt,
-       p.created_at AS createdAt
-     FROM posts p WHERE p.email_newsletter_id = ?1 AND p.status = 'DRAFT'
-       AND (?2 IS NULL OR (p.created_at, p.id) < (?2, ?3))
-     ORDER BY p.created_at DESC, p.id DESC LIMIT +?4`,
-    newsletterId,
-    bounds.after?.value ?? null,
-    bounds.after?.id ?? null,
-    bounds.limit + 1,
-  );
+  const rows = await db.all<EmailRow>(sql`
+    SELECT p.id AS postId, p.title, max(p.updated_at, p.draft_saved_at) AS updatedAt,
+      p.created_at AS createdAt
+    FROM posts p WHERE p.email_newsletter_id = ${newsletterId} AND p.status = 'DRAFT'
+      AND (${bounds.after?.value ?? null} IS NULL
+        OR (p.created_at, p.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
+    ORDER BY p.created_at DESC, p.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, postId }) => ({ value: createdAt, id: postId }));
 }
 
 /** The issue of an email without a story by its post's id; null if it is neither sent nor scheduled. */
 export const issueByEmail = defineLoader<DomainContext, string, IssueRow | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<IssueRow>(
-      `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i
-       WHERE i.post_id IN (SELECT value FROM json_each(?1)) AND ${IS_LASTING_SQL}`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<IssueRow>(sql`
+      SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i
+      WHERE i.post_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${IS_LASTING_SQL}`);
     const byPost = new Map(rows.map((row) => [row.postId, row]));
     return ids.map((id) => byPost.get(id) ?? null);
   },

@@ -5,6 +5,7 @@
 // link's token is the subscriber's id, since people pass on the address of a page: it opens what they
 // got, and changes nothing.
 
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { viewerPermissionsOf } from "../../identity/rows/viewerPermissions.ts";
 import { ISSUE_MAIL_PREFIX } from "../rows/issueMailKey.ts";
@@ -91,20 +92,16 @@ async function isRecipient(
   { id }: IssueRow,
   token: string,
 ): Promise<boolean> {
-  const subscriber = await db.first<object>(
-    `SELECT 1 FROM newsletter_issues i JOIN newsletter_subscribers s
-       ON s.newsletter_id = i.newsletter_id
-     WHERE i.id = ?1 AND s.id = ?2 AND (
-       EXISTS (SELECT 1 FROM mail_outbox o
-         WHERE o.key = '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id AND o.state = 'sent')
-       OR (i.state <> 'CANCELLED' AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
-         segment: "i.audience",
-         topic: "i.audience_topic",
-         now: "?3",
-       })}))`,
-    id,
-    token,
-    now,
-  );
+  const subscriber = await db.first<object>(sql`
+    SELECT 1 FROM newsletter_issues i JOIN newsletter_subscribers s
+      ON s.newsletter_id = i.newsletter_id
+    WHERE i.id = ${id} AND s.id = ${token} AND (
+      EXISTS (SELECT 1 FROM mail_outbox o
+        WHERE o.key = ${ISSUE_MAIL_PREFIX} || i.id || '-' || s.id AND o.state = 'sent')
+      OR (i.state <> 'CANCELLED' AND s.state = 'ACTIVE' AND ${isInSegmentSql("s", {
+        segment: sql`i.audience`,
+        topic: sql`i.audience_topic`,
+        now,
+      })}))`);
   return subscriber !== null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
@@ -33,15 +34,11 @@ export async function listIssues(
   newsletterId: string,
   bounds: PageBounds,
 ): Promise<Page<IssueRow>> {
-  const rows = await db.all<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i
-     WHERE i.newsletter_id = ?1 AND (?2 IS NULL OR (i.created_at, i.id) < (?2, ?3))
-     ORDER BY i.created_at DESC, i.id DESC LIMIT +?4`,
-    newsletterId,
-    bounds.after?.value ?? null,
-    bounds.after?.id ?? null,
-    bounds.limit + 1,
-  );
+  const rows = await db.all<IssueRow>(sql`
+    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i
+    WHERE i.newsletter_id = ${newsletterId} AND (${bounds.after?.value ?? null} IS NULL
+      OR (i.created_at, i.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
+    ORDER BY i.created_at DESC, i.id DESC LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
@@ -52,8 +49,7 @@ export async function findIssue(
   issueId: string,
 ): Promise<IssueRow | null> {
   return db.first<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?2 AND i.newsletter_id = ?1`,
-    newsletterId,
-    issueId,
+    sql`SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${issueId}
+      AND i.newsletter_id = ${newsletterId}`,
   );
 }

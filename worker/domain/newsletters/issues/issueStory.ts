@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {
@@ -28,11 +29,9 @@ export async function issueStory(
 ): Promise<IssueStory | null> {
   const [story, row, state] = await Promise.all([
     storyById(context).load(postId),
-    context.db.first<{ content: string; emailNewsletterId: string | null }>(
-      `SELECT d.content, p.email_newsletter_id AS emailNewsletterId
-       FROM drafts d JOIN posts p ON p.id = d.post_id WHERE d.post_id = ?1`,
-      postId,
-    ),
+    context.db.first<{ content: string; emailNewsletterId: string | null }>(sql`
+      SELECT d.content, p.email_newsletter_id AS emailNewsletterId
+      FROM drafts d JOIN posts p ON p.id = d.post_id WHERE d.post_id = ${postId}`),
     publishState(context, postId),
   ]);
   if (!story || story.status === "DELETED") return null;

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { MAX_ISSUE_PREVIEW, MAX_ISSUE_SUBJECT } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -80,7 +81,9 @@ export async function sendTestEmail(
 ): Promise<string | null> {
   const [rendered, address] = await Promise.all([
     previewIssue(context, userId, input),
-    context.db.first<{ email: string }>("SELECT email FROM user_emails WHERE user_id = ?1", userId),
+    context.db.first<{ email: string }>(
+      sql`SELECT email FROM user_emails WHERE user_id = ${userId}`,
+    ),
   ]);
   if (!rendered || !address) return null;
   const message = rendered.members ?? rendered.others;

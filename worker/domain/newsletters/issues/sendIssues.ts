@@ -4,7 +4,7 @@
 // newsletters/sending/processIssueMails.ts sends what is queued.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, type Sql, literal } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { releaseExpiredClaims } from "../../../outbox/lease.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -80,25 +80,20 @@ export async function sendIssues(context: DomainContext, clock: () => number): P
 }
 
 /** SQL: it is the turn of the issue `i` at the time `now`, which is SQL. */
-const isDueSql = (
-  now: string,
-): string => `i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ${now}
+const isDueSql = (now: Sql): Sql => sql`i.state IN ('SCHEDULED', 'SENDING') AND i.due_at <= ${now}
   AND i.all_queued_at IS NULL AND coalesce(i.next_step_at, 0) <= ${now} AND ${MAY_SEND_SQL}`;
 
 /** The issues whose turn it is. Those that waited longest come first, so that large ones don't hold others up. */
 async function dueIssues({ context: { db }, clock }: Sending): Promise<string[]> {
-  const rows = await db.all<{ id: string }>(
-    `SELECT i.id FROM newsletter_issues i
-     WHERE ${isDueSql("?1")}
-     ORDER BY i.last_turn_at, i.due_at, i.id LIMIT +?2`,
-    clock(),
-    ISSUES_AT_ONCE,
-  );
+  const rows = await db.all<{ id: string }>(sql`
+    SELECT i.id FROM newsletter_issues i
+    WHERE ${isDueSql(sql`${clock()}`)}
+    ORDER BY i.last_turn_at, i.due_at, i.id LIMIT +${ISSUES_AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
 
 /** SQL: the newsletter `n` has subscribers who didn't confirm their address here. */
-const HAS_IMPORTED_SQL = `EXISTS (SELECT 1 FROM newsletter_imports m
+const HAS_IMPORTED_SQL = sql`EXISTS (SELECT 1 FROM newsletter_imports m
   WHERE m.newsletter_id = n.id AND m.subscribed > 0)`;
 
 /** Claims an issue; null if another worker holds it, or its turn has passed since it was listed. */
@@ -109,34 +104,25 @@ async function claimIssue(
 ): Promise<ClaimedIssue | null> {
   const now = clock();
   const claim = crypto.randomUUID();
-  const isHeld = statement<ClaimedIssue>(
-    `SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
-       i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
-       n.accent_color AS accentColor, n.postal_address AS postalAddress, i.audience,
-       i.html_for_others IS NOT NULL AS isRendered, i.after_days AS afterDays,
-       i.recipients, i.step,
-       ${HAS_IMPORTED_SQL} AS hasImported,
-       iif(${HAS_IMPORTED_SQL}, ${healthyRecipientsSql("?4")}, 0) AS healthyRecipients, (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
-         WHERE o.issue_id = i.id AND o.state = 'waiting' LIMIT +?3)) AS waiting
-     FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-     WHERE i.id = ?1 AND i.claimed_by = ?2`,
-    id,
-    claim,
-    ahead,
-    now,
-  );
+  const isHeld = sql<ClaimedIssue>`
+    SELECT i.id, i.claimed_by AS claim, i.post_id AS postId, i.subject,
+      i.preview_text AS previewText, n.name AS newsletter, n.image_id AS imageId,
+      n.accent_color AS accentColor, n.postal_address AS postalAddress, i.audience,
+      i.html_for_others IS NOT NULL AS isRendered, i.after_days AS afterDays,
+      i.recipients, i.step,
+      ${HAS_IMPORTED_SQL} AS hasImported,
+      iif(${HAS_IMPORTED_SQL}, ${healthyRecipientsSql(sql`${now}`)}, 0) AS healthyRecipients,
+        (SELECT count(*) FROM (SELECT 1 FROM mail_outbox o
+        WHERE o.issue_id = i.id AND o.state = 'waiting' LIMIT +${ahead})) AS waiting
+    FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+    WHERE i.id = ${id} AND i.claimed_by = ${claim}`;
   const written = await db.write(
     [
       releaseExpiredClaims("newsletter_issues", now),
-      [
-        `UPDATE newsletter_issues AS i SET claimed_by = ?2, claimed_until = ?3, state = 'SENDING',
-           started_at = coalesce(started_at, ?4)
-         WHERE i.id = ?1 AND i.claimed_by IS NULL AND ${isDueSql("?4")}`,
-        id,
-        claim,
-        now + LEASE_MS,
-        now,
-      ],
+      sql`UPDATE newsletter_issues AS i
+        SET claimed_by = ${claim}, claimed_until = ${now + LEASE_MS}, state = 'SENDING',
+          started_at = coalesce(started_at, ${now})
+        WHERE i.id = ${id} AND i.claimed_by IS NULL AND ${isDueSql(sql`${now}`)}`,
       isHeld,
     ],
     { idempotent: true },
@@ -171,40 +157,37 @@ async function queueIssue(sending: Sending, issue: ClaimedIssue, ahead: number):
   const now = sending.clock();
   await db.write(
     [
-      [
-        `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
-           error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ?3),
-           last_turn_at = ?3, step = ?4, next_step_at = ?5
-         WHERE id = ?1 AND claimed_by = ?2`,
-        issue.id,
-        issue.claim,
-        now,
-        isStepOver ? stepsOver(recipients) : issue.step,
-        isStepOver ? now + STEP_WAIT_MS : null,
-      ],
+      sql`UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL, attempts = 0,
+          error = NULL, all_queued_at = iif(after_days IS NULL, all_queued_at, ${now}),
+          last_turn_at = ${now}, step = ${isStepOver ? stepsOver(recipients) : issue.step},
+            next_step_at = ${isStepOver ? now + STEP_WAIT_MS : null}
+        WHERE id = ${issue.id} AND claimed_by = ${issue.claim}`,
     ],
     { idempotent: true },
   );
   return waiting;
 }
 
-/** SQL: the next subscribers of the issue `?1`, if the lease `?2` holds, up to a number. */
-const pageSql = (
-  length: string,
-): string => `SELECT s.id, s.email_key, s.user_id, s.created_at, s.confirmed_at,
+/** SQL: the next subscribers of an issue, if its lease holds, up to a number. */
+const pageSql = ({ id, claim }: ClaimedIssue, length: Sql): Sql => sql`
+  SELECT s.id, s.email_key, s.user_id, s.created_at, s.confirmed_at,
     s.last_engaged_at, i.audience, i.audience_topic
   FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
     ON s.newsletter_id = i.newsletter_id AND s.state = 'ACTIVE' AND s.id > i.after_subscriber
-  WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.state = 'SENDING' AND i.all_queued_at IS NULL
+  WHERE i.id = ${id} AND i.claimed_by = ${claim} AND i.state = 'SENDING' AND i.all_queued_at IS NULL
   ORDER BY s.id LIMIT ${length}`;
-const PAGE_SQL = pageSql("+?4");
 
 /** SQL: 1 if nobody comes after the page. */
-const IS_LAST_SQL = `(SELECT count(*) FROM (${pageSql("?4 + 1")})) <= ?4`;
+const isLastSql = (issue: ClaimedIssue, length: number): Sql =>
+  sql`(SELECT count(*) FROM (${pageSql(issue, sql`${length} + 1`)})) <= ${length}`;
 
-/** SQL: the subscribers of a page who get the issue, at the time `?3`. */
-const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
-  WHERE ${isInSegmentSql("g", { segment: "g.audience", topic: "g.audience_topic", now: "?3" })}
+/** SQL: the subscribers of a page who get the issue, at a time. */
+const recipientsSql = (
+  issue: ClaimedIssue,
+  now: number,
+  length: number,
+): Sql => sql`(SELECT g.id FROM (${pageSql(issue, sql`+${length}`)}) g
+  WHERE ${isInSegmentSql("g", { segment: sql`g.audience`, topic: sql`g.audience_topic`, now })}
     AND NOT EXISTS (SELECT 1 FROM email_suppressions u WHERE u.email_key = g.email_key))`;
 
 /**
@@ -213,35 +196,25 @@ const RECIPIENTS_SQL = `(SELECT g.id FROM (${PAGE_SQL}) g
  */
 async function queuePage(
   { context: { db }, clock }: Sending,
-  { id, claim }: ClaimedIssue,
+  issue: ClaimedIssue,
   length: number,
 ): Promise<{ isDone: number; recipients: number } | null> {
+  const { id, claim } = issue;
   const now = clock();
-  const moved = statement<{ isDone: number; recipients: number }>(
-    `UPDATE newsletter_issues SET
-       recipients = recipients + (SELECT count(*) FROM ${RECIPIENTS_SQL}),
-       all_queued_at = iif(${IS_LAST_SQL}, ?3, NULL),
-       after_subscriber = coalesce((SELECT max(id) FROM (${PAGE_SQL})), after_subscriber),
-       claimed_until = ?5
-     WHERE id = ?1 AND claimed_by = ?2 AND state = 'SENDING' AND all_queued_at IS NULL
-     RETURNING all_queued_at IS NOT NULL AS isDone, recipients`,
-    id,
-    claim,
-    now,
-    length,
-    now + LEASE_MS,
-  );
+  const moved = sql<{ isDone: number; recipients: number }>`
+    UPDATE newsletter_issues SET
+      recipients = recipients + (SELECT count(*) FROM ${recipientsSql(issue, now, length)}),
+      all_queued_at = iif(${isLastSql(issue, length)}, ${now}, NULL),
+      after_subscriber = coalesce((SELECT max(id)
+        FROM (${pageSql(issue, sql`+${length}`)})), after_subscriber),
+      claimed_until = ${now + LEASE_MS}
+    WHERE id = ${id} AND claimed_by = ${claim} AND state = 'SENDING' AND all_queued_at IS NULL
+    RETURNING all_queued_at IS NOT NULL AS isDone, recipients`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
-         SELECT '${ISSUE_MAIL_PREFIX}' || ?1 || '-' || r.id, ?3, ?3, 1, ?1, r.id
-         FROM ${RECIPIENTS_SQL} r WHERE TRUE ON CONFLICT (key) DO NOTHING`,
-        id,
-        claim,
-        now,
-        length,
-      ],
+      sql`INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
+        SELECT ${ISSUE_MAIL_PREFIX} || ${id} || '-' || r.id, ${now}, ${now}, 1, ${id}, r.id
+        FROM ${recipientsSql(issue, now, length)} r WHERE TRUE ON CONFLICT (key) DO NOTHING`,
       moved,
     ],
     { idempotent: true },
@@ -257,16 +230,10 @@ async function returnIssue(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL,
-           attempts = attempts + 1, error = ?3, due_at = ?4,
-           state = iif(attempts + 1 >= ${MAX_ATTEMPTS}, 'PAUSED', state)
-         WHERE id = ?1 AND claimed_by = ?2`,
-        id,
-        claim,
-        error.name,
-        clock() + RETRY_MS,
-      ],
+      sql`UPDATE newsletter_issues SET claimed_by = NULL, claimed_until = NULL,
+          attempts = attempts + 1, error = ${error.name}, due_at = ${clock() + RETRY_MS},
+          state = iif(attempts + 1 >= ${literal(MAX_ATTEMPTS)}, 'PAUSED', state)
+        WHERE id = ${id} AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -276,13 +243,10 @@ async function returnIssue(
 async function finishIssues({ context: { db }, clock }: Sending): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE newsletter_issues SET state = 'SENT', finished_at = ?1
-         WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL AND after_days IS NULL
-           AND NOT EXISTS (SELECT 1 FROM mail_outbox o
-             WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting')`,
-        clock(),
-      ],
+      sql`UPDATE newsletter_issues SET state = 'SENT', finished_at = ${clock()}
+        WHERE state IN ('SCHEDULED', 'SENDING') AND all_queued_at IS NOT NULL AND after_days IS NULL
+          AND NOT EXISTS (SELECT 1 FROM mail_outbox o
+            WHERE o.issue_id = newsletter_issues.id AND o.state = 'waiting')`,
     ],
     { idempotent: true },
   );

@@ -8,7 +8,7 @@ import {
 import { normalizeTag } from "../../../../shared/topics/normalizeTag.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, type Sql, literal } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
 import type { Segment } from "../rows/segments.ts";
@@ -64,14 +64,12 @@ export async function startIssue(
   const { db, now } = context;
   const [targets, story, topic] = await Promise.all([
     issueTargets(context, userId, postId),
-    db.first<{ title: string; isReady: number; content: string | null }>(
-      `SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
-         p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
-           OR d.scheduled_at IS NOT NULL AS isReady,
-         iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
-       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
-      postId,
-    ),
+    db.first<{ title: string; isReady: number; content: string | null }>(sql`
+      SELECT iif(p.title = '', json_extract(d.content, '$.title'), p.title) AS title,
+        p.email_newsletter_id IS NOT NULL OR p.status = 'PUBLISHED'
+          OR d.scheduled_at IS NOT NULL AS isReady,
+        iif(p.email_newsletter_id IS NULL, NULL, d.content) AS content
+      FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ${postId}`),
     issueTopic(context, { audience, audienceTopic }),
   ]);
   const target = targets.find(({ id }) => id === newsletterId);
@@ -89,38 +87,23 @@ export async function startIssue(
   }
   if (!isSendTime(sendAt, now)) return { kind: "no-moment" };
   const id = crypto.randomUUID();
-  const started = statement<IssueRow>(
-    `SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ?1`,
-    id,
-  );
+  const started = sql<IssueRow>`
+    SELECT ${ISSUE_COLUMNS} FROM newsletter_issues i WHERE i.id = ${id}`;
   const written = await db.write(
     [
-      [
-        `INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text, audience,
-           audience_topic, due_at, created_by, created_at, after_days)
-         SELECT ?1, n.id, p.id, ?4, ?5, ?6, ?10, ?9, ?7, ?8, ?11 FROM newsletters n CROSS JOIN posts p
-         WHERE n.id = ?2 AND p.id = ?3 AND ${mayEmailSql("?7")}
-           AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
-             WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
-           AND (?11 IS NULL OR ${AUTOMATIC_COUNT_SQL} < iif(?11 = 0, 1, ${MAX_SERIES_EMAILS}))
-         ON CONFLICT DO NOTHING`,
-        id,
-        newsletterId,
-        postId,
-        fields.subject,
-        fields.previewText,
+      sql`INSERT INTO newsletter_issues (id, newsletter_id, post_id, subject, preview_text,
         audience,
-        userId,
-        now,
-        sendAt ?? now,
-        topic,
-        afterDays,
-      ],
-      [
-        `INSERT INTO newsletter_issue_results (issue_id)
-         SELECT id FROM newsletter_issues WHERE id = ?1 ON CONFLICT DO NOTHING`,
-        id,
-      ],
+          audience_topic, due_at, created_by, created_at, after_days)
+        SELECT ${id}, n.id, p.id, ${fields.subject}, ${fields.previewText}, ${audience}, ${topic},
+          ${sendAt ?? now}, ${userId}, ${now}, ${afterDays} FROM newsletters n CROSS JOIN posts p
+        WHERE n.id = ${newsletterId} AND p.id = ${postId} AND ${mayEmailSql(sql`${userId}`)}
+          AND NOT EXISTS (SELECT 1 FROM newsletter_issues i
+            WHERE i.newsletter_id = n.id AND i.post_id = p.id AND ${IS_LASTING_SQL})
+          AND (${afterDays} IS NULL OR ${automaticCountSql(afterDays)} < iif(${afterDays} = 0, 1,
+            ${literal(MAX_SERIES_EMAILS)}))
+        ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO newsletter_issue_results (issue_id)
+        SELECT id FROM newsletter_issues WHERE id = ${id} ON CONFLICT DO NOTHING`,
       started,
     ],
     { idempotent: true },
@@ -130,10 +113,12 @@ export async function startIssue(
   return { kind: afterDays === null ? "emailed" : "too-many-automatic" };
 }
 
-/** SQL: the number of automatic emails of the newsletter `n` of the kind that `?11` makes. */
-const AUTOMATIC_COUNT_SQL = `(SELECT count(*) FROM newsletter_issues a
+/** SQL: the number of automatic emails of the newsletter `n` of the same kind. */
+const automaticCountSql = (
+  afterDays: number | null,
+): Sql => sql`(SELECT count(*) FROM newsletter_issues a
   WHERE a.newsletter_id = n.id AND a.after_days IS NOT NULL AND a.state <> 'CANCELLED'
-    AND (a.after_days = 0) = (?11 = 0))`;
+    AND (a.after_days = 0) = (${afterDays} = 0))`;
 
 function isDayCount(days: number): boolean {
   return Number.isInteger(days) && days >= 0 && days <= MAX_AFTER_DAYS;
@@ -161,7 +146,7 @@ export async function issueTopic(
 ): Promise<string | null | undefined> {
   if (audience !== "TOPIC") return null;
   const topic = normalizeTag(audienceTopic ?? "");
-  const tag = await db.first<{ slug: string }>("SELECT slug FROM tags WHERE slug = ?1", topic);
+  const tag = await db.first<{ slug: string }>(sql`SELECT slug FROM tags WHERE slug = ${topic}`);
   return tag?.slug;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isForEveryone, type IssueRow } from "../rows/issues.ts";
 import { linksOf } from "../sending/issueLinks.ts";
@@ -45,30 +46,18 @@ export async function storeIssueText(context: DomainContext, issue: IssueToRende
   const links = linksOf([members?.html ?? "", others.html], issue.id);
   await context.db.write(
     [
-      [
-        `INSERT INTO newsletter_issue_links (id, issue_id, position, url)
-         SELECT json_extract(l.value, '$.id'), i.id, l.key + (
-             SELECT coalesce(max(x.position) + 1, 0) FROM newsletter_issue_links x
-             WHERE x.issue_id = i.id), json_extract(l.value, '$.url')
-         FROM newsletter_issues i CROSS JOIN json_each(?3) l
-         WHERE i.id = ?1 AND i.claimed_by = ?2 AND i.html_for_others IS NULL
-           AND NOT EXISTS (SELECT 1 FROM newsletter_issue_links x
-             WHERE x.issue_id = i.id AND x.url = json_extract(l.value, '$.url'))`,
-        issue.id,
-        issue.claim,
-        JSON.stringify(links),
-      ],
-      [
-        `UPDATE newsletter_issues SET html_for_members = ?3, text_for_members = ?4,
-           html_for_others = ?5, text_for_others = ?6
-         WHERE id = ?1 AND claimed_by = ?2 AND html_for_others IS NULL`,
-        issue.id,
-        issue.claim,
-        members?.html ?? null,
-        members?.text ?? null,
-        others.html,
-        others.text,
-      ],
+      sql`INSERT INTO newsletter_issue_links (id, issue_id, position, url)
+        SELECT json_extract(l.value, '$.id'), i.id, l.key + (
+            SELECT coalesce(max(x.position) + 1, 0) FROM newsletter_issue_links x
+            WHERE x.issue_id = i.id), json_extract(l.value, '$.url')
+        FROM newsletter_issues i CROSS JOIN json_each(${JSON.stringify(links)}) l
+        WHERE i.id = ${issue.id} AND i.claimed_by = ${issue.claim} AND i.html_for_others IS NULL
+          AND NOT EXISTS (SELECT 1 FROM newsletter_issue_links x
+            WHERE x.issue_id = i.id AND x.url = json_extract(l.value, '$.url'))`,
+      sql`UPDATE newsletter_issues SET html_for_members = ${members?.html ?? null}, text_for_members
+        = ${members?.text ?? null},
+          html_for_others = ${others.html}, text_for_others = ${others.text}
+        WHERE id = ${issue.id} AND claimed_by = ${issue.claim} AND html_for_others IS NULL`,
     ],
     { idempotent: true },
   );

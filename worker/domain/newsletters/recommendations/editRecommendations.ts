@@ -1,5 +1,5 @@
 import { MAX_NEWSLETTER_RECOMMENDATIONS } from "../../../../shared/limits.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newsletterById } from "../rows/newsletters.ts";
 import { isActiveSql } from "../../people/rows/canSeeUser.ts";
@@ -36,25 +36,18 @@ export async function recommendNewsletter(
   if (!found) return failed("unknown");
   const { newsletter: recommended, creation } = found;
   if (recommended.id === newsletterId) return failed("own");
-  const before = statement<{ isKnown: number; isFull: number }>(
-    `SELECT count(*) >= ${MAX_NEWSLETTER_RECOMMENDATIONS} AS isFull,
-       coalesce(max(recommended_id = ?2), 0) AS isKnown
-     FROM newsletter_recommendations WHERE newsletter_id = ?1`,
-    newsletterId,
-    recommended.id,
-  );
-  const inserted = statement(
-    `INSERT INTO newsletter_recommendations (newsletter_id, recommended_id, position, created_at)
-     SELECT ?1, ?2, (SELECT coalesce(max(position), 0) + 1 FROM newsletter_recommendations
-       WHERE newsletter_id = ?1), ?4
-     WHERE ${isActiveSql("?3")} AND (SELECT count(*) FROM newsletter_recommendations
-       WHERE newsletter_id = ?1) < ${MAX_NEWSLETTER_RECOMMENDATIONS}
-     ON CONFLICT DO NOTHING RETURNING recommended_id`,
-    newsletterId,
-    recommended.id,
-    userId,
-    context.now,
-  );
+  const before = sql<{ isKnown: number; isFull: number }>`
+    SELECT count(*) >= ${literal(MAX_NEWSLETTER_RECOMMENDATIONS)} AS isFull,
+      coalesce(max(recommended_id = ${recommended.id}), 0) AS isKnown
+    FROM newsletter_recommendations WHERE newsletter_id = ${newsletterId}`;
+  const inserted = sql`
+    INSERT INTO newsletter_recommendations (newsletter_id, recommended_id, position, created_at)
+    SELECT ${newsletterId}, ${recommended.id}, (SELECT coalesce(max(position), 0) + 1
+      FROM newsletter_recommendations
+      WHERE newsletter_id = ${newsletterId}), ${context.now}
+    WHERE ${isActiveSql(sql`${userId}`)} AND (SELECT count(*) FROM newsletter_recommendations
+      WHERE newsletter_id = ${newsletterId}) < ${literal(MAX_NEWSLETTER_RECOMMENDATIONS)}
+    ON CONFLICT DO NOTHING RETURNING recommended_id`;
   const written = await context.db.write([before, ...creation, inserted], { idempotent: false });
   recommendationsByNewsletter(context).clear(newsletterId);
   if (written.hasRows(inserted)) return { kind: "saved", newsletterId };
@@ -73,13 +66,9 @@ export async function removeRecommendation(
   if (!(await isManaged(context, newsletterId))) return failed("no-newsletter");
   await context.db.write(
     [
-      [
-        `DELETE FROM newsletter_recommendations
-         WHERE newsletter_id = ?1 AND recommended_id = ?2 AND ${isActiveSql("?3")}`,
-        newsletterId,
-        recommendedId,
-        userId,
-      ],
+      sql`DELETE FROM newsletter_recommendations
+        WHERE newsletter_id = ${newsletterId} AND recommended_id = ${recommendedId}
+          AND ${isActiveSql(sql`${userId}`)}`,
     ],
     { idempotent: true },
   );

@@ -1,5 +1,6 @@
 // The newsletters that a newsletter recommends, for those who manage it and for its readers.
 
+import { sql, type Sql } from "../../../db/sql.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -31,21 +32,20 @@ interface Row {
   isHidden: number;
 }
 
-const COLUMNS = `r.newsletter_id AS recommenderId, n.id, n.slug, n.name, n.description,
+const COLUMNS = sql`r.newsletter_id AS recommenderId, n.id, n.slug, n.name, n.description,
   n.collection_id AS collectionId, n.user_id AS userId, c.slug AS collectionSlug, u.username,
   coalesce(u.is_suspended, 0) AS isHidden`;
 
-const TABLES = `newsletter_recommendations r JOIN newsletters n ON n.id = r.recommended_id
+const TABLES = sql`newsletter_recommendations r JOIN newsletters n ON n.id = r.recommended_id
   LEFT JOIN collections c ON c.id = n.collection_id LEFT JOIN users u ON u.id = n.user_id`;
 
 /** What a newsletter recommends, in the order in which it was added, for those who manage it. */
 export const recommendationsByNewsletter = defineLoader<DomainContext, string, Recommendation[]>(
   async ({ db }, ids) => {
-    const rows = await db.all<Row>(
-      `SELECT ${COLUMNS} FROM ${TABLES}
-       WHERE r.newsletter_id IN (SELECT value FROM json_each(?1)) ORDER BY r.position`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<Row>(sql`
+      SELECT ${COLUMNS} FROM ${TABLES}
+      WHERE r.newsletter_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        ORDER BY r.position`);
     return byRecommender(ids, rows);
   },
 );
@@ -58,16 +58,13 @@ export const recommendationsToViewer = defineLoader<DomainContext, string, Recom
   async (context, ids) => {
     const session = await context.session();
     if (!session) return ids.map(() => []);
-    const rows = await context.db.all<Row>(
-      `SELECT ${COLUMNS} FROM ${TABLES}
-       WHERE r.newsletter_id IN (SELECT value FROM json_each(?1))
-         AND r.newsletter_id IN (${subscribedSql("?2")})
-         AND r.recommended_id NOT IN (${subscribedSql("?2")})
-         AND n.user_id IS NOT ?2 AND coalesce(u.is_suspended, 0) = 0
-       ORDER BY r.position`,
-      JSON.stringify(ids),
-      session.userId,
-    );
+    const rows = await context.db.all<Row>(sql`
+      SELECT ${COLUMNS} FROM ${TABLES}
+      WHERE r.newsletter_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        AND r.newsletter_id IN (${subscribedSql(sql`${session.userId}`)})
+        AND r.recommended_id NOT IN (${subscribedSql(sql`${session.userId}`)})
+        AND n.user_id IS NOT ${session.userId} AND coalesce(u.is_suspended, 0) = 0
+      ORDER BY r.position`);
     return byRecommender(ids, rows);
   },
 );
@@ -81,22 +78,19 @@ export async function recommendationsToAddress(
   newsletterId: string,
   emailKey: string | null,
 ): Promise<Recommendation[]> {
-  const rows = await db.all<Row>(
-    `SELECT ${COLUMNS} FROM ${TABLES}
-     WHERE r.newsletter_id = ?1 AND coalesce(u.is_suspended, 0) = 0
-       AND r.recommended_id NOT IN (SELECT s.newsletter_id FROM newsletter_subscribers s
-         WHERE s.email_key = ?2 AND s.state = 'ACTIVE')
-     ORDER BY r.position`,
-    newsletterId,
-    emailKey,
-  );
+  const rows = await db.all<Row>(sql`
+    SELECT ${COLUMNS} FROM ${TABLES}
+    WHERE r.newsletter_id = ${newsletterId} AND coalesce(u.is_suspended, 0) = 0
+      AND r.recommended_id NOT IN (SELECT s.newsletter_id FROM newsletter_subscribers s
+        WHERE s.email_key = ${emailKey} AND s.state = 'ACTIVE')
+    ORDER BY r.position`);
   return rows.map(toRecommendation);
 }
 
 /** SQL: the ids of the newsletters that an account gets. */
-const subscribedSql = (user: string): string =>
-  `SELECT s.newsletter_id FROM newsletter_subscribers s
-   WHERE s.user_id = ${user} AND s.state = 'ACTIVE'`;
+const subscribedSql = (user: Sql): Sql =>
+  sql`SELECT s.newsletter_id FROM newsletter_subscribers s
+    WHERE s.user_id = ${user} AND s.state = 'ACTIVE'`;
 
 function byRecommender(ids: readonly string[], rows: readonly Row[]): Recommendation[][] {
   const known = Map.groupBy(rows, ({ recommenderId }) => recommenderId);

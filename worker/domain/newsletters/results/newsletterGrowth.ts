@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { NewsletterRow } from "../rows/newsletters.ts";
@@ -26,9 +27,8 @@ export async function newsletterGrowth(
   const length = days < WEEKLY_DAYS ? 1 : WEEK;
   const periods = Math.ceil(days / length);
   const rows = await db.all<{ day: number; won: number; lost: number }>(
-    `SELECT day, won, lost FROM newsletter_days WHERE newsletter_id = ?1 AND day > ?2`,
-    id,
-    today - periods * length,
+    sql`SELECT day, won, lost FROM newsletter_days WHERE newsletter_id = ${id}
+      AND day > ${today - periods * length}`,
   );
   const growth: GrowthPeriod[] = [];
   let subscribers = subscriberCount;

@@ -4,7 +4,7 @@
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { ENGAGEMENT_DAYS } from "../../../../shared/limits.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hasBannedHost } from "../../publishing/hasBannedLinks.ts";
 import { ALLOWS_TRACKING_SQL } from "../sending/claimIssueMails.ts";
@@ -29,41 +29,45 @@ const RETENTION_MS = ENGAGEMENT_DAYS * DAY_MS;
 const MAX_DELETED = 20_000;
 
 /**
- * SQL: the subscriber `s` with the token `?2` gets the issue `i`, both sides let it count, and at the
- * time `now`, which is SQL, its rows can't have been deleted: else they would count again.
+ * SQL: the subscriber `s` with the token gets the issue `i`, both sides let it count, and at the
+ * time `now` its rows can't have been deleted: else they would count again.
  */
-const isCountedSql = (now: string): string => `s.link_token = ?2
+const isCountedSql = (token: string, now: number): Sql => sql`s.link_token = ${token}
   AND s.newsletter_id = i.newsletter_id AND ${ALLOWS_TRACKING_SQL}
-  AND coalesce(s.welcomed_at + i.after_days * ${DAY_MS}, i.due_at) > ${now} - ${RETENTION_MS}
+  AND coalesce(s.welcomed_at + i.after_days * ${literal(DAY_MS)}, i.due_at) > ${now} -
+    ${literal(RETENTION_MS)}
   AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.tracks_engagement = 1)`;
 
-/** Notes that the subscriber with the token `?2` read the issue or followed a link of it. */
-function engaged(issueSql: string, id: string, token: string, now: number): Statement {
-  return [
-    `UPDATE newsletter_subscribers AS s SET last_engaged_at = max(coalesce(last_engaged_at, 0), ?3)
-     WHERE s.link_token = ?2 AND EXISTS (SELECT 1 FROM newsletter_issue_readers r
-       WHERE r.subscriber_id = s.id AND r.issue_id = ${issueSql}
-         AND (r.opens > 0 OR r.has_clicked = 1))`,
-    id,
-    token,
-    now,
-  ];
+/** Notes that the subscriber with the token read the issue or followed a link of it. */
+function engaged(issue: Sql, token: string, now: number): Statement {
+  return sql`
+    UPDATE newsletter_subscribers AS s SET last_engaged_at = max(coalesce(last_engaged_at, 0),
+      ${now})
+    WHERE s.link_token = ${token} AND EXISTS (SELECT 1 FROM newsletter_issue_readers r
+      WHERE r.subscriber_id = s.id AND r.issue_id = ${issue}
+        AND (r.opens > 0 OR r.has_clicked = 1))`;
 }
 
-/** SQL: the subscriber with the token `?2`. */
-const SUBSCRIBER_SQL = "(SELECT id FROM newsletter_subscribers WHERE link_token = ?2)";
+/** SQL: the subscriber with the token. */
+const subscriberSql = (token: string): Sql =>
+  sql`(SELECT id FROM newsletter_subscribers WHERE link_token = ${token})`;
+
+/** Taken out of counts, or added to them. */
+const OUT = sql`-`;
+const IN = sql`+`;
 
 /**
- * SQL: takes what the subscriber did with the issue out of the issue's counts, before a write changes
+ * Takes what the subscriber did with the issue out of the issue's counts, before a write changes
  * it, or adds it again afterwards. The counts stay when the rows are deleted.
  */
-const countReaderSql = (sign: "-" | "+", issueSql: string): string =>
-  `UPDATE newsletter_issue_results AS t SET
-     openers = t.openers ${sign} (r.opens > 0), opens = t.opens ${sign} r.opens,
-     proxy_openers = t.proxy_openers ${sign} (r.opens = 0 AND r.proxy_opens > 0),
-     clickers = t.clickers ${sign} r.has_clicked, scanned = t.scanned ${sign} r.is_scanned
-   FROM newsletter_issue_readers r
-   WHERE r.issue_id = ${issueSql} AND r.subscriber_id = ${SUBSCRIBER_SQL} AND t.issue_id = r.issue_id`;
+const countReader = (sign: Sql, issue: Sql, token: string): Statement =>
+  sql`UPDATE newsletter_issue_results AS t SET
+      openers = t.openers ${sign} (r.opens > 0), opens = t.opens ${sign} r.opens,
+      proxy_openers = t.proxy_openers ${sign} (r.opens = 0 AND r.proxy_opens > 0),
+      clickers = t.clickers ${sign} r.has_clicked, scanned = t.scanned ${sign} r.is_scanned
+    FROM newsletter_issue_readers r
+    WHERE r.issue_id = ${issue} AND r.subscriber_id = ${subscriberSql(token)}
+      AND t.issue_id = r.issue_id`;
 
 /** Counts that an issue's email was opened. */
 export async function recordOpen(
@@ -71,33 +75,23 @@ export async function recordOpen(
   { issueId, token, by }: { issueId: string; token: string; by: MailVisitor },
 ): Promise<void> {
   // A read is cheaper than a write that changes nothing.
-  const counts = await db.first<object>(
-    `SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-     WHERE i.id = ?1 AND ${isCountedSql("?3")}`,
-    issueId,
-    token,
-    now,
-  );
+  const counts = await db.first<object>(sql`
+    SELECT 1 FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+    WHERE i.id = ${issueId} AND ${isCountedSql(token, now)}`);
   if (!counts) return;
   await db.write(
     [
-      [countReaderSql("-", "?1"), issueId, token],
-      [
-        `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
-           is_scanned, first_at)
-         SELECT i.id, s.id, ?3 = 'READER', ?3 = 'PROXY', ?3 = 'SCANNER', ?4
-         FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
-         WHERE i.id = ?1 AND ${isCountedSql("?4")}
-         ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET opens = opens + excluded.opens,
-           proxy_opens = proxy_opens + excluded.proxy_opens,
-           is_scanned = max(is_scanned, excluded.is_scanned)`,
-        issueId,
-        token,
-        by,
-        now,
-      ],
-      [countReaderSql("+", "?1"), issueId, token],
-      ...(by === "READER" ? [engaged("?1", issueId, token, now)] : []),
+      countReader(OUT, sql`${issueId}`, token),
+      sql`INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, opens, proxy_opens,
+          is_scanned, first_at)
+        SELECT i.id, s.id, ${by} = 'READER', ${by} = 'PROXY', ${by} = 'SCANNER', ${now}
+        FROM newsletter_issues i CROSS JOIN newsletter_subscribers s
+        WHERE i.id = ${issueId} AND ${isCountedSql(token, now)}
+        ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET opens = opens + excluded.opens,
+          proxy_opens = proxy_opens + excluded.proxy_opens,
+          is_scanned = max(is_scanned, excluded.is_scanned)`,
+      countReader(IN, sql`${issueId}`, token),
+      ...(by === "READER" ? [engaged(sql`${issueId}`, token, now)] : []),
     ],
     { idempotent: false },
   );
@@ -120,124 +114,133 @@ export async function findLink(
   { linkId, token }: { linkId: string; token: string },
 ): Promise<OpenedLink | null> {
   const { db, now } = context;
-  const link = await db.first<OpenedLink>(
-    `SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
-         WHERE s.link_token = ?2 AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
-       EXISTS (SELECT 1 FROM newsletter_subscribers s WHERE ${isCountedSql("?3")}) AS isCounted
-     FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
-       JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
-     WHERE l.id = ?1 AND coalesce(p.is_suspended, 0) = 0
-       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
-       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`,
-    linkId,
-    token,
-    now,
-  );
+  const link = await db.first<OpenedLink>(sql`
+    SELECT l.url, EXISTS (SELECT 1 FROM newsletter_subscribers s
+        WHERE s.link_token = ${token} AND s.newsletter_id = i.newsletter_id) AS isSubscribers,
+      EXISTS (SELECT 1 FROM newsletter_subscribers s
+        WHERE ${isCountedSql(token, now)}) AS isCounted
+    FROM newsletter_issue_links l JOIN newsletter_issues i ON i.id = l.issue_id
+      JOIN newsletters n ON n.id = i.newsletter_id LEFT JOIN posts p ON p.id = i.post_id
+    WHERE l.id = ${linkId} AND coalesce(p.is_suspended, 0) = 0
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.is_suspended = 1)
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.creator_id AND u.is_suspended = 1)`);
   return link && !(await hasBannedHost(context, [new URL(link.url).hostname])) ? link : null;
 }
 
-/** SQL: the issue of the link `?1`. */
-const CLICKED_ISSUE_SQL = "(SELECT issue_id FROM newsletter_issue_links WHERE id = ?1)";
+/** SQL: the issue of the link. */
+const clickedIssueSql = (linkId: string): Sql =>
+  sql`(SELECT issue_id FROM newsletter_issue_links WHERE id = ${linkId})`;
 
-/** SQL: the same as `countReaderSql` for the counts of the issue's links. */
-const countClicksSql = (sign: "-" | "+"): string =>
-  `UPDATE newsletter_issue_links AS l SET clicks = clicks ${sign} 1
-   WHERE l.issue_id = ${CLICKED_ISSUE_SQL} AND EXISTS (SELECT 1 FROM newsletter_clicks c
-     WHERE c.link_id = l.id AND c.subscriber_id = ${SUBSCRIBER_SQL} AND c.is_scan = 0)`;
+/** The same as `countReader` for the counts of the issue's links. */
+const countClicks = (sign: Sql, { linkId, token }: Click): Statement =>
+  sql`UPDATE newsletter_issue_links AS l SET clicks = clicks ${sign} 1
+    WHERE l.issue_id = ${clickedIssueSql(linkId)} AND EXISTS (SELECT 1 FROM newsletter_clicks c
+      WHERE c.link_id = l.id AND c.subscriber_id = ${subscriberSql(token)} AND c.is_scan = 0)`;
+
+/** Who clicked which link. */
+interface Click {
+  linkId: string;
+  token: string;
+}
 
 /** SQL: the clicks of the subscriber on links of the issue. */
-const CLICKS_SQL = `FROM newsletter_clicks c JOIN newsletter_issue_links l ON l.id = c.link_id
-  WHERE c.subscriber_id = ${SUBSCRIBER_SQL} AND l.issue_id = ${CLICKED_ISSUE_SQL}`;
+const clicksSql = ({
+  linkId,
+  token,
+}: Click): Sql => sql`FROM newsletter_clicks c JOIN newsletter_issue_links l ON l.id = c.link_id
+  WHERE c.subscriber_id = ${subscriberSql(token)} AND l.issue_id = ${clickedIssueSql(linkId)}`;
 
 /** SQL: a click at this time came within SCAN_MS of sending. */
-const isEarlySql = (clickedAt: string): string => `EXISTS (SELECT 1 FROM mail_outbox o
-  WHERE o.key = '${ISSUE_MAIL_PREFIX}' || ${CLICKED_ISSUE_SQL} || '-' || ${SUBSCRIBER_SQL}
-    AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${SCAN_MS})`;
+const isEarlySql = (
+  clickedAt: Sql,
+  { linkId, token }: Click,
+): Sql => sql`EXISTS (SELECT 1 FROM mail_outbox o
+  WHERE o.key = ${ISSUE_MAIL_PREFIX} || ${clickedIssueSql(linkId)} || '-' || ${subscriberSql(token)}
+    AND ${clickedAt} < coalesce(o.ended_at, ${clickedAt}) + ${literal(SCAN_MS)})`;
 
 /** Times in which a scanner shows by how many links it opens. */
 const SCAN_WINDOWS: readonly {
-  /** SQL: a time is in the window; `?3` is now. */
-  contains: (time: string) => string;
+  /** SQL: a time is in the window. */
+  contains: (time: Sql, click: Click, now: number) => Sql;
   /** SQL: the number of links that a scanner opens in it. */
-  links: string;
+  links: (click: Click) => Sql;
 }[] = [
-  { contains: (time) => `(${isEarlySql(time)} AND ?3 IS NOT NULL)`, links: "2" },
+  { contains: (time, click) => isEarlySql(time, click), links: () => sql`2` },
   {
-    contains: (time) => `${time} > ?3 - ${BURST_MS}`,
-    links: `max(${MIN_BURST}, ${BURST_SHARE} * (SELECT count(*) FROM newsletter_issue_links
-      WHERE issue_id = ${CLICKED_ISSUE_SQL}))`,
+    contains: (time, _click, now) => sql`${time} > ${now} - ${literal(BURST_MS)}`,
+    links: ({ linkId }) => sql`max(${literal(MIN_BURST)}, ${literal(BURST_SHARE)} * (SELECT count(*)
+      FROM newsletter_issue_links
+      WHERE issue_id = ${clickedIssueSql(linkId)}))`,
   },
 ];
 
 /** SQL: by its clicks in a window, a scanner opened the email. */
-const isScanSql = ({ contains, links }: (typeof SCAN_WINDOWS)[number]): string =>
-  `(SELECT count(*) ${CLICKS_SQL} AND ${contains("c.clicked_at")}) >= ${links}`;
+const isScanSql = (
+  { contains, links }: (typeof SCAN_WINDOWS)[number],
+  click: Click,
+  now: number,
+): Sql =>
+  sql`(SELECT count(*) ${clicksSql(click)} AND ${contains(sql`c.clicked_at`, click, now)}) >=
+    ${links(click)}`;
 
-/** SQL: clicks in a window are a scanner's. */
-const SCANNED_CLICKS = SCAN_WINDOWS.map(
-  (window) => `UPDATE newsletter_clicks AS e SET is_scan = 1
-   WHERE e.subscriber_id = ${SUBSCRIBER_SQL} AND e.is_scan = 0
-     AND e.link_id IN (SELECT id FROM newsletter_issue_links WHERE issue_id = ${CLICKED_ISSUE_SQL})
-     AND ${window.contains("e.clicked_at")} AND ${isScanSql(window)}`,
-);
+/** Clicks in a window are a scanner's. */
+const markScannedClicks = (click: Click, now: number): Statement[] =>
+  SCAN_WINDOWS.map(
+    (window) => sql`
+      UPDATE newsletter_clicks AS e SET is_scan = 1
+      WHERE e.subscriber_id = ${subscriberSql(click.token)} AND e.is_scan = 0
+        AND e.link_id IN (SELECT id FROM newsletter_issue_links
+          WHERE issue_id = ${clickedIssueSql(click.linkId)})
+        AND ${window.contains(sql`e.clicked_at`, click, now)} AND ${isScanSql(window, click, now)}`,
+  );
 
-/** SQL: so are its opens, unless the email was opened before, and it isn't engaged by either. */
-const SCANNED_READERS = SCAN_WINDOWS.flatMap((window) => [
-  `UPDATE newsletter_issue_readers AS r SET opens = 0
-   WHERE r.subscriber_id = ${SUBSCRIBER_SQL} AND r.issue_id = ${CLICKED_ISSUE_SQL} AND r.opens > 0
-     AND ${window.contains("r.first_at")} AND ${isScanSql(window)}`,
-  `UPDATE newsletter_subscribers AS s SET last_engaged_at =
-     (SELECT max(r.first_at) FROM newsletter_issue_readers r
-      WHERE r.subscriber_id = s.id AND (r.opens > 0 OR r.has_clicked = 1))
-   WHERE s.link_token = ?2 AND ${window.contains("s.last_engaged_at")} AND ${isScanSql(window)}`,
-]);
+/** So are its opens, unless the email was opened before, and it isn't engaged by either. */
+const markScannedReaders = (click: Click, now: number): Statement[] =>
+  SCAN_WINDOWS.flatMap((window) => [
+    sql`UPDATE newsletter_issue_readers AS r SET opens = 0
+      WHERE r.subscriber_id = ${subscriberSql(click.token)}
+        AND r.issue_id = ${clickedIssueSql(click.linkId)} AND r.opens > 0
+        AND ${window.contains(sql`r.first_at`, click, now)} AND ${isScanSql(window, click, now)}`,
+    sql`UPDATE newsletter_subscribers AS s SET last_engaged_at =
+        (SELECT max(r.first_at) FROM newsletter_issue_readers r
+         WHERE r.subscriber_id = s.id AND (r.opens > 0 OR r.has_clicked = 1))
+      WHERE s.link_token = ${click.token} AND ${window.contains(sql`s.last_engaged_at`, click, now)}
+        AND ${isScanSql(window, click, now)}`,
+  ]);
 
 /** Counts a click on an issue's link. Idempotent. */
 export async function recordClick(
   { db, now }: Context,
-  click: { linkId: string; token: string; by: MailVisitor },
+  click: Click & { by: MailVisitor },
 ): Promise<void> {
   await db.write(clickStatements(click, now), { idempotent: true });
 }
 
-function clickStatements(
-  { linkId, token, by }: { linkId: string; token: string; by: MailVisitor },
-  now: number,
-): Statement[] {
-  const bound = (sql: string): Statement => [sql, linkId, token, now];
+function clickStatements({ by, ...click }: Click & { by: MailVisitor }, now: number): Statement[] {
+  const { linkId, token } = click;
   return [
-    [countReaderSql("-", CLICKED_ISSUE_SQL), linkId, token],
-    [countClicksSql("-"), linkId, token],
-    [
-      `INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
-       SELECT s.id, l.id, ?3, ?4 <> 'READER'
-       FROM newsletter_issue_links l CROSS JOIN newsletter_issues i
-         CROSS JOIN newsletter_subscribers s
-       WHERE l.id = ?1 AND i.id = l.issue_id AND ${isCountedSql("?3")}
-       ON CONFLICT (subscriber_id, link_id) DO UPDATE SET is_scan = 0,
-         clicked_at = excluded.clicked_at WHERE is_scan = 1 AND excluded.is_scan = 0`,
-      linkId,
-      token,
-      now,
-      by,
-    ],
-    ...(by === "READER" ? SCANNED_CLICKS.map(bound) : []),
-    statement(
-      `INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned,
-         first_at)
-       SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan), min(c.clicked_at)
-       ${CLICKS_SQL}
-       GROUP BY c.subscriber_id, l.issue_id
-       ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET has_clicked = excluded.has_clicked,
-         is_scanned = max(is_scanned, excluded.is_scanned)`,
-      linkId,
-      token,
-    ),
+    countReader(OUT, clickedIssueSql(linkId), token),
+    countClicks(OUT, click),
+    sql`INSERT INTO newsletter_clicks (subscriber_id, link_id, clicked_at, is_scan)
+      SELECT s.id, l.id, ${now}, ${by} <> 'READER'
+      FROM newsletter_issue_links l CROSS JOIN newsletter_issues i
+        CROSS JOIN newsletter_subscribers s
+      WHERE l.id = ${linkId} AND i.id = l.issue_id AND ${isCountedSql(token, now)}
+      ON CONFLICT (subscriber_id, link_id) DO UPDATE SET is_scan = 0,
+        clicked_at = excluded.clicked_at WHERE is_scan = 1 AND excluded.is_scan = 0`,
+    ...(by === "READER" ? markScannedClicks(click, now) : []),
+    sql`INSERT INTO newsletter_issue_readers (issue_id, subscriber_id, has_clicked, is_scanned,
+        first_at)
+      SELECT l.issue_id, c.subscriber_id, max(c.is_scan = 0), max(c.is_scan), min(c.clicked_at)
+      ${clicksSql(click)}
+      GROUP BY c.subscriber_id, l.issue_id
+      ON CONFLICT (subscriber_id, issue_id) DO UPDATE SET has_clicked = excluded.has_clicked,
+        is_scanned = max(is_scanned, excluded.is_scanned)`,
     ...(by === "READER"
-      ? [...SCANNED_READERS.map(bound), engaged(CLICKED_ISSUE_SQL, linkId, token, now)]
+      ? [...markScannedReaders(click, now), engaged(clickedIssueSql(linkId), token, now)]
       : []),
-    [countClicksSql("+"), linkId, token],
-    [countReaderSql("+", CLICKED_ISSUE_SQL), linkId, token],
+    countClicks(IN, click),
+    countReader(IN, clickedIssueSql(linkId), token),
   ];
 }
 
@@ -248,19 +251,13 @@ function clickStatements(
 export async function deleteExpiredEngagement({ db, now }: Context): Promise<void> {
   await db.write(
     [
-      [
-        `DELETE FROM newsletter_issue_readers WHERE (subscriber_id, issue_id) IN (
-           SELECT subscriber_id, issue_id FROM newsletter_issue_readers WHERE first_at <= ?1
-           LIMIT +?2)`,
-        now - RETENTION_MS,
-        MAX_DELETED,
-      ],
-      [
-        `DELETE FROM newsletter_clicks WHERE (subscriber_id, link_id) IN (
-           SELECT subscriber_id, link_id FROM newsletter_clicks WHERE clicked_at <= ?1 LIMIT +?2)`,
-        now - RETENTION_MS,
-        MAX_DELETED,
-      ],
+      sql`DELETE FROM newsletter_issue_readers WHERE (subscriber_id, issue_id) IN (
+        SELECT subscriber_id, issue_id FROM newsletter_issue_readers
+          WHERE first_at <= ${now - RETENTION_MS}
+        LIMIT +${MAX_DELETED})`,
+      sql`DELETE FROM newsletter_clicks WHERE (subscriber_id, link_id) IN (
+        SELECT subscriber_id, link_id FROM newsletter_clicks
+          WHERE clicked_at <= ${now - RETENTION_MS} LIMIT +${MAX_DELETED})`,
     ],
     { idempotent: true },
   );

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
@@ -35,15 +36,13 @@ export interface IssueLinkRow {
 /** The results of an issue by its id. */
 export const resultsByIssue = defineLoader<DomainContext, string, IssueResults | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<IssueResults & { id: string }>(
-      `SELECT i.id, i.delivered, i.bounced, i.complained, r.openers, r.opens,
-         r.proxy_openers AS proxyOpeners, r.clickers, r.scanned, r.lost,
-         r.skipped_left AS skippedLeft, r.skipped_suppressed AS skippedSuppressed,
-         max(0, i.skipped - r.skipped_left - r.skipped_suppressed) AS skippedOtherwise
-       FROM newsletter_issues i JOIN newsletter_issue_results r ON r.issue_id = i.id
-       WHERE i.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<IssueResults & { id: string }>(sql`
+      SELECT i.id, i.delivered, i.bounced, i.complained, r.openers, r.opens,
+        r.proxy_openers AS proxyOpeners, r.clickers, r.scanned, r.lost,
+        r.skipped_left AS skippedLeft, r.skipped_suppressed AS skippedSuppressed,
+        max(0, i.skipped - r.skipped_left - r.skipped_suppressed) AS skippedOtherwise
+      FROM newsletter_issues i JOIN newsletter_issue_results r ON r.issue_id = i.id
+      WHERE i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   },
@@ -52,11 +51,10 @@ export const resultsByIssue = defineLoader<DomainContext, string, IssueResults |
 /** The links of an issue by its id, most clicked first. */
 export const linksByIssue = defineLoader<DomainContext, string, IssueLinkRow[]>(
   async ({ db }, ids) => {
-    const rows = await db.all<IssueLinkRow>(
-      `SELECT l.id, l.issue_id AS issueId, l.url, l.clicks FROM newsletter_issue_links l
-       WHERE l.issue_id IN (SELECT value FROM json_each(?1)) ORDER BY l.clicks DESC, l.position`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<IssueLinkRow>(sql`
+      SELECT l.id, l.issue_id AS issueId, l.url, l.clicks FROM newsletter_issue_links l
+      WHERE l.issue_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        ORDER BY l.clicks DESC, l.position`);
     const byIssue = Map.groupBy(rows, ({ issueId }) => issueId);
     return ids.map((id) => byIssue.get(id) ?? []);
   },

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { Segment } from "./segments.ts";
 
 /** `newsletter_issues.error` of an issue that is paused because its story wasn't there. */
@@ -59,13 +60,15 @@ export function isForEveryone({
 }
 
 /** SQL: the columns of an IssueRow, from `newsletter_issues i`. */
-export const ISSUE_COLUMNS = `i.id, i.newsletter_id AS newsletterId, i.post_id AS postId, i.subject,
+export const ISSUE_COLUMNS = sql`i.id, i.newsletter_id AS newsletterId, i.post_id AS postId,
+  i.subject,
   i.preview_text AS previewText, i.audience, i.audience_topic AS audienceTopic,
   i.after_days AS afterDays, i.state,
-  i.state = 'PAUSED' AND i.error IS '${STORY_AWAY}' AS missedStory,
-  i.state = 'PAUSED' AND i.error IS '${NEWSLETTER_AWAY}' AS missedPause,
+  i.state = 'PAUSED' AND i.error IS ${STORY_AWAY} AS missedStory,
+  i.state = 'PAUSED' AND i.error IS ${NEWSLETTER_AWAY} AS missedPause,
   EXISTS (SELECT 1 FROM newsletters h WHERE h.id = i.newsletter_id AND h.paused_at IS NOT NULL)
     AS isHeld, i.due_at AS dueAt, i.recipients,
   i.sent, i.failed, i.skipped, i.delivered, i.bounced, i.complained,
-  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt, i.next_step_at AS nextStepAt,
+  i.created_by AS createdBy, i.created_at AS createdAt, i.started_at AS startedAt,
+    i.next_step_at AS nextStepAt,
   i.finished_at AS finishedAt`;

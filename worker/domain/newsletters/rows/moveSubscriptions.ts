@@ -1,24 +1,27 @@
-import type { IdOrLookup, Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement, type IdOrLookup } from "../../../db/sql.ts";
 import { deleteSubscribers, dropConfirmations } from "./subscriberStates.ts";
 
-/** SQL: the confirmed address of the account `?1`. */
-const ADDRESS = "(SELECT email_key FROM user_emails WHERE user_id = ?1)";
+/** SQL: the confirmed address of the account. */
+const address = (userId: IdOrLookup): Sql =>
+  sql`(SELECT email_key FROM user_emails WHERE user_id = ${userId})`;
 
 /** SQL: the address gets no newsletters. */
-const isSuppressedSql = (emailKey: string): string =>
-  `EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = ${emailKey})`;
+const isSuppressedSql = (emailKey: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = ${emailKey})`;
 
 /** SQL: when someone last decided about a subscription. */
-const decidedAtSql = (row: string): string =>
-  `max(coalesce(${row}.confirmed_at, 0), coalesce(${row}.unsubscribed_at, 0))`;
+const decidedAtSql = (row: Sql): Sql =>
+  sql`max(coalesce(${row}.confirmed_at, 0), coalesce(${row}.unsubscribed_at, 0))`;
 
 /** SQL: where both addresses of the account have a row, the ids of those with the earlier decision. */
-const EARLIER_SQL = `SELECT CASE
-    WHEN next.user_id IS NULL AND ${decidedAtSql("next")} > ${decidedAtSql("former")} THEN former.id
+const earlierSql = (userId: IdOrLookup): Sql => sql`
+  SELECT CASE
+    WHEN next.user_id IS NULL AND ${decidedAtSql(sql`next`)} > ${decidedAtSql(sql`former`)}
+      THEN former.id
     ELSE next.id END
   FROM newsletter_subscribers former JOIN newsletter_subscribers next
-    ON next.newsletter_id = former.newsletter_id AND next.email_key = ${ADDRESS}
-  WHERE former.user_id = ?1 AND former.email_key <> ${ADDRESS}`;
+    ON next.newsletter_id = former.newsletter_id AND next.email_key = ${address(userId)}
+  WHERE former.user_id = ${userId} AND former.email_key <> ${address(userId)}`;
 
 /**
  * Builds the statements that move an account's subscriptions to its confirmed address, and give it
@@ -28,28 +31,22 @@ const EARLIER_SQL = `SELECT CASE
  */
 export function moveSubscriptions(userId: IdOrLookup): Statement[] {
   return [
-    ...deleteSubscribers({ sql: `s.id IN (${EARLIER_SQL})`, values: [userId] }),
-    dropConfirmations({
-      sql: `s.user_id = ?1 AND s.email_key <> ${ADDRESS} AND ${isSuppressedSql(ADDRESS)}`,
-      values: [userId],
-    }),
-    [
-      `UPDATE newsletter_subscribers AS s SET email_key = e.email_key, email = e.email,
-         state = CASE WHEN s.state = 'UNSUBSCRIBED' THEN s.state
-           WHEN ${isSuppressedSql("e.email_key")} THEN 'SUPPRESSED'
-           WHEN s.state = 'SUPPRESSED' AND ${isSuppressedSql("s.email_key")}
-             AND NOT EXISTS (SELECT 1 FROM email_suppressions b
-               WHERE b.email_key = s.email_key AND b.reason <> 'BOUNCE')
-             THEN iif(s.confirmed_at IS NULL, 'PENDING', 'ACTIVE')
-           ELSE s.state END
-       FROM user_emails e
-       WHERE e.user_id = ?1 AND s.user_id = ?1 AND s.email_key <> e.email_key`,
-      userId,
-    ],
-    [
-      `UPDATE newsletter_subscribers SET user_id = ?1
-       WHERE email_key = ${ADDRESS} AND user_id IS NULL`,
-      userId,
-    ],
+    ...deleteSubscribers(sql`s.id IN (${earlierSql(userId)})`),
+    dropConfirmations(
+      sql`s.user_id = ${userId} AND s.email_key <> ${address(userId)}
+        AND ${isSuppressedSql(address(userId))}`,
+    ),
+    sql`UPDATE newsletter_subscribers AS s SET email_key = e.email_key, email = e.email,
+        state = CASE WHEN s.state = 'UNSUBSCRIBED' THEN s.state
+          WHEN ${isSuppressedSql(sql`e.email_key`)} THEN 'SUPPRESSED'
+          WHEN s.state = 'SUPPRESSED' AND ${isSuppressedSql(sql`s.email_key`)}
+            AND NOT EXISTS (SELECT 1 FROM email_suppressions b
+              WHERE b.email_key = s.email_key AND b.reason <> 'BOUNCE')
+            THEN iif(s.confirmed_at IS NULL, 'PENDING', 'ACTIVE')
+          ELSE s.state END
+      FROM user_emails e
+      WHERE e.user_id = ${userId} AND s.user_id = ${userId} AND s.email_key <> e.email_key`,
+    sql`UPDATE newsletter_subscribers SET user_id = ${userId}
+      WHERE email_key = ${address(userId)} AND user_id IS NULL`,
   ];
 }

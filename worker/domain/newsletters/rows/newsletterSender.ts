@@ -1,10 +1,10 @@
 // The sender of emails in a newsletter's name, and what follows when the provider rejects its address.
 
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { NewsletterSender } from "../../../ports/mail/MailSender.ts";
 
 /** SQL: the name that the newsletter `n` is sent under. */
-export const SENDER_NAME_SQL = "coalesce(nullif(n.sender_name, ''), n.name)";
+export const SENDER_NAME_SQL = sql`coalesce(nullif(n.sender_name, ''), n.name)`;
 
 /** An email's newsletter as its sender; all null for email of the site. */
 export interface SenderColumns {
@@ -15,8 +15,9 @@ export interface SenderColumns {
 }
 
 /** SQL: SenderColumns of a row of `mail_outbox`. */
-export const SENDER_COLUMNS_SQL = `mail_outbox.newsletter_id AS newsletterId,
-  (SELECT ${SENDER_NAME_SQL} FROM newsletters n WHERE n.id = mail_outbox.newsletter_id) AS senderName,
+export const SENDER_COLUMNS_SQL = sql`mail_outbox.newsletter_id AS newsletterId,
+  (SELECT ${SENDER_NAME_SQL} FROM newsletters n
+    WHERE n.id = mail_outbox.newsletter_id) AS senderName,
   (SELECT a.address FROM newsletter_senders a
    WHERE a.newsletter_id = mail_outbox.newsletter_id AND a.is_ready = 1) AS senderAddress,
   (SELECT n.reply_to FROM newsletters n WHERE n.id = mail_outbox.newsletter_id) AS replyTo`;
@@ -33,11 +34,7 @@ export function senderOfColumns(columns: SenderColumns): NewsletterSender | null
  * provider doesn't accept its own. The schedule then tells those who manage it.
  */
 export function rejectSender({ newsletterId, address }: NewsletterSender, now: number): Statement {
-  return [
-    `UPDATE newsletter_senders SET is_ready = 0, rejected_at = ?3, next_check_at = ?3
-     WHERE newsletter_id = ?1 AND address = ?2 AND rejected_at IS NULL`,
-    newsletterId,
-    address,
-    now,
-  ];
+  return sql`
+    UPDATE newsletter_senders SET is_ready = 0, rejected_at = ${now}, next_check_at = ${now}
+    WHERE newsletter_id = ${newsletterId} AND address = ${address} AND rejected_at IS NULL`;
 }

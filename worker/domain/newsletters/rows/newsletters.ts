@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { PauseReason } from "./sendingHealth.ts";
@@ -36,9 +37,11 @@ export interface NewsletterRow {
 }
 
 /** SQL: the columns of a NewsletterRow, from `newsletters n`. */
-export const NEWSLETTER_COLUMNS = `n.id, n.slug, n.name, n.description, n.show_promo AS showPromo,
+export const NEWSLETTER_COLUMNS = sql`n.id, n.slug, n.name, n.description,
+  n.show_promo AS showPromo,
   n.image_id AS imageId, n.sender_name AS senderName, n.reply_to AS replyTo,
-  n.accent_color AS accentColor, n.postal_address AS postalAddress, n.audience, n.tracks_engagement AS tracksEngagement,
+  n.accent_color AS accentColor, n.postal_address AS postalAddress, n.audience, n.tracks_engagement
+    AS tracksEngagement,
   n.subscriber_count AS subscriberCount, n.paused_at AS pausedAt, n.pause_reason AS pauseReason,
   n.pause_sent AS pauseSent, n.pause_events AS pauseEvents,
   n.collection_id AS collectionId, n.user_id AS userId`;
@@ -46,11 +49,9 @@ export const NEWSLETTER_COLUMNS = `n.id, n.slug, n.name, n.description, n.show_p
 /** A newsletter by its id; null for none. */
 export const newsletterById = defineLoader<DomainContext, string, NewsletterRow | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<NewsletterRow>(
-      `SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
-       WHERE n.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<NewsletterRow>(sql`
+      SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
+      WHERE n.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   },
@@ -59,11 +60,10 @@ export const newsletterById = defineLoader<DomainContext, string, NewsletterRow 
 /** A publication's newsletters by its id, oldest first. */
 export const newslettersByCollection = defineLoader<DomainContext, string, NewsletterRow[]>(
   async ({ db }, ids) => {
-    const rows = await db.all<NewsletterRow>(
-      `SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
-       WHERE n.collection_id IN (SELECT value FROM json_each(?1)) ORDER BY n.created_at, n.id`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<NewsletterRow>(sql`
+      SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
+      WHERE n.collection_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+        ORDER BY n.created_at, n.id`);
     const byCollection = Map.groupBy(rows, ({ collectionId }) => collectionId);
     return ids.map((id) => byCollection.get(id) ?? []);
   },
@@ -72,11 +72,9 @@ export const newslettersByCollection = defineLoader<DomainContext, string, Newsl
 /** A writer's newsletter by user id; null for none. */
 export const newsletterByUser = defineLoader<DomainContext, string, NewsletterRow | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<NewsletterRow>(
-      `SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
-       WHERE n.user_id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<NewsletterRow>(sql`
+      SELECT ${NEWSLETTER_COLUMNS} FROM newsletters n
+      WHERE n.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byUser = new Map(rows.map((row) => [row.userId, row]));
     return ids.map((id) => byUser.get(id) ?? null);
   },

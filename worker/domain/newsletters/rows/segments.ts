@@ -1,5 +1,6 @@
 // Owns who belongs to which part of a newsletter's subscribers, for sending and for listing.
 
+import { sql, type Sql, identifier, literal } from "../../../db/sql.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { isMemberSql } from "../../membership/rows/tier.ts";
 
@@ -16,21 +17,22 @@ export type Segment = (typeof SEGMENTS)[number];
 export const ENGAGED_MS = 90 * DAY_MS;
 
 /**
- * SQL: the subscriber, an alias of `newsletter_subscribers`, belongs to a segment at a time. All
- * arguments are SQL; the topic is a tag's slug.
+ * SQL: the subscriber, an alias of `newsletter_subscribers`, belongs to a segment at a time. The
+ * topic is a tag's slug.
  */
 export function isInSegmentSql(
   subscriber: string,
-  { segment, topic, now }: { segment: string; topic: string; now: string },
-): string {
-  const s = subscriber;
-  return `(CASE ${segment}
+  { segment, topic, now }: { segment: Sql; topic: Sql; now: number },
+): Sql {
+  const s = identifier(subscriber);
+  return sql`(CASE ${segment}
     WHEN 'ALL' THEN TRUE
-    WHEN 'MEMBERS' THEN ${isMemberSql(`${s}.user_id`, now)}
+    WHEN 'MEMBERS' THEN ${isMemberSql(sql`${s}.user_id`, now)}
     WHEN 'TOPIC' THEN EXISTS (SELECT 1 FROM tags t JOIN tag_follows f ON f.tag_id = t.id
       WHERE t.slug = ${topic} AND f.follower_id = ${s}.user_id)
-    WHEN 'ENGAGED' THEN ${s}.last_engaged_at > ${now} - ${ENGAGED_MS}
-    WHEN 'INACTIVE' THEN coalesce(${s}.confirmed_at, ${s}.created_at) <= ${now} - ${ENGAGED_MS}
-      AND coalesce(${s}.last_engaged_at, 0) <= ${now} - ${ENGAGED_MS}
+    WHEN 'ENGAGED' THEN ${s}.last_engaged_at > ${now} - ${literal(ENGAGED_MS)}
+    WHEN 'INACTIVE' THEN coalesce(${s}.confirmed_at, ${s}.created_at) <= ${now} -
+      ${literal(ENGAGED_MS)}
+      AND coalesce(${s}.last_engaged_at, 0) <= ${now} - ${literal(ENGAGED_MS)}
     ELSE FALSE END)`;
 }

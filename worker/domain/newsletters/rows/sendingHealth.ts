@@ -1,6 +1,7 @@
 // Owns when a newsletter's emails are received badly, so that it stops, and when well. Mailbox providers
 // judge the whole site by the emails of each newsletter.
 
+import { sql, type Sql, literal } from "../../../db/sql.ts";
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 
 /** Emails that a newsletter sent lately, and what came back. */
@@ -34,12 +35,14 @@ export function pauseReason({ sent, hardBounces, complaints }: SendingResults): 
  * SQL: the recipients of the largest issue of the newsletter `n` that was received well, at the time
  * `now`; 0 for none.
  */
-export function healthyRecipientsSql(now: string): string {
-  return `coalesce((SELECT max(w.sent - coalesce(b.sent_before, 0)) FROM newsletter_issues w
-    LEFT JOIN newsletter_issue_health b ON b.issue_id = w.id
-    WHERE w.newsletter_id = n.id AND w.state = 'SENT' AND w.after_days IS NULL
-      AND w.finished_at <= ${now} - ${RESULTS_AFTER_MS} AND n.paused_at IS NULL
-      AND coalesce(b.complaints, 0) <= (w.sent - coalesce(b.sent_before, 0)) * ${MAX_COMPLAINT_SHARE}
-      AND coalesce(b.hard_bounces, 0) <= (w.sent - coalesce(b.sent_before, 0)) * ${MAX_BOUNCE_SHARE}
-  ), 0)`;
+export function healthyRecipientsSql(now: Sql): Sql {
+  return sql`coalesce((SELECT max(w.sent - coalesce(b.sent_before, 0)) FROM newsletter_issues w
+      LEFT JOIN newsletter_issue_health b ON b.issue_id = w.id
+      WHERE w.newsletter_id = n.id AND w.state = 'SENT' AND w.after_days IS NULL
+        AND w.finished_at <= ${now} - ${literal(RESULTS_AFTER_MS)} AND n.paused_at IS NULL
+        AND coalesce(b.complaints, 0) <= (w.sent - coalesce(b.sent_before, 0)) *
+          ${literal(MAX_COMPLAINT_SHARE)}
+        AND coalesce(b.hard_bounces, 0) <= (w.sent - coalesce(b.sent_before, 0)) *
+          ${literal(MAX_BOUNCE_SHARE)}
+    ), 0)`;
 }

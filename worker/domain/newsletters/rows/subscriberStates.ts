@@ -4,50 +4,29 @@
 // moveSubscriptions.ts.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { type Bindable, type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import { ISSUE_MAIL_PREFIX } from "./issueMailKey.ts";
 
-/** SQL: a condition on subscribers `s`, with its values. */
-interface SubscriberCondition {
-  sql: string;
-  values: readonly Bindable[];
-}
-
 /** SQL: the state of the subscription `s` once it is restored. */
-const RESTORED_STATE_SQL = `iif(EXISTS (SELECT 1 FROM email_suppressions u
+const RESTORED_STATE_SQL = sql`iif(EXISTS (SELECT 1 FROM email_suppressions u
   WHERE u.email_key = s.email_key), 'SUPPRESSED', 'ACTIVE')`;
 
 /** Builds the statement that ends subscriptions, and returns their ids. `now` in milliseconds since 1970. */
-export function endSubscriptions(
-  { sql, values }: SubscriberCondition,
-  now: number,
-): Statement<{ id: string }> {
-  return statement<{ id: string }>(
-    `UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED',
-       unsubscribed_at = ?${values.length + 1}
-     WHERE s.state <> 'UNSUBSCRIBED' AND (${sql}) RETURNING id`,
-    ...values,
-    now,
-  );
+export function endSubscriptions(where: Sql, now: number): Statement<{ id: string }> {
+  return sql<{ id: string }>`
+    UPDATE newsletter_subscribers AS s SET state = 'UNSUBSCRIBED',
+      unsubscribed_at = ${now}
+    WHERE s.state <> 'UNSUBSCRIBED' AND (${where}) RETURNING id`;
 }
 
 /** The same for the link of an issue, which counts it as lost. Nothing if it is another newsletter's. */
-export function countAsLost(issueId: string, { sql, values }: SubscriberCondition): Statement[] {
-  const issue = `?${values.length + 1}`;
-  const isLost = `s.state <> 'UNSUBSCRIBED' AND (${sql}) AND s.left_issue_id IS NOT ${issue}
-    AND s.newsletter_id = (SELECT i.newsletter_id FROM newsletter_issues i WHERE i.id = ${issue})`;
+export function countAsLost(issueId: string, where: Sql): Statement[] {
+  const isLost = sql`s.state <> 'UNSUBSCRIBED' AND (${where}) AND s.left_issue_id IS NOT ${issueId}
+    AND s.newsletter_id = (SELECT i.newsletter_id FROM newsletter_issues i WHERE i.id = ${issueId})`;
   return [
-    [
-      `UPDATE newsletter_issue_results SET lost = lost + 1 WHERE issue_id = ${issue}
-         AND EXISTS (SELECT 1 FROM newsletter_subscribers s WHERE ${isLost})`,
-      ...values,
-      issueId,
-    ],
-    [
-      `UPDATE newsletter_subscribers AS s SET left_issue_id = ${issue} WHERE ${isLost}`,
-      ...values,
-      issueId,
-    ],
+    sql`UPDATE newsletter_issue_results SET lost = lost + 1 WHERE issue_id = ${issueId}
+      AND EXISTS (SELECT 1 FROM newsletter_subscribers s WHERE ${isLost})`,
+    sql`UPDATE newsletter_subscribers AS s SET left_issue_id = ${issueId} WHERE ${isLost}`,
   ];
 }
 
@@ -57,43 +36,27 @@ export function countAsLost(issueId: string, { sql, values }: SubscriberConditio
  * suppressed. Who has been asked to confirm since is welcomed, as if they had confirmed. `now` in
  * milliseconds since 1970.
  */
-export function restoreSubscriptions(
-  { sql, values }: SubscriberCondition,
-  now: number,
-): Statement[] {
-  const isRestored = `s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL AND (${sql})`;
-  const restored = `FROM newsletter_subscribers s WHERE ${isRestored}`;
-  const isActive = `${RESTORED_STATE_SQL} = 'ACTIVE' AND s.unsubscribed_at IS NOT NULL`;
+export function restoreSubscriptions(where: Sql, now: number): Statement[] {
+  const isRestored = sql`s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL AND (${where})`;
+  const restored = sql`FROM newsletter_subscribers s WHERE ${isRestored}`;
+  const isActive = sql`${RESTORED_STATE_SQL} = 'ACTIVE' AND s.unsubscribed_at IS NOT NULL`;
   return [
-    [
-      `INSERT INTO newsletter_days (newsletter_id, day, won, lost)
-       SELECT c.newsletter_id, c.day, c.won, c.lost FROM (
-         SELECT s.newsletter_id, s.unsubscribed_at / ${DAY_MS} AS day, 0 AS won, -1 AS lost
-         ${restored} AND ${isActive} UNION ALL
-         SELECT s.newsletter_id, unixepoch() * 1000 / ${DAY_MS}, -1, 0 ${restored} AND ${isActive}) c
-       WHERE TRUE ON CONFLICT (newsletter_id, day)
-       DO UPDATE SET won = won + excluded.won, lost = lost + excluded.lost`,
-      ...values,
-    ],
-    [
-      `UPDATE newsletter_issue_results AS r SET lost = lost - (SELECT count(*) ${restored}
-         AND s.left_issue_id = r.issue_id)
-       WHERE r.issue_id IN (SELECT s.left_issue_id ${restored})`,
-      ...values,
-    ],
-    ...welcomeSubscribers(
-      {
-        sql: `${isRestored} AND ${isActive} AND s.confirm_until > ?${values.length + 1}`,
-        values: [...values, now],
-      },
-      now,
-    ),
-    [
-      `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL}, unsubscribed_at = NULL,
-         left_issue_id = NULL
-       WHERE ${isRestored}`,
-      ...values,
-    ],
+    sql`INSERT INTO newsletter_days (newsletter_id, day, won, lost)
+      SELECT c.newsletter_id, c.day, c.won, c.lost FROM (
+        SELECT s.newsletter_id, s.unsubscribed_at / ${literal(DAY_MS)} AS day, 0 AS won, -1 AS lost
+        ${restored} AND ${isActive} UNION ALL
+        SELECT s.newsletter_id, unixepoch() * 1000 / ${literal(DAY_MS)}, -1, 0 ${restored}
+          AND ${isActive}) c
+      WHERE TRUE ON CONFLICT (newsletter_id, day)
+      DO UPDATE SET won = won + excluded.won, lost = lost + excluded.lost`,
+    sql`UPDATE newsletter_issue_results AS r SET lost = lost - (SELECT count(*) ${restored}
+        AND s.left_issue_id = r.issue_id)
+      WHERE r.issue_id IN (SELECT s.left_issue_id ${restored})`,
+    ...welcomeSubscribers(sql`${isRestored} AND ${isActive} AND s.confirm_until > ${now}`, now),
+    sql`UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL},
+      unsubscribed_at = NULL,
+        left_issue_id = NULL
+      WHERE ${isRestored}`,
   ];
 }
 
@@ -102,28 +65,21 @@ export function restoreSubscriptions(
  * now, once, however often they leave and return. They aren't in the queue before they are due, so
  * that they don't count as late. `now` in milliseconds since 1970.
  */
-export function welcomeSubscribers({ sql, values }: SubscriberCondition, now: number): Statement[] {
-  const at = `?${values.length + 1}`;
-  const isNew = `s.welcomed_at IS NULL AND (${sql})`;
-  const isOn = "i.after_days IS NOT NULL AND i.state IN ('SCHEDULED', 'SENDING')";
+export function welcomeSubscribers(where: Sql, now: number): Statement[] {
+  const isNew = sql`s.welcomed_at IS NULL AND (${where})`;
+  const isOn = sql`i.after_days IS NOT NULL AND i.state IN ('SCHEDULED', 'SENDING')`;
   return [
-    [
-      `INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
-       SELECT '${ISSUE_MAIL_PREFIX}' || i.id || '-' || s.id, ${at} + i.after_days * ${DAY_MS},
-         ${at} + i.after_days * ${DAY_MS}, 1, i.id, s.id
-       FROM newsletter_subscribers s JOIN newsletter_issues i ON i.newsletter_id = s.newsletter_id
-       WHERE ${isNew} AND ${isOn} ON CONFLICT (key) DO NOTHING`,
-      ...values,
-      now,
-    ],
-    [
-      `UPDATE newsletter_issues AS i SET recipients = recipients + (SELECT count(*)
-         FROM newsletter_subscribers s WHERE s.newsletter_id = i.newsletter_id AND ${isNew})
-       WHERE ${isOn} AND i.newsletter_id IN
-         (SELECT s.newsletter_id FROM newsletter_subscribers s WHERE ${isNew})`,
-      ...values,
-    ],
-    [`UPDATE newsletter_subscribers AS s SET welcomed_at = ${at} WHERE ${isNew}`, ...values, now],
+    sql`INSERT INTO mail_outbox (key, queued_at, due_at, priority, issue_id, subscriber_id)
+      SELECT ${ISSUE_MAIL_PREFIX} || i.id || '-' || s.id, ${now} + i.after_days *
+        ${literal(DAY_MS)},
+        ${now} + i.after_days * ${literal(DAY_MS)}, 1, i.id, s.id
+      FROM newsletter_subscribers s JOIN newsletter_issues i ON i.newsletter_id = s.newsletter_id
+      WHERE ${isNew} AND ${isOn} ON CONFLICT (key) DO NOTHING`,
+    sql`UPDATE newsletter_issues AS i SET recipients = recipients + (SELECT count(*)
+        FROM newsletter_subscribers s WHERE s.newsletter_id = i.newsletter_id AND ${isNew})
+      WHERE ${isOn} AND i.newsletter_id IN
+        (SELECT s.newsletter_id FROM newsletter_subscribers s WHERE ${isNew})`,
+    sql`UPDATE newsletter_subscribers AS s SET welcomed_at = ${now} WHERE ${isNew}`,
   ];
 }
 
@@ -131,19 +87,14 @@ export function welcomeSubscribers({ sql, values }: SubscriberCondition, now: nu
  * Builds the statement that drops confirmation emails which wait, before their link stops working or
  * their address gets no email.
  */
-export function dropConfirmations({ sql, values }: SubscriberCondition): Statement {
-  return [
-    `DELETE FROM mail_outbox WHERE state = 'waiting' AND claimed_by IS NULL AND key IN
-       (SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40) FROM newsletter_subscribers s
-        WHERE s.confirm_hash IS NOT NULL AND (${sql}))`,
-    ...values,
-  ];
+export function dropConfirmations(where: Sql): Statement {
+  return sql`
+    DELETE FROM mail_outbox WHERE state = 'waiting' AND claimed_by IS NULL AND key IN
+    (SELECT 'subscribe-' || substr(s.confirm_hash, 1, 40) FROM newsletter_subscribers s
+     WHERE s.confirm_hash IS NOT NULL AND (${where}))`;
 }
 
 /** Builds the statements that delete subscribers. */
-export function deleteSubscribers({ sql, values }: SubscriberCondition): Statement[] {
-  return [
-    dropConfirmations({ sql, values }),
-    [`DELETE FROM newsletter_subscribers AS s WHERE ${sql}`, ...values],
-  ];
+export function deleteSubscribers(where: Sql): Statement[] {
+  return [dropConfirmations(where), sql`DELETE FROM newsletter_subscribers AS s WHERE ${where}`];
 }

@@ -1,3 +1,5 @@
+import { sql } from "../../../db/sql.ts";
+
 /** An address in a newsletter. Only an ACTIVE one gets issues. */
 export interface SubscriberRow {
   id: string;
@@ -28,6 +30,6 @@ export type SubscriptionSource =
   | "IMPORT";
 
 /** SQL: the columns of a SubscriberRow, from `newsletter_subscribers s`. */
-export const SUBSCRIBER_COLUMNS = `s.id, s.newsletter_id AS newsletterId, s.email,
+export const SUBSCRIBER_COLUMNS = sql`s.id, s.newsletter_id AS newsletterId, s.email,
   s.user_id AS userId, s.state, s.source, s.link_token AS linkToken, s.created_at AS createdAt,
   s.confirmed_at AS confirmedAt, s.unsubscribed_at AS unsubscribedAt`;

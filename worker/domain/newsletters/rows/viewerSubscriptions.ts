@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -14,13 +15,10 @@ export const viewerEdgeByNewsletter = defineLoader<DomainContext, string, Newsle
     const session = await context.session();
     const viewerId = session?.userId ?? context.visitorId ?? LOGGED_OUT_ID_PREFIX;
     const rows = session
-      ? await context.db.all<{ id: string }>(
-          `SELECT s.newsletter_id AS id FROM newsletter_subscribers s
-           WHERE s.user_id = ?1 AND s.state = 'ACTIVE'
-             AND s.newsletter_id IN (SELECT value FROM json_each(?2))`,
-          session.userId,
-          JSON.stringify(ids),
-        )
+      ? await context.db.all<{ id: string }>(sql`
+        SELECT s.newsletter_id AS id FROM newsletter_subscribers s
+        WHERE s.user_id = ${session.userId} AND s.state = 'ACTIVE'
+          AND s.newsletter_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
       : [];
     const subscribed = new Set(rows.map(({ id }) => id));
     return ids.map((id) => ({ id: `${viewerId}:${id}`, isSubscribed: subscribed.has(id) }));

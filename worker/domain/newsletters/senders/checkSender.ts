@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
-import { statement } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newsletterById } from "../rows/newsletters.ts";
@@ -55,27 +55,19 @@ export async function checkSender(
             newsletter,
             notice,
             key: `newsletter-sender-${newsletterId}-${context.now}`,
-            when: {
-              sql: `EXISTS (SELECT 1 FROM newsletter_senders a
-                WHERE a.newsletter_id = n.id AND a.address = ?7 AND a.broken_since IS NULL)`,
-              values: [address],
-            },
+            when: sql`EXISTS (SELECT 1 FROM newsletter_senders a
+              WHERE a.newsletter_id = n.id AND a.address = ${address} AND a.broken_since IS NULL)`,
           })
         : []),
-      [
-        `UPDATE newsletter_senders SET is_ready = ?3, found = ?4, checked_at = ?5,
-           next_check_at = ?5 + ${CHECK_EVERY_MS}, rejected_at = iif(?6, rejected_at, NULL),
-           broken_since = CASE WHEN ?3 THEN NULL WHEN ?7 THEN coalesce(broken_since, ?5)
-             ELSE broken_since END
-         WHERE newsletter_id = ?1 AND address = ?2`,
-        newsletterId,
-        address,
-        Number(isReady),
-        JSON.stringify(kept),
-        context.now,
-        Number(isRejected),
-        Number(isBroken),
-      ],
+      sql`UPDATE newsletter_senders
+        SET is_ready = ${Number(isReady)}, found = ${JSON.stringify(kept)},
+        checked_at = ${context.now},
+          next_check_at = ${context.now} + ${literal(CHECK_EVERY_MS)},
+            rejected_at = iif(${Number(isRejected)}, rejected_at, NULL),
+          broken_since = CASE WHEN ${Number(isReady)} THEN NULL WHEN ${Number(isBroken)}
+            THEN coalesce(broken_since, ${context.now})
+            ELSE broken_since END
+        WHERE newsletter_id = ${newsletterId} AND address = ${address}`,
     ],
     { idempotent: true },
   );
@@ -90,14 +82,11 @@ export async function checkSender(
  */
 export async function checkDueSenders(context: DomainContext): Promise<void> {
   if (!senderDomains(context)) return;
-  const due = statement<SenderRow>(
-    `UPDATE newsletter_senders SET next_check_at = ?1 + ${CHECK_EVERY_MS}
-     WHERE newsletter_id IN (SELECT newsletter_id FROM newsletter_senders
-       WHERE next_check_at <= ?1 ORDER BY next_check_at LIMIT +?2)
-     RETURNING ${SENDER_COLUMNS}`,
-    context.now,
-    MOST,
-  );
+  const due = sql<SenderRow>`
+    UPDATE newsletter_senders SET next_check_at = ${context.now} + ${literal(CHECK_EVERY_MS)}
+    WHERE newsletter_id IN (SELECT newsletter_id FROM newsletter_senders
+      WHERE next_check_at <= ${context.now} ORDER BY next_check_at LIMIT +${MOST})
+    RETURNING ${SENDER_COLUMNS}`;
   const written = await context.db.write([due], { idempotent: false });
   for (const sender of written.rows(due)) {
     try {

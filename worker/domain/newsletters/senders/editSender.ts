@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import { readDomainName } from "../../../../shared/domains/hostNames.ts";
@@ -38,25 +39,17 @@ export async function setSender(
   const { now } = context;
   await context.db.write(
     [
-      [
-        // Newsletters of one owner prove a domain by the same record.
-        `INSERT INTO newsletter_senders (newsletter_id, address, token, next_check_at, created_at)
-         SELECT ?1, ?2, coalesce((SELECT s.token FROM newsletter_senders s
-             JOIN newsletters n ON n.id = s.newsletter_id
-             WHERE n.collection_id = ?5
-               AND substr(s.address, instr(s.address, '@')) = substr(?2, instr(?2, '@'))), ?4), ?3, ?3
-         WHERE ${isActiveSql("?6")}
-         ON CONFLICT (newsletter_id) DO UPDATE SET address = excluded.address,
-           token = excluded.token, is_ready = 0, found = NULL, checked_at = NULL,
-           next_check_at = excluded.next_check_at, rejected_at = NULL, broken_since = NULL
-         WHERE address <> excluded.address`,
-        newsletterId,
-        address,
-        now,
-        randomHex(16),
-        newsletter.collectionId,
-        userId,
-      ],
+      sql`INSERT INTO newsletter_senders (newsletter_id, address, token, next_check_at, created_at)
+        SELECT ${newsletterId}, ${address}, coalesce((SELECT s.token FROM newsletter_senders s
+            JOIN newsletters n ON n.id = s.newsletter_id
+            WHERE n.collection_id = ${newsletter.collectionId}
+              AND substr(s.address, instr(s.address, '@')) = substr(${address}, instr(${address},
+                '@'))), ${randomHex(16)}), ${now}, ${now}
+        WHERE ${isActiveSql(sql`${userId}`)}
+        ON CONFLICT (newsletter_id) DO UPDATE SET address = excluded.address,
+          token = excluded.token, is_ready = 0, found = NULL, checked_at = NULL,
+          next_check_at = excluded.next_check_at, rejected_at = NULL, broken_since = NULL
+        WHERE address <> excluded.address`,
     ],
     { idempotent: true },
   );
@@ -94,11 +87,8 @@ async function removeSender(
 ): Promise<SenderResult> {
   await context.db.write(
     [
-      [
-        `DELETE FROM newsletter_senders WHERE newsletter_id = ?1 AND ${isActiveSql("?2")}`,
-        newsletterId,
-        userId,
-      ],
+      sql`DELETE FROM newsletter_senders WHERE newsletter_id = ${newsletterId}
+        AND ${isActiveSql(sql`${userId}`)}`,
     ],
     { idempotent: true },
   );

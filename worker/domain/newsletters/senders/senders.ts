@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import { type SenderDomains, senderDomainsOf } from "../../../settings/mailSettings.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -33,17 +34,16 @@ export interface SenderRecord extends WantedRecord {
   present: string[];
 }
 
-export const SENDER_COLUMNS = `newsletter_id AS newsletterId, address, token, is_ready AS isReady,
+export const SENDER_COLUMNS = sql`newsletter_id AS newsletterId, address, token,
+  is_ready AS isReady,
   found, checked_at AS checkedAt, rejected_at AS rejectedAt, broken_since AS brokenSince`;
 
 /** A newsletter's own address by its id; null for none. */
 export const senderByNewsletter = defineLoader<DomainContext, string, SenderRow | null>(
   async ({ db }, ids) => {
-    const rows = await db.all<SenderRow>(
-      `SELECT ${SENDER_COLUMNS} FROM newsletter_senders
-       WHERE newsletter_id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await db.all<SenderRow>(sql`
+      SELECT ${SENDER_COLUMNS} FROM newsletter_senders
+      WHERE newsletter_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byNewsletter = new Map(rows.map((row) => [row.newsletterId, row]));
     return ids.map((id) => byNewsletter.get(id) ?? null);
   },

@@ -2,7 +2,7 @@
 // can't be reached or complain. An event takes effect once, whenever and however often it arrives.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, identifier, literal, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import type { MailEvent, MailEventType } from "../../../ports/mail/MailEvent.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -20,16 +20,19 @@ export const MAX_SOFT_BOUNCES = 5;
 const FAILED = "The mail provider accepted an email but could not send it";
 
 /** SQL: the event hasn't taken effect. */
-const isNewSql = (id: string): string =>
-  `EXISTS (SELECT 1 FROM mail_events WHERE event_id = ${id} AND applied_at IS NULL)`;
+const isNewSql = (id: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM mail_events WHERE event_id = ${id} AND applied_at IS NULL)`;
 
 /**
- * SQL: the email of an event, by its key `?1`. Without one it is the latest email of an issue to the
- * address `?2`, with the subject `?3` if that is known.
+ * SQL: the email of an event, by its key. Without one it is the latest email of an issue to the
+ * address, with the subject if that is known.
  */
-const IS_EMAIL = `key = coalesce(?1, (SELECT o.key FROM newsletter_subscribers s
+const isEmail = (
+  event: MailEvent,
+): Sql => sql`key = coalesce(${event.key}, (SELECT o.key FROM newsletter_subscribers s
   JOIN mail_outbox o ON o.subscriber_id = s.id JOIN newsletter_issues i ON i.id = o.issue_id
-  WHERE s.email_key = ?2 AND o.ended_at IS NOT NULL AND (?3 IS NULL OR i.subject = ?3)
+  WHERE s.email_key = ${keyOf(event)} AND o.ended_at IS NOT NULL AND (${event.subject} IS NULL
+    OR i.subject = ${event.subject})
   ORDER BY o.ended_at DESC LIMIT 1))`;
 
 /** Applies an event once. */
@@ -41,19 +44,10 @@ export async function applyMailEvent(context: Context, event: MailEvent): Promis
   const at = Math.min(event.at ?? now, now);
   await db.write(
     [
-      [
-        `INSERT INTO mail_events (event_id, type, received_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (event_id) DO NOTHING`,
-        id,
-        type,
-        now,
-      ],
+      sql`INSERT INTO mail_events (event_id, type, received_at) VALUES (${id}, ${type}, ${now})
+        ON CONFLICT (event_id) DO NOTHING`,
       ...EFFECTS[type](event, at),
-      [
-        "UPDATE mail_events SET applied_at = ?2 WHERE event_id = ?1 AND applied_at IS NULL",
-        id,
-        now,
-      ],
+      sql`UPDATE mail_events SET applied_at = ${now} WHERE event_id = ${id} AND applied_at IS NULL`,
     ],
     { idempotent: true },
   );
@@ -62,12 +56,10 @@ export async function applyMailEvent(context: Context, event: MailEvent): Promis
 
 /** Judges the newsletter whose email came back or was reported. */
 async function judgeIssue(context: Context, event: MailEvent): Promise<void> {
-  const found = await context.db.first<{ newsletterId: string }>(
-    `SELECT j.newsletter_id AS newsletterId FROM mail_outbox
-       JOIN newsletter_issues j ON j.id = mail_outbox.issue_id
-     WHERE ${IS_EMAIL}`,
-    ...emailOf(event),
-  );
+  const found = await context.db.first<{ newsletterId: string }>(sql`
+    SELECT j.newsletter_id AS newsletterId FROM mail_outbox
+      JOIN newsletter_issues j ON j.id = mail_outbox.issue_id
+    WHERE ${isEmail(event)}`);
   if (found) await judgeNewsletter(context, found.newsletterId);
 }
 
@@ -79,13 +71,8 @@ export async function storeUnusableEvent(
   log("error", "An event of the mail provider can’t be used", { id, type });
   await db.write(
     [
-      [
-        `INSERT INTO mail_events (event_id, type, received_at, error)
-         VALUES (?1, ?2, ?3, 'no address') ON CONFLICT (event_id) DO NOTHING`,
-        id,
-        type,
-        now,
-      ],
+      sql`INSERT INTO mail_events (event_id, type, received_at, error)
+        VALUES (${id}, ${type}, ${now}, 'no address') ON CONFLICT (event_id) DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -95,7 +82,7 @@ export async function storeUnusableEvent(
 const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => Statement[]>> = {
   DELIVERED: (event, at) => [
     ...mark("delivered_at", event, at),
-    ["DELETE FROM email_bounces WHERE email_key = ?1 AND last_at <= ?2", keyOf(event), at],
+    sql`DELETE FROM email_bounces WHERE email_key = ${keyOf(event)} AND last_at <= ${at}`,
   ],
   HARD_BOUNCE: (event, at) => [
     countAgainst("hard_bounces", "hard_bounced_at", event),
@@ -105,25 +92,21 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
   ],
   SOFT_BOUNCE: (event, at) => [
     ...mark("bounced_at", event, at),
-    [
-      `INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
-       SELECT ?2, 1, ?3, ?3 WHERE ${isNewSql("?1")}
-       ON CONFLICT (email_key) DO UPDATE SET
-         bounces = iif(excluded.last_at - b.first_at > ?4, 1, b.bounces + 1),
-         first_at = iif(excluded.last_at - b.first_at > ?4, excluded.first_at,
-           min(b.first_at, excluded.first_at)),
-         last_at = max(b.last_at, excluded.last_at)`,
-      event.id,
-      keyOf(event),
-      at,
-      BOUNCE_DAYS * DAY_MS,
-    ],
+    sql`INSERT INTO email_bounces AS b (email_key, bounces, first_at, last_at)
+      SELECT ${keyOf(event)}, 1, ${at}, ${at} WHERE ${isNewSql(event.id)}
+      ON CONFLICT (email_key) DO UPDATE SET
+        bounces = iif(excluded.last_at - b.first_at > ${literal(BOUNCE_DAYS * DAY_MS)}, 1, b.bounces
+          + 1),
+        first_at = iif(excluded.last_at - b.first_at > ${literal(BOUNCE_DAYS * DAY_MS)},
+          excluded.first_at,
+          min(b.first_at, excluded.first_at)),
+        last_at = max(b.last_at, excluded.last_at)`,
     ...suppress(
       event,
       "BOUNCE",
       at,
-      `AND EXISTS (SELECT 1 FROM email_bounces
-         WHERE email_key = ?1 AND bounces >= ${MAX_SOFT_BOUNCES})`,
+      sql`AND EXISTS (SELECT 1 FROM email_bounces
+        WHERE email_key = ${keyOf(event)} AND bounces >= ${literal(MAX_SOFT_BOUNCES)})`,
     ),
   ],
   COMPLAINT: (event, at) => [
@@ -132,15 +115,10 @@ const EFFECTS: Readonly<Record<MailEventType, (event: MailEvent, at: number) => 
     ...suppress(event, "COMPLAINT", at),
   ],
   FAILURE: (event, at) => [
-    [
-      `UPDATE mail_outbox SET state = 'dead', ended_at = ?4, error = ?5, is_uncertain = 0,
-         claimed_by = NULL, claimed_until = NULL
-       WHERE ${IS_EMAIL} AND state <> 'dead' AND ${isNewSql("?6")}`,
-      ...emailOf(event),
-      at,
-      FAILED,
-      event.id,
-    ],
+    sql`UPDATE mail_outbox SET state = 'dead', ended_at = ${at}, error = ${FAILED},
+      is_uncertain = 0,
+        claimed_by = NULL, claimed_until = NULL
+      WHERE ${isEmail(event)} AND state <> 'dead' AND ${isNewSql(event.id)}`,
   ],
 };
 
@@ -150,55 +128,51 @@ function countAgainst(
   column: "hard_bounced_at" | "complained_at",
   event: MailEvent,
 ): Statement {
-  return [
-    `INSERT INTO newsletter_issue_health (issue_id, ${count})
-     SELECT issue_id, 1 FROM mail_outbox
-     WHERE ${IS_EMAIL} AND issue_id IS NOT NULL AND ${column} IS NULL
-     ON CONFLICT (issue_id) DO UPDATE SET ${count} = ${count} + 1`,
-    ...emailOf(event),
-  ];
+  return sql`
+    INSERT INTO newsletter_issue_health (issue_id, ${identifier(count)})
+    SELECT issue_id, 1 FROM mail_outbox
+    WHERE ${isEmail(event)} AND issue_id IS NOT NULL AND ${identifier(column)} IS NULL
+    ON CONFLICT (issue_id) DO UPDATE SET ${identifier(count)} = ${identifier(count)} + 1`;
 }
 
 /** SQL: what the first event of a kind about an email changes in its issue's counts. */
-const COUNTS = {
+const COUNTS: Readonly<Record<EventColumn, ((event: MailEvent) => Sql) | null>> = {
   // One that came back isn't delivered, whichever is reported first.
-  delivered_at: `delivered = delivered + (SELECT bounced_at IS NULL FROM mail_outbox WHERE ${IS_EMAIL})`,
-  bounced_at: `bounced = bounced + 1,
-    delivered = delivered - (SELECT delivered_at IS NOT NULL FROM mail_outbox WHERE ${IS_EMAIL})`,
+  delivered_at: (event) =>
+    sql`delivered = delivered + (SELECT bounced_at IS NULL FROM mail_outbox WHERE ${isEmail(event)})`,
+  bounced_at: (event) => sql`bounced = bounced + 1,
+    delivered = delivered - (SELECT delivered_at IS NOT NULL FROM mail_outbox
+      WHERE ${isEmail(event)})`,
   hard_bounced_at: null,
-  complained_at: "complained = complained + 1",
-} as const;
+  complained_at: () => sql`complained = complained + 1`,
+};
+
+/** The column of `mail_outbox` with the time of the first event of a kind. */
+type EventColumn = "delivered_at" | "bounced_at" | "hard_bounced_at" | "complained_at";
 
 /** Records the first event of a kind about an email, and counts it for its issue. */
-function mark(column: keyof typeof COUNTS, event: MailEvent, at: number): Statement[] {
+function mark(column: EventColumn, event: MailEvent, at: number): Statement[] {
   const counts = COUNTS[column];
-  const isFirst = `${IS_EMAIL} AND ${column} IS NULL`;
+  const isFirst = sql`${isEmail(event)} AND ${identifier(column)} IS NULL`;
   return [
     ...(counts === null
       ? []
       : [
-          statement(
-            `UPDATE newsletter_issues SET ${counts}
-             WHERE id = (SELECT issue_id FROM mail_outbox WHERE ${isFirst})`,
-            ...emailOf(event),
-          ),
+          sql`UPDATE newsletter_issues SET ${counts(event)}
+            WHERE id = (SELECT issue_id FROM mail_outbox WHERE ${isFirst})`,
         ]),
-    [`UPDATE mail_outbox SET ${column} = ?4 WHERE ${isFirst}`, ...emailOf(event), at],
+    sql`UPDATE mail_outbox SET ${identifier(column)} = ${at} WHERE ${isFirst}`,
   ];
 }
 
-function emailOf(event: MailEvent): readonly [string | null, string, string | null] {
-  return [event.key, keyOf(event), event.subject];
-}
-
-/** Suppresses the address `?1` of a new event, if a condition holds too. */
+/** Suppresses the address of a new event, if a condition holds too. */
 function suppress(
   event: MailEvent,
   reason: "BOUNCE" | "COMPLAINT",
   at: number,
-  condition = "",
+  condition: Sql = sql``,
 ): Statement[] {
-  const when = { sql: `${isNewSql("?4")} ${condition}`, values: [event.id] };
+  const when = sql`${isNewSql(event.id)} ${condition}`;
   return suppressAddress(keyOf(event), { reason, at, when });
 }
 

@@ -3,7 +3,7 @@
 // wholly, since its key may only be used for the same emails.
 
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
 import { LEASE_MS, releaseExpiredMails } from "../../mail/claimMails.ts";
 import { canReadWholeStorySql } from "../../stories/rows/paywall.ts";
@@ -38,7 +38,7 @@ export interface IssueMailClaim {
  * SQL: the story of the issue `i` is published by the newsletter's owner, or it is an email without a
  * story that was written for the newsletter.
  */
-export const HAS_STORY_SQL = `EXISTS (
+export const HAS_STORY_SQL = sql`EXISTS (
   SELECT 1 FROM posts p JOIN newsletters n ON n.id = i.newsletter_id
   WHERE p.id = i.post_id AND p.is_suspended = 0
     AND CASE WHEN p.email_newsletter_id IS NOT NULL
@@ -47,23 +47,25 @@ export const HAS_STORY_SQL = `EXISTS (
         AND (n.user_id = p.creator_id OR n.collection_id = p.collection_id) END)`;
 
 /** SQL: the issue `i` has its story, and its newsletter isn't paused. */
-export const MAY_SEND_SQL = `${HAS_STORY_SQL} AND NOT EXISTS (
+export const MAY_SEND_SQL = sql`${HAS_STORY_SQL} AND NOT EXISTS (
   SELECT 1 FROM newsletters n WHERE n.id = i.newsletter_id AND n.paused_at IS NOT NULL)`;
 
 /**
  * SQL: emails of the issue `i` may be sent: it is rendered, and nobody paused or cancelled it. SENT is
  * for retries.
  */
-const IS_SENDABLE_SQL = `i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
+const IS_SENDABLE_SQL = sql`i.state IN ('SENDING', 'SENT') AND i.html_for_others IS NOT NULL
   AND ${MAY_SEND_SQL}`;
 
-/** SQL: the email `o` can be claimed at the time `?1`. */
-const IS_DUE_SQL = `o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ?1
+/** SQL: the email `o` can be claimed at a time. */
+const isDueSql = (
+  now: number,
+): Sql => sql`o.state = 'waiting' AND o.priority = 1 AND o.due_at <= ${now}
   AND o.claimed_by IS NULL
   AND EXISTS (SELECT 1 FROM newsletter_issues i WHERE i.id = o.issue_id AND ${IS_SENDABLE_SQL})`;
 
 /** SQL: the subscriber `s` gets email. */
-export const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
+export const IS_REACHED_SQL = sql`s.state = 'ACTIVE' AND NOT EXISTS (
   SELECT 1 FROM email_suppressions u WHERE u.email_key = s.email_key)`;
 
 /**
@@ -73,7 +75,7 @@ export const IS_REACHED_SQL = `s.state = 'ACTIVE' AND NOT EXISTS (
 const MAX_LATE_MS = 2 * DAY_MS;
 
 /** SQL: the account of the subscriber `s`, if there is one, lets newsletters count what it reads. */
-export const ALLOWS_TRACKING_SQL = `NOT EXISTS (SELECT 1 FROM notification_preferences
+export const ALLOWS_TRACKING_SQL = sql`NOT EXISTS (SELECT 1 FROM notification_preferences
   WHERE user_id = s.user_id AND allows_newsletter_tracking = 0)`;
 
 /**
@@ -86,57 +88,40 @@ export async function claimIssueMails(
 ): Promise<IssueMailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const claimed = statement<{ batchKey: string | null }>(
-    `WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
-       WHERE b.driver = ?5 AND b.emails >= 1 AND ${IS_DUE_SQL} ORDER BY o.due_at, o.rowid LIMIT 1)
-     UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
-     WHERE key IN (SELECT o.key FROM next, mail_outbox o
-       WHERE ${IS_DUE_SQL} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.rowid
-       LIMIT coalesce(
-         (SELECT iif(batch_key IS NULL, min(?4, CAST(emails AS INTEGER)), ?4) FROM next), 0))
-     RETURNING batch_key AS batchKey`,
-    now,
-    id,
-    now + LEASE_MS,
-    limit,
-    driver,
-  );
-  const isClaimed = "claimed_until = ?2 AND claimed_by = ?1";
-  const mails = statement<IssueMail>(
-    `SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to",
-       s.id AS subscriberId, s.link_token AS linkToken, s.user_id AS userId,
-       s.user_id IS NOT NULL AND p.id IS NOT NULL
-         AND ${canReadWholeStorySql("p", "s.user_id", "?3")} AS hasAccess,
-       ${ALLOWS_TRACKING_SQL} AS allowsTracking
-     FROM mail_outbox o JOIN newsletter_subscribers s ON s.id = o.subscriber_id
-       JOIN newsletter_issues i ON i.id = o.issue_id LEFT JOIN posts p ON p.id = i.post_id
-     WHERE o.${isClaimed.replace("AND ", "AND o.")} ORDER BY o.key`,
-    id,
-    now + LEASE_MS,
-    now,
-  );
+  const claimed = sql<{ batchKey: string | null }>`
+    WITH next AS (SELECT o.batch_key, b.emails FROM mail_budgets b, mail_outbox o
+      WHERE b.driver = ${driver} AND b.emails >= 1 AND ${isDueSql(now)} ORDER BY o.due_at, o.rowid
+        LIMIT 1)
+    UPDATE mail_outbox SET claimed_by = ${id}, claimed_until = ${now + LEASE_MS}
+    WHERE key IN (SELECT o.key FROM next, mail_outbox o
+      WHERE ${isDueSql(now)} AND o.batch_key IS next.batch_key ORDER BY o.due_at, o.rowid
+      LIMIT coalesce(
+        (SELECT iif(batch_key IS NULL, min(${limit}, CAST(emails AS INTEGER)), ${limit})
+          FROM next), 0))
+    RETURNING batch_key AS batchKey`;
+  const ofClaim = sql`(${now + LEASE_MS}, ${id})`;
+  const isClaimed = sql`(claimed_until, claimed_by) = ${ofClaim}`;
+  const mails = sql<IssueMail>`
+    SELECT o.key, o.issue_id AS issueId, o.batch_key AS batchKey, s.email AS "to",
+      s.id AS subscriberId, s.link_token AS linkToken, s.user_id AS userId,
+      s.user_id IS NOT NULL AND p.id IS NOT NULL
+        AND ${canReadWholeStorySql("p", sql`s.user_id`, now)} AS hasAccess,
+      ${ALLOWS_TRACKING_SQL} AS allowsTracking
+    FROM mail_outbox o JOIN newsletter_subscribers s ON s.id = o.subscriber_id
+      JOIN newsletter_issues i ON i.id = o.issue_id LEFT JOIN posts p ON p.id = i.post_id
+    WHERE (o.claimed_until, o.claimed_by) = ${ofClaim} ORDER BY o.key`;
   const written = await db.write(
     [
       releaseExpiredMails(now),
       refill(driver, perMinute, now),
       claimed,
-      [
-        `UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox
-           WHERE ${isClaimed}) WHERE driver = ?3`,
-        id,
-        now + LEASE_MS,
-        driver,
-      ],
-      [
-        `DELETE FROM mail_outbox WHERE ${isClaimed} AND (NOT EXISTS (
-           SELECT 1 FROM newsletter_subscribers s
-           WHERE s.id = mail_outbox.subscriber_id AND ${IS_REACHED_SQL})
-           OR (due_at <= ?3 - ${MAX_LATE_MS} AND EXISTS (SELECT 1 FROM newsletter_issues i
-             WHERE i.id = mail_outbox.issue_id AND i.after_days IS NOT NULL)))`,
-        id,
-        now + LEASE_MS,
-        now,
-      ],
+      sql`UPDATE mail_budgets SET emails = emails - (SELECT count(*) FROM mail_outbox
+        WHERE ${isClaimed}) WHERE driver = ${driver}`,
+      sql`DELETE FROM mail_outbox WHERE ${isClaimed} AND (NOT EXISTS (
+        SELECT 1 FROM newsletter_subscribers s
+        WHERE s.id = mail_outbox.subscriber_id AND ${IS_REACHED_SQL})
+        OR (due_at <= ${now} - ${literal(MAX_LATE_MS)} AND EXISTS (SELECT 1 FROM newsletter_issues i
+          WHERE i.id = mail_outbox.issue_id AND i.after_days IS NOT NULL)))`,
       mails,
     ],
     { idempotent: false },
@@ -149,15 +134,11 @@ export async function claimIssueMails(
 
 /** Fills a budget up by what a minute allows. It may be overdrawn by one batch that is sent again. */
 function refill(driver: string, perMinute: number, now: number): Statement {
-  return [
-    `INSERT INTO mail_budgets (driver, emails, counted_at) VALUES (?1, ?2, ?3)
-     ON CONFLICT (driver) DO UPDATE SET counted_at = max(counted_at, excluded.counted_at),
-       emails = min(excluded.emails, emails
-         + max(0, excluded.counted_at - counted_at) * excluded.emails / ${MINUTE_MS}.0)`,
-    driver,
-    perMinute,
-    now,
-  ];
+  return sql`
+    INSERT INTO mail_budgets (driver, emails, counted_at) VALUES (${driver}, ${perMinute}, ${now})
+    ON CONFLICT (driver) DO UPDATE SET counted_at = max(counted_at, excluded.counted_at),
+      emails = min(excluded.emails, emails
+        + max(0, excluded.counted_at - counted_at) * excluded.emails / ${literal(MINUTE_MS)}.0)`;
 }
 
 /** Settles sent emails, even if another worker claimed them meanwhile. */
@@ -167,13 +148,10 @@ export async function settleIssueMails(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE mail_outbox SET state = 'sent', ended_at = ?2, error = NULL, claimed_by = NULL,
-           claimed_until = NULL
-         WHERE key IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
-        JSON.stringify(keys),
-        clock(),
-      ],
+      sql`UPDATE mail_outbox SET state = 'sent', ended_at = ${clock()}, error = NULL,
+        claimed_by = NULL,
+          claimed_until = NULL
+        WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)})) AND state = 'waiting'`,
     ],
     { idempotent: true },
   );

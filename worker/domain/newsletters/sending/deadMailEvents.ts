@@ -1,6 +1,7 @@
 // Owns the events of the platform's email service that couldn't be applied. They wait for the operator,
 // who has them applied again.
 
+import { sql, literal } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { readPlatformMailEvent } from "../../../ports/mail/readPlatformMailEvent.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -35,13 +36,9 @@ export async function storeDeadMailEvent(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `INSERT INTO dead_mail_events (message_id, body, ended_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT DO NOTHING`,
-        id,
-        JSON.stringify(body),
-        now,
-      ],
+      sql`INSERT INTO dead_mail_events (message_id, body, ended_at)
+        VALUES (${id}, ${JSON.stringify(body)}, ${now})
+        ON CONFLICT DO NOTHING`,
     ],
     { idempotent: true },
   );
@@ -57,13 +54,11 @@ export async function retryDeadMailEvents(
   ids: readonly string[] | null,
 ): Promise<{ retried: string[]; dead: number }> {
   const { db } = context;
-  const events = await db.all<{ id: string; body: string }>(
-    `SELECT message_id AS id, body FROM dead_mail_events
-     WHERE ?1 IS NULL OR message_id IN (SELECT value FROM json_each(?1))
-     ORDER BY ended_at LIMIT +?2`,
-    ids && JSON.stringify(ids),
-    RETRIED_AT_ONCE,
-  );
+  const events = await db.all<{ id: string; body: string }>(sql`
+    SELECT message_id AS id, body FROM dead_mail_events
+    WHERE ${ids && JSON.stringify(ids)} IS NULL OR message_id IN (SELECT value
+      FROM json_each(${ids && JSON.stringify(ids)}))
+    ORDER BY ended_at LIMIT +${RETRIED_AT_ONCE}`);
   const retried: string[] = [];
   for (const { id, body } of events) {
     try {
@@ -75,16 +70,13 @@ export async function retryDeadMailEvents(
   }
   await db.write(
     [
-      [
-        "DELETE FROM dead_mail_events WHERE message_id IN (SELECT value FROM json_each(?1))",
-        JSON.stringify(retried),
-      ],
+      sql`DELETE FROM dead_mail_events WHERE message_id IN (SELECT value
+        FROM json_each(${JSON.stringify(retried)}))`,
     ],
     { idempotent: true },
   );
-  const left = await db.first<{ dead: number }>(
-    `SELECT count(*) AS dead
-     FROM (SELECT 1 FROM dead_mail_events WHERE ended_at > 0 LIMIT ${MAX_COUNTED})`,
-  );
+  const left = await db.first<{ dead: number }>(sql`
+    SELECT count(*) AS dead
+    FROM (SELECT 1 FROM dead_mail_events WHERE ended_at > 0 LIMIT ${literal(MAX_COUNTED)})`);
   return { retried, dead: left?.dead ?? 0 };
 }

@@ -2,56 +2,51 @@
 // newsletter is paused: it is paused, and its owner decides. Otherwise what comes back after days would
 // be emailed to everyone at once.
 
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import { HAS_STORY_SQL } from "./claimIssueMails.ts";
 import { NEWSLETTER_AWAY, STORY_AWAY } from "../rows/issues.ts";
 
 /**
- * SQL: the story of the issue `i` isn't there at the time `?1`, although the issue and the story's own
+ * SQL: the story of the issue `i` isn't there at a time, although the issue and the story's own
  * schedule are due. One that waits to be published is expected.
  */
-const IS_MISSED_SQL = `i.state IN ('SCHEDULED', 'SENDING') AND i.after_days IS NULL
-  AND i.due_at <= ?1 AND NOT ${HAS_STORY_SQL}
+const isMissedSql = (
+  now: number,
+): Sql => sql`i.state IN ('SCHEDULED', 'SENDING') AND i.after_days IS NULL
+  AND i.due_at <= ${now} AND NOT ${HAS_STORY_SQL}
   AND NOT EXISTS (SELECT 1 FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
     WHERE p.id = i.post_id AND p.is_suspended = 0
       AND CASE p.status WHEN 'DRAFT' THEN d.scheduled_at IS NOT NULL
-        WHEN 'DELETED' THEN p.deleted_with ->> '$.scheduledAt' > ?1 ELSE FALSE END)`;
+        WHEN 'DELETED' THEN p.deleted_with ->> '$.scheduledAt' > ${now} ELSE FALSE END)`;
 
-const pausedSql = (reason: string): string =>
-  `state = 'PAUSED', error = '${reason}', claimed_by = NULL, claimed_until = NULL`;
+const pausedSql = (reason: string): Sql =>
+  sql`state = 'PAUSED', error = ${reason}, claimed_by = NULL, claimed_until = NULL`;
 
 /** Pauses all issues that miss their story. `now` in milliseconds since 1970. */
 export function pauseMissedIssues(now: number): Statement {
-  return [
-    `UPDATE newsletter_issues AS i SET ${pausedSql(STORY_AWAY)}
-     WHERE i.id IN (
-         SELECT q.id FROM newsletter_issues q WHERE q.state IN ('SCHEDULED', 'SENDING')
-           AND q.all_queued_at IS NULL AND q.due_at <= ?1
-         UNION ALL SELECT s.id FROM newsletter_issues s WHERE s.state IN ('SCHEDULED', 'SENDING')
-           AND s.all_queued_at IS NOT NULL AND s.after_days IS NULL)
-       AND ${IS_MISSED_SQL}`,
-    now,
-  ];
+  return sql`
+    UPDATE newsletter_issues AS i SET ${pausedSql(STORY_AWAY)}
+    WHERE i.id IN (
+        SELECT q.id FROM newsletter_issues q WHERE q.state IN ('SCHEDULED', 'SENDING')
+          AND q.all_queued_at IS NULL AND q.due_at <= ${now}
+        UNION ALL SELECT s.id FROM newsletter_issues s WHERE s.state IN ('SCHEDULED', 'SENDING')
+          AND s.all_queued_at IS NOT NULL AND s.after_days IS NULL)
+      AND ${isMissedSql(now)}`;
 }
 
 /** Pauses the issues of a story that comes back now. Runs before it does, and returns their ids. */
 export function pauseMissedIssuesOf(postId: string, now: number) {
-  return statement<{ id: string }>(
-    `UPDATE newsletter_issues AS i SET ${pausedSql(STORY_AWAY)}
-     WHERE i.post_id = ?2 AND ${IS_MISSED_SQL} RETURNING id`,
-    now,
-    postId,
-  );
+  return sql<{ id: string }>`
+    UPDATE newsletter_issues AS i SET ${pausedSql(STORY_AWAY)}
+    WHERE i.post_id = ${postId} AND ${isMissedSql(now)} RETURNING id`;
 }
 
 /** Pauses the issues that were due during a pause of their newsletter, which ends with this write. */
 export function pauseHeldIssues(newsletterId: string, now: number): Statement {
-  return [
-    `UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
-     WHERE i.newsletter_id = ?1 AND i.state = 'SCHEDULED' AND i.started_at IS NULL
-       AND i.after_days IS NULL AND i.due_at <= ?2
-       AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ?1 AND n.paused_at IS NOT NULL)`,
-    newsletterId,
-    now,
-  ];
+  return sql`
+    UPDATE newsletter_issues AS i SET ${pausedSql(NEWSLETTER_AWAY)}
+    WHERE i.newsletter_id = ${newsletterId} AND i.state = 'SCHEDULED' AND i.started_at IS NULL
+      AND i.after_days IS NULL AND i.due_at <= ${now}
+      AND EXISTS (SELECT 1 FROM newsletters n WHERE n.id = ${newsletterId}
+        AND n.paused_at IS NOT NULL)`;
 }

@@ -1,6 +1,6 @@
 // Stops a newsletter whose emails are received badly: nothing of it is sent until staff end the pause.
 
-import { statement } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { log } from "../../../log.ts";
 import { NEWSLETTER_COLUMNS, type NewsletterRow } from "../rows/newsletters.ts";
@@ -14,17 +14,15 @@ import { JUDGED_MS, pauseReason, type SendingResults } from "../rows/sendingHeal
  */
 export async function judgeNewsletter(context: NoticeContext, newsletterId: string): Promise<void> {
   const { db, now } = context;
-  const found = await db.first<SendingResults & { name: string }>(
-    `SELECT n.name, sum(i.sent - coalesce(h.sent_before, 0)) AS sent,
-       sum(coalesce(h.hard_bounces, 0)) AS hardBounces, sum(coalesce(h.complaints, 0)) AS complaints
-     FROM newsletters n JOIN newsletter_issues i ON i.newsletter_id = n.id
-       LEFT JOIN newsletter_issue_health h ON h.issue_id = i.id
-     WHERE n.id = ?1 AND n.paused_at IS NULL
-       AND i.started_at IS NOT NULL AND coalesce(i.finished_at, ?2) > ?2 - ${JUDGED_MS}
-     GROUP BY n.id`,
-    newsletterId,
-    now,
-  );
+  const found = await db.first<SendingResults & { name: string }>(sql`
+    SELECT n.name, sum(i.sent - coalesce(h.sent_before, 0)) AS sent,
+      sum(coalesce(h.hard_bounces, 0)) AS hardBounces, sum(coalesce(h.complaints, 0)) AS complaints
+    FROM newsletters n JOIN newsletter_issues i ON i.newsletter_id = n.id
+      LEFT JOIN newsletter_issue_health h ON h.issue_id = i.id
+    WHERE n.id = ${newsletterId} AND n.paused_at IS NULL
+      AND i.started_at IS NOT NULL
+        AND coalesce(i.finished_at, ${now}) > ${now} - ${literal(JUDGED_MS)}
+    GROUP BY n.id`);
   const reason = found && pauseReason(found);
   if (!found || !reason) return;
   const { name, sent } = found;
@@ -36,17 +34,11 @@ export async function judgeNewsletter(context: NoticeContext, newsletterId: stri
         newsletter: { id: newsletterId, name },
         notice: { kind: "paused", reason, sent, events },
         key: `newsletter-paused-${newsletterId}-${now}`,
-        when: { sql: "n.paused_at IS NULL", values: [] },
+        when: sql`n.paused_at IS NULL`,
       }),
-      [
-        `UPDATE newsletters SET paused_at = ?2, pause_reason = ?3, pause_sent = ?4, pause_events = ?5
-         WHERE id = ?1 AND paused_at IS NULL`,
-        newsletterId,
-        now,
-        reason,
-        sent,
-        events,
-      ],
+      sql`UPDATE newsletters SET paused_at = ${now}, pause_reason = ${reason}, pause_sent = ${sent},
+        pause_events = ${events}
+        WHERE id = ${newsletterId} AND paused_at IS NULL`,
     ],
     { idempotent: true },
   );
@@ -57,14 +49,11 @@ export async function pausedNewsletters(
   { db }: Pick<NoticeContext, "db">,
   bounds: PageBounds,
 ): Promise<Page<NewsletterRow>> {
-  const rows = await db.all<NewsletterRow & { since: number }>(
-    `SELECT ${NEWSLETTER_COLUMNS}, n.paused_at AS since FROM newsletters n
-     WHERE n.paused_at IS NOT NULL AND (n.paused_at, n.id) > (?1, ?2)
-     ORDER BY n.paused_at, n.id LIMIT +?3`,
-    bounds.after?.value ?? 0,
-    bounds.after?.id ?? "",
-    bounds.limit + 1,
-  );
+  const rows = await db.all<NewsletterRow & { since: number }>(sql`
+    SELECT ${NEWSLETTER_COLUMNS}, n.paused_at AS since FROM newsletters n
+    WHERE n.paused_at IS NOT NULL AND (n.paused_at, n.id) > (${bounds.after?.value ?? 0},
+      ${bounds.after?.id ?? ""})
+    ORDER BY n.paused_at, n.id LIMIT +${bounds.limit + 1}`);
   return toPage(rows, bounds, ({ since, id }) => ({ value: since, id }));
 }
 
@@ -78,36 +67,27 @@ export async function resumeNewsletter(
   reason: string,
 ): Promise<boolean> {
   const { db, now } = context;
-  const paused = await db.first<{ name: string; pausedAt: number }>(
-    `SELECT n.name, n.paused_at AS pausedAt FROM newsletters n
-     WHERE n.id = ?1 AND n.paused_at IS NOT NULL`,
-    newsletterId,
-  );
+  const paused = await db.first<{ name: string; pausedAt: number }>(sql`
+    SELECT n.name, n.paused_at AS pausedAt FROM newsletters n
+    WHERE n.id = ${newsletterId} AND n.paused_at IS NOT NULL`);
   if (!paused) return false;
-  const resumed = statement<{ id: string }>(
-    `UPDATE newsletters SET paused_at = NULL, pause_reason = NULL, pause_sent = NULL,
-       pause_events = NULL
-     WHERE id = ?1 AND paused_at = ?2 RETURNING id`,
-    newsletterId,
-    paused.pausedAt,
-  );
+  const resumed = sql<{ id: string }>`
+    UPDATE newsletters SET paused_at = NULL, pause_reason = NULL, pause_sent = NULL,
+      pause_events = NULL
+    WHERE id = ${newsletterId} AND paused_at = ${paused.pausedAt} RETURNING id`;
   const written = await db.write(
     [
       ...queueManagerMail(context, {
         newsletter: { id: newsletterId, name: paused.name },
         notice: { kind: "resumed", reason },
         key: `newsletter-resumed-${newsletterId}-${paused.pausedAt}`,
-        when: { sql: "n.paused_at = ?7", values: [paused.pausedAt] },
+        when: sql`n.paused_at = ${paused.pausedAt}`,
       }),
-      [
-        `INSERT INTO newsletter_issue_health (issue_id, sent_before)
-         SELECT i.id, i.sent FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-         WHERE n.id = ?1 AND n.paused_at = ?2
-         ON CONFLICT (issue_id) DO UPDATE SET sent_before = excluded.sent_before,
-           hard_bounces = 0, complaints = 0`,
-        newsletterId,
-        paused.pausedAt,
-      ],
+      sql`INSERT INTO newsletter_issue_health (issue_id, sent_before)
+        SELECT i.id, i.sent FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+        WHERE n.id = ${newsletterId} AND n.paused_at = ${paused.pausedAt}
+        ON CONFLICT (issue_id) DO UPDATE SET sent_before = excluded.sent_before,
+          hard_bounces = 0, complaints = 0`,
       pauseHeldIssues(newsletterId, now),
       resumed,
     ],

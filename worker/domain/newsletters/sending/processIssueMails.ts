@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
 import type { Mail, MailSender } from "../../../ports/mail/MailSender.ts";
 import { claimIssueMails, type IssueMail } from "./claimIssueMails.ts";
@@ -92,22 +93,18 @@ async function readTexts(
   const ids = new Set(mails.map(({ issueId }) => issueId).filter((id) => !texts.has(id)));
   if (ids.size === 0) return;
   const [rows, links] = await Promise.all([
-    db.all<StoredText & { id: string; tracksEngagement: number }>(
-      `SELECT i.id, i.subject, i.html_for_members AS htmlForMembers,
-         i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
-         i.text_for_others AS textForOthers, n.id AS newsletterId,
-         ${SENDER_NAME_SQL} AS senderName, n.reply_to AS replyTo,
-         n.tracks_engagement AS tracksEngagement, a.address AS senderAddress
-       FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
-         LEFT JOIN newsletter_senders a ON a.newsletter_id = n.id AND a.is_ready = 1
-       WHERE i.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify([...ids]),
-    ),
-    db.all<IssueLink & { issueId: string }>(
-      `SELECT l.id, l.url, l.issue_id AS issueId FROM newsletter_issue_links l
-       WHERE l.issue_id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify([...ids]),
-    ),
+    db.all<StoredText & { id: string; tracksEngagement: number }>(sql`
+      SELECT i.id, i.subject, i.html_for_members AS htmlForMembers,
+        i.text_for_members AS textForMembers, i.html_for_others AS htmlForOthers,
+        i.text_for_others AS textForOthers, n.id AS newsletterId,
+        ${SENDER_NAME_SQL} AS senderName, n.reply_to AS replyTo,
+        n.tracks_engagement AS tracksEngagement, a.address AS senderAddress
+      FROM newsletter_issues i JOIN newsletters n ON n.id = i.newsletter_id
+        LEFT JOIN newsletter_senders a ON a.newsletter_id = n.id AND a.is_ready = 1
+      WHERE i.id IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`),
+    db.all<IssueLink & { issueId: string }>(sql`
+      SELECT l.id, l.url, l.issue_id AS issueId FROM newsletter_issue_links l
+      WHERE l.issue_id IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`),
   ]);
   const linksByIssue = Map.groupBy(links, ({ issueId }) => issueId);
   for (const { id, tracksEngagement, ...text } of rows) {

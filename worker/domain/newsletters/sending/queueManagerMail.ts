@@ -1,4 +1,4 @@
-import type { Bindable, Statement } from "../../../db/database.ts";
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type NewsletterNotice, newsletterNotice } from "../../mail/messages/newsletterNotice.ts";
 import { managesNewsletterSql } from "../rows/managesNewsletterSql.ts";
@@ -12,8 +12,8 @@ interface ManagerMail {
   notice: NewsletterNotice;
   /** Each manager gets one email per key, which contains no secret. */
   key: string;
-  /** SQL condition; its values start at `?7`. */
-  when: { sql: string; values: readonly Bindable[] };
+  /** SQL condition. */
+  when: Sql;
 }
 
 /**
@@ -27,21 +27,12 @@ export function queueManagerMail(
   if (!mail.sender) return [];
   const { subject, text, html } = newsletterNotice(notice, newsletter, config.publicUrl);
   return [
-    [
-      `INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at)
-       SELECT ?1 || '-' || e.user_id, e.email, ?2, ?3, ?4, ?5, ?5
-       FROM newsletters n CROSS JOIN user_emails e
-       WHERE n.id = ?6 AND e.user_id IN (SELECT n.user_id UNION SELECT m.user_id
-           FROM collection_members m WHERE m.collection_id = n.collection_id)
-         AND ${managesNewsletterSql("e.user_id")} AND ${when.sql}
-       ON CONFLICT (key) DO NOTHING`,
-      key,
-      subject,
-      text,
-      html,
-      now,
-      newsletter.id,
-      ...when.values,
-    ],
+    sql`INSERT INTO mail_outbox (key, recipient, subject, text, html, queued_at, due_at)
+      SELECT ${key} || '-' || e.user_id, e.email, ${subject}, ${text}, ${html}, ${now}, ${now}
+      FROM newsletters n CROSS JOIN user_emails e
+      WHERE n.id = ${newsletter.id} AND e.user_id IN (SELECT n.user_id UNION SELECT m.user_id
+          FROM collection_members m WHERE m.collection_id = n.collection_id)
+        AND ${managesNewsletterSql(sql`e.user_id`)} AND ${when}
+      ON CONFLICT (key) DO NOTHING`,
   ];
 }

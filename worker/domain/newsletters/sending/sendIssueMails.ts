@@ -2,7 +2,7 @@
 // before they are sent. If the result is unknown, the same emails are sent under the same key again,
 // so that the provider recognises them.
 
-import { statement } from "../../../db/database.ts";
+import { sql, literal } from "../../../db/sql.ts";
 import { backoffSql, type OutboxDependencies, type Processed } from "../../../outbox/Outbox.ts";
 import { log } from "../../../log.ts";
 import { logDead } from "../../../outbox/returnFailed.ts";
@@ -62,15 +62,12 @@ export function claimLimit({ sendBatch }: MailSender): number {
 export async function expireBatches({ db, clock }: OutboxDependencies): Promise<void> {
   const now = clock();
   const error = new MailError("It is unknown whether the provider accepted the email");
-  const expired = statement<{ key: string }>(
-    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = ?3, is_uncertain = 1
-     WHERE state = 'waiting' AND priority = 1 AND due_at <= ?1 AND batch_key IS NOT NULL
-       AND batched_at <= ?2 AND claimed_by IS NULL
-     RETURNING key`,
-    now,
-    now - KEY_LIFETIME_MS,
-    error.message,
-  );
+  const expired = sql<{ key: string }>`
+    UPDATE mail_outbox SET state = 'dead', ended_at = ${now}, error = ${error.message}, is_uncertain
+      = 1
+    WHERE state = 'waiting' AND priority = 1 AND due_at <= ${now} AND batch_key IS NOT NULL
+      AND batched_at <= ${now - KEY_LIFETIME_MS} AND claimed_by IS NULL
+    RETURNING key`;
   const written = await db.write([expired], { idempotent: true });
   for (const { key } of written.rows(expired)) logDead(MAIL, key, error);
 }
@@ -187,15 +184,14 @@ async function storeBatches(
   { db, clock, claim }: Sending,
   batches: readonly Batch[],
 ): Promise<Batch[]> {
-  const stored = statement<{ key: string }>(
-    `UPDATE mail_outbox SET batch_key = e.value ->> 1, batched_at = ?3, attempts = 0,
-       due_at = ?3
-     FROM json_each(?1) e WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ?2
-     RETURNING key`,
-    JSON.stringify(batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]))),
-    claim,
-    clock(),
-  );
+  const now = clock();
+  const pairs = batches.flatMap(({ key, mails }) => mails.map((mail) => [mail.key, key]));
+  const stored = sql<{ key: string }>`
+    UPDATE mail_outbox SET batch_key = e.value ->> 1, batched_at = ${now}, attempts = 0,
+      due_at = ${now}
+    FROM json_each(${JSON.stringify(pairs)}) e
+    WHERE mail_outbox.key = e.value ->> 0 AND claimed_by = ${claim}
+    RETURNING key`;
   const written = await db.write([stored], { idempotent: true });
   const keys = new Set(written.rows(stored).map(({ key }) => key));
   return batches.filter(({ mails }) => mails.every(({ key }) => keys.has(key)));
@@ -205,13 +201,9 @@ async function storeBatches(
 async function sendAlone({ db, clock, claim }: Sending, keys: readonly string[]): Promise<void> {
   await db.write(
     [
-      [
-        `UPDATE mail_outbox SET batch_key = key, batched_at = ?3
-         WHERE key IN (SELECT value FROM json_each(?1)) AND claimed_by = ?2`,
-        JSON.stringify(keys),
-        claim,
-        clock(),
-      ],
+      sql`UPDATE mail_outbox SET batch_key = key, batched_at = ${clock()}
+        WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+          AND claimed_by = ${claim}`,
     ],
     { idempotent: true },
   );
@@ -223,18 +215,16 @@ async function returnBatch(
   { key, mails }: Batch,
   error: MailError,
 ): Promise<Result[]> {
-  const isDead = `attempts + 1 >= ${MAIL.maxAttempts}`;
-  const returned = statement<{ key: string; state: "waiting" | "dead" }>(
-    `UPDATE mail_outbox SET attempts = attempts + 1, error = ?3,
-       is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL, claimed_until = NULL, due_at = ?2 + max(?4, ${backoffSql(MAIL)}),
-       state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ?2, NULL)
-     WHERE claimed_by = ?1 AND batch_key = ?5 AND state = 'waiting' RETURNING key, state`,
-    claim,
-    clock(),
-    error.message,
-    Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs),
-    key,
-  );
+  const now = clock();
+  const isDead = sql`attempts + 1 >= ${literal(MAIL.maxAttempts)}`;
+  const returned = sql<{ key: string; state: "waiting" | "dead" }>`
+    UPDATE mail_outbox SET attempts = attempts + 1, error = ${error.message},
+      is_uncertain = ${uncertainSql(error)}, batch_key = ${batchKeySql(error)}, claimed_by = NULL,
+      claimed_until = NULL,
+      due_at = ${now} + max(${Math.min(error.retryAfterMs ?? 0, MAIL.maxBackoffMs)},
+        ${backoffSql(MAIL)}),
+      state = iif(${isDead}, 'dead', 'waiting'), ended_at = iif(${isDead}, ${now}, NULL)
+    WHERE claimed_by = ${claim} AND batch_key = ${key} AND state = 'waiting' RETURNING key, state`;
   const written = await db.write([returned], { idempotent: true });
   const details = { driver: sender.driver };
   const dead = written.rows(returned).filter(({ state }) => state === "dead");

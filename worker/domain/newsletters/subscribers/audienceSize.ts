@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import type { NewsletterRow } from "../rows/newsletters.ts";
 import { isInSegmentSql, type Segment } from "../rows/segments.ts";
@@ -16,14 +17,13 @@ export async function audienceSize(
 ): Promise<number | null> {
   if (segment === "ALL") return subscriberCount;
   if (subscriberCount > MAX_COUNTED) return null;
-  const isIn = isInSegmentSql("s", { segment: "?2", topic: "?3", now: "?4" });
-  const row = await db.first<{ size: number }>(
-    `SELECT count(*) AS size FROM newsletter_subscribers s
-     WHERE s.newsletter_id = ?1 AND s.state = 'ACTIVE' AND ${isIn}`,
-    id,
-    segment,
-    topic,
+  const isIn = isInSegmentSql("s", {
+    segment: sql`${segment}`,
+    topic: sql`${topic}`,
     now,
-  );
+  });
+  const row = await db.first<{ size: number }>(sql`
+    SELECT count(*) AS size FROM newsletter_subscribers s
+    WHERE s.newsletter_id = ${id} AND s.state = 'ACTIVE' AND ${isIn}`);
   return row?.size ?? 0;
 }

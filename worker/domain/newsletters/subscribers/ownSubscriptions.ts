@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -23,18 +24,14 @@ export async function ownSubscriptions(
 ): Promise<Page<OwnSubscription>> {
   const rows = await db.all<
     NewsletterRow & { subscriptionId: string; since: number; linkToken: string }
-  >(
-    `SELECT ${NEWSLETTER_COLUMNS}, s.id AS subscriptionId, s.created_at AS since,
-       s.link_token AS linkToken
-     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
-     WHERE s.user_id = ?1 AND s.state = 'ACTIVE'
-       AND (?2 IS NULL OR (s.created_at, s.id) < (?2, ?3))
-     ORDER BY s.created_at DESC, s.id DESC LIMIT +?4`,
-    userId,
-    bounds.after?.value ?? null,
-    bounds.after?.id ?? null,
-    bounds.limit + 1,
-  );
+  >(sql`
+    SELECT ${NEWSLETTER_COLUMNS}, s.id AS subscriptionId, s.created_at AS since,
+      s.link_token AS linkToken
+    FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+    WHERE s.user_id = ${userId} AND s.state = 'ACTIVE'
+      AND (${bounds.after?.value ?? null} IS NULL
+        OR (s.created_at, s.id) < (${bounds.after?.value ?? null}, ${bounds.after?.id ?? null}))
+    ORDER BY s.created_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`);
   const subscriptions = rows.map(
     ({ subscriptionId, since, linkToken, ...newsletter }): OwnSubscription => ({
       id: subscriptionId,
@@ -54,15 +51,19 @@ export interface SubscriptionCounts {
 }
 
 /**
- * SQL: subscriptions of the account `?1` in a scope `?2` that ended together after `?3`. Imported rows
+ * SQL: subscriptions of the account in a scope that ended together after a time. Imported rows
  * of those who left elsewhere weren't subscribed here.
  */
-const ENDED_LAST = `s.user_id = ?1 AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL
+const endedLast = (
+  userId: string,
+  scope: string,
+  after: number,
+): Sql => sql`s.user_id = ${userId} AND s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL
   AND s.unsubscribed_at =
   (SELECT max(l.unsubscribed_at) FROM newsletter_subscribers l
-   WHERE l.user_id = ?1 AND l.state = 'UNSUBSCRIBED' AND l.confirmed_at IS NOT NULL
-     AND l.unsubscribed_at > ?3)
-  AND (?2 = 'ALL' OR EXISTS
+   WHERE l.user_id = ${userId} AND l.state = 'UNSUBSCRIBED' AND l.confirmed_at IS NOT NULL
+     AND l.unsubscribed_at > ${after})
+  AND (${scope} = 'ALL' OR EXISTS
     (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`;
 
 /** Counts an account's subscriptions. */
@@ -71,16 +72,13 @@ export async function subscriptionCounts(
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<SubscriptionCounts> {
-  const row = await db.first<SubscriptionCounts>(
-    `SELECT (SELECT count(*) FROM newsletter_subscribers s
-       WHERE s.user_id = ?1 AND s.state = 'ACTIVE' AND (?2 = 'ALL' OR EXISTS
-         (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))
-       ) AS active,
-       (SELECT count(*) FROM newsletter_subscribers s WHERE ${ENDED_LAST}) AS ended`,
-    userId,
-    scope,
-    now - DAY_MS,
-  );
+  const row = await db.first<SubscriptionCounts>(sql`
+    SELECT (SELECT count(*) FROM newsletter_subscribers s
+    WHERE s.user_id = ${userId} AND s.state = 'ACTIVE' AND (${scope} = 'ALL' OR EXISTS
+      (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))
+    ) AS active,
+    (SELECT count(*) FROM newsletter_subscribers s
+      WHERE ${endedLast(userId, scope, now - DAY_MS)}) AS ended`);
   return row ?? { active: 0, ended: 0 };
 }
 
@@ -90,10 +88,9 @@ export async function restoreEndedSubscriptions(
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<void> {
-  await db.write(
-    restoreSubscriptions({ sql: ENDED_LAST, values: [userId, scope, now - DAY_MS] }, now),
-    { idempotent: false },
-  );
+  await db.write(restoreSubscriptions(endedLast(userId, scope, now - DAY_MS), now), {
+    idempotent: false,
+  });
 }
 
 /**
@@ -106,9 +103,7 @@ export async function isSettingsLink(
   hash: string,
 ): Promise<boolean> {
   const row = await db.first(
-    "SELECT 1 FROM newsletter_subscribers WHERE link_token = ?1 AND user_id = ?2",
-    hash,
-    userId,
+    sql`SELECT 1 FROM newsletter_subscribers WHERE link_token = ${hash} AND user_id = ${userId}`,
   );
   return row !== null;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import { log } from "../../../log.ts";
 import { BotCheckUnavailableError } from "../../../ports/botCheck/BotCheck.ts";
 import { botCheck } from "../../identity/signIn/botCheck.ts";
@@ -126,30 +126,21 @@ async function requestStatements(
   const token = newToken();
   const tokenHash = await hashToken(token);
   const until = now + CONFIRM_DAYS * DAY_MS;
-  const pending = statement(
-    `INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state, source,
-       link_token, confirm_hash, confirm_until, created_at)
-     SELECT ?1, ?2, ?3, ?4, (SELECT user_id FROM user_emails WHERE email_key = ?3), 'PENDING', ?5,
-       ?6, ?7, ?8, ?9
-     WHERE NOT EXISTS (SELECT 1 FROM email_suppressions WHERE email_key = ?3)
-     ON CONFLICT (newsletter_id, email_key) DO UPDATE SET ${REQUEST_AGAIN},
-       former_confirm_hash = iif(confirm_until > ?9, confirm_hash, NULL),
-       confirm_hash = excluded.confirm_hash, confirm_until = excluded.confirm_until
-     WHERE state IN ('PENDING', 'UNSUBSCRIBED')`,
-    crypto.randomUUID(),
-    newsletter.id,
-    emailKey,
-    email,
-    source,
-    newToken(),
-    tokenHash,
-    until,
-    now,
+  const pending = sql`
+    INSERT INTO newsletter_subscribers (id, newsletter_id, email_key, email, user_id, state, source,
+      link_token, confirm_hash, confirm_until, created_at)
+    SELECT ${crypto.randomUUID()}, ${newsletter.id}, ${emailKey}, ${email}, (SELECT user_id
+      FROM user_emails WHERE email_key = ${emailKey}), 'PENDING', ${source},
+      ${newToken()}, ${tokenHash}, ${until}, ${now}
+    WHERE NOT EXISTS (SELECT 1 FROM email_suppressions WHERE email_key = ${emailKey})
+    ON CONFLICT (newsletter_id, email_key) DO UPDATE SET ${REQUEST_AGAIN},
+      former_confirm_hash = iif(confirm_until > ${now}, confirm_hash, NULL),
+      confirm_hash = excluded.confirm_hash, confirm_until = excluded.confirm_until
+    WHERE state IN ('PENDING', 'UNSUBSCRIBED')`;
+  const dropped = dropConfirmations(
+    sql`s.newsletter_id = ${newsletter.id} AND s.email_key = ${emailKey}
+      AND s.state IN ('PENDING', 'UNSUBSCRIBED')`,
   );
-  const dropped = dropConfirmations({
-    sql: "s.newsletter_id = ?1 AND s.email_key = ?2 AND s.state IN ('PENDING', 'UNSUBSCRIBED')",
-    values: [newsletter.id, emailKey],
-  });
   const url = config.publicUrl + buildPath("ConfirmSubscription", { token });
   const mail = queueMail(context, {
     to: email,
@@ -157,10 +148,7 @@ async function requestStatements(
     message: confirmSubscription({ name: newsletter.name, url, days: CONFIRM_DAYS }),
     newsletterId: newsletter.id,
     usefulUntil: until,
-    when: {
-      sql: "EXISTS (SELECT 1 FROM newsletter_subscribers WHERE confirm_hash = ?9)",
-      values: [tokenHash],
-    },
+    when: sql`EXISTS (SELECT 1 FROM newsletter_subscribers WHERE confirm_hash = ${tokenHash})`,
   });
   return [dropped, pending, mail];
 }

@@ -6,7 +6,7 @@ import {
   type PageBounds,
   toPage,
 } from "../../../db/keyset.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { emailKeyOf } from "../../identity/rows/signInRequest.ts";
 import { isInSegmentSql, type Segment } from "../rows/segments.ts";
@@ -55,21 +55,16 @@ export async function listSubscribers(
   const { segment } = filter;
   const isFiltered = key !== "" || (segment !== null && segment !== "ALL");
   if (!isFiltered) {
-    const [sql, ...values] = pageByTime(newsletterId, filter, bounds);
-    return toPage(await db.all<SubscriberRow>(sql, ...values), bounds, positionOf);
+    const rows = await db.all(pageByTime(newsletterId, filter, bounds));
+    return toPage(rows, bounds, positionOf);
   }
   const [page, last] =
     key === ""
       ? segmentStatements(newsletterId, filter, bounds, now)
       : searchStatements(newsletterId, { ...filter, key }, bounds, now);
-  const [pageSql, ...pageValues] = page;
-  const [lastSql, ...lastValues] = last;
   // A search alone finds a whole page in whatever it examines.
   const isSparse = filter.state !== null || segment !== null;
-  const [rows, end] = await Promise.all([
-    db.all<SubscriberRow>(pageSql, ...pageValues),
-    isSparse ? db.first<Pick<SubscriberRow, "id" | "createdAt">>(lastSql, ...lastValues) : null,
-  ]);
+  const [rows, end] = await Promise.all([db.all(page), isSparse ? db.first(last) : null]);
   const found = toPage(rows, bounds, positionOf);
   if (found.pageInfo.hasNextPage || !end) return found;
   const endCursor = encodeCursor(positionOf(end));
@@ -91,23 +86,18 @@ function pageByTime(
   { state }: SubscriberFilter,
   bounds: PageBounds,
 ): Statement<SubscriberRow> {
-  const page = [...afterTime(bounds), bounds.limit + 1] as const;
+  const [time, id] = afterTime(bounds);
+  const limit = bounds.limit + 1;
   if (state !== null)
-    return statement<SubscriberRow>(
-      `SELECT ${SUBSCRIBER_COLUMNS} FROM newsletter_subscribers s
-       WHERE s.newsletter_id = ?1 AND s.state = ?5 AND (s.created_at, s.id) < (?2, ?3)
-       ORDER BY s.created_at DESC, s.id DESC LIMIT +?4`,
-      newsletterId,
-      ...page,
-      state,
-    );
-  return statement<SubscriberRow>(
-    `SELECT ${SUBSCRIBER_COLUMNS} FROM newsletter_subscribers s
-     WHERE s.newsletter_id = ?1 AND (s.created_at, s.id) < (?2, ?3)
-     ORDER BY s.created_at DESC, s.id DESC LIMIT +?4`,
-    newsletterId,
-    ...page,
-  );
+    return sql<SubscriberRow>`
+      SELECT ${SUBSCRIBER_COLUMNS} FROM newsletter_subscribers s
+      WHERE s.newsletter_id = ${newsletterId} AND s.state = ${state}
+        AND (s.created_at, s.id) < (${time}, ${id})
+      ORDER BY s.created_at DESC, s.id DESC LIMIT +${limit}`;
+  return sql<SubscriberRow>`
+    SELECT ${SUBSCRIBER_COLUMNS} FROM newsletter_subscribers s
+    WHERE s.newsletter_id = ${newsletterId} AND (s.created_at, s.id) < (${time}, ${id})
+    ORDER BY s.created_at DESC, s.id DESC LIMIT +${limit}`;
 }
 
 /** A page, and the last row that may be examined for it. */
@@ -122,33 +112,31 @@ function segmentStatements(
   bounds: PageBounds,
   now: number,
 ): FilteredStatements {
-  const start = [newsletterId, ...afterTime(bounds)] as const;
+  const [time, id] = afterTime(bounds);
   return [
-    statement<SubscriberRow>(
-      `SELECT ${SUBSCRIBER_COLUMNS} FROM (SELECT * FROM newsletter_subscribers a
-         WHERE a.newsletter_id = ?1 AND a.state = 'ACTIVE' AND (a.created_at, a.id) < (?2, ?3)
-         ORDER BY a.created_at DESC, a.id DESC LIMIT ${MAX_EXAMINED}) s
-       WHERE ${isInSegmentSql("s", { segment: "?5", topic: "?6", now: "?7" })}
-       ORDER BY s.created_at DESC, s.id DESC LIMIT +?4`,
-      ...start,
-      bounds.limit + 1,
-      segment,
-      topic,
-      now,
-    ),
-    statement<Pick<SubscriberRow, "id" | "createdAt">>(
-      `SELECT a.id, a.created_at AS createdAt FROM newsletter_subscribers a
-       WHERE a.newsletter_id = ?1 AND a.state = 'ACTIVE' AND (a.created_at, a.id) < (?2, ?3)
-       ORDER BY a.created_at DESC, a.id DESC LIMIT 1 OFFSET ${MAX_EXAMINED - 1}`,
-      ...start,
-    ),
+    sql<SubscriberRow>`SELECT ${SUBSCRIBER_COLUMNS} FROM (SELECT * FROM newsletter_subscribers a
+        WHERE a.newsletter_id = ${newsletterId} AND a.state = 'ACTIVE'
+          AND (a.created_at, a.id) < (${time}, ${id})
+        ORDER BY a.created_at DESC, a.id DESC LIMIT ${literal(MAX_EXAMINED)}) s
+      WHERE ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}
+      ORDER BY s.created_at DESC, s.id DESC LIMIT +${bounds.limit + 1}`,
+    sql<Pick<SubscriberRow, "id" | "createdAt">>`SELECT a.id, a.created_at AS createdAt
+      FROM newsletter_subscribers a
+      WHERE a.newsletter_id = ${newsletterId} AND a.state = 'ACTIVE'
+        AND (a.created_at, a.id) < (${time}, ${id})
+      ORDER BY a.created_at DESC, a.id DESC LIMIT 1 OFFSET ${literal(MAX_EXAMINED - 1)}`,
   ];
 }
 
-/** SQL: the subscribers whose address begins with `?2`, below `?3`, after the subscriber `?4`. */
-const FOUND_SQL = `a.newsletter_id = ?1 AND a.email_key < ?3 AND a.id <> ?4
-  AND a.email_key >= max(?2, coalesce(
-    (SELECT c.email_key FROM newsletter_subscribers c WHERE c.id = ?4), ''))`;
+/** SQL: the subscribers whose address begins with `key`, after a subscriber. */
+const foundSql = (
+  newsletterId: string,
+  key: string,
+  afterId: string,
+): Sql => sql`a.newsletter_id = ${newsletterId} AND a.email_key < ${key + LAST}
+  AND a.id <> ${afterId}
+  AND a.email_key >= max(${key}, coalesce(
+    (SELECT c.email_key FROM newsletter_subscribers c WHERE c.id = ${afterId}), ''))`;
 
 function searchStatements(
   newsletterId: string,
@@ -156,26 +144,17 @@ function searchStatements(
   { after, limit }: PageBounds,
   now: number,
 ): FilteredStatements {
-  const start = [newsletterId, key, key + LAST, after?.id ?? ""] as const;
   return [
-    statement<SubscriberRow>(
-      `SELECT ${SUBSCRIBER_COLUMNS} FROM (SELECT * FROM newsletter_subscribers a
-         WHERE ${FOUND_SQL} ORDER BY a.email_key LIMIT ${MAX_EXAMINED}) s
-       WHERE (?6 IS NULL OR s.state = ?6) AND (?7 IS NULL OR (s.state = 'ACTIVE'
-         AND ${isInSegmentSql("s", { segment: "?7", topic: "?8", now: "?9" })}))
-       ORDER BY s.email_key LIMIT +?5`,
-      ...start,
-      limit + 1,
-      state,
-      segment,
-      topic,
-      now,
-    ),
-    statement<Pick<SubscriberRow, "id" | "createdAt">>(
-      `SELECT a.id, a.created_at AS createdAt FROM newsletter_subscribers a
-       WHERE ${FOUND_SQL} ORDER BY a.email_key LIMIT 1 OFFSET ${MAX_EXAMINED - 1}`,
-      ...start,
-    ),
+    sql<SubscriberRow>`SELECT ${SUBSCRIBER_COLUMNS} FROM (SELECT * FROM newsletter_subscribers a
+        WHERE ${foundSql(newsletterId, key, after?.id ?? "")} ORDER BY a.email_key
+          LIMIT ${literal(MAX_EXAMINED)}) s
+      WHERE (${state} IS NULL OR s.state = ${state}) AND (${segment} IS NULL OR (s.state = 'ACTIVE'
+        AND ${isInSegmentSql("s", { segment: sql`${segment}`, topic: sql`${topic}`, now })}))
+      ORDER BY s.email_key LIMIT +${limit + 1}`,
+    sql<Pick<SubscriberRow, "id" | "createdAt">>`SELECT a.id, a.created_at AS createdAt
+      FROM newsletter_subscribers a
+      WHERE ${foundSql(newsletterId, key, after?.id ?? "")} ORDER BY a.email_key
+        LIMIT 1 OFFSET ${literal(MAX_EXAMINED - 1)}`,
   ];
 }
 
@@ -190,19 +169,15 @@ export async function removeSubscriber(
   newsletterId: string,
   subscriberId: string,
 ): Promise<boolean> {
-  const own = statement(
-    "SELECT 1 FROM newsletter_subscribers WHERE id = ?1 AND newsletter_id = ?2",
-    subscriberId,
-    newsletterId,
-  );
+  const own = sql`
+    SELECT 1 FROM newsletter_subscribers WHERE id = ${subscriberId}
+      AND newsletter_id = ${newsletterId}`;
   const written = await db.write(
     [
       own,
       endSubscriptions(
-        {
-          sql: `s.id = ?2 AND s.newsletter_id = ?1 AND ${isActiveSql("?3")}`,
-          values: [newsletterId, subscriberId, userId],
-        },
+        sql`s.id = ${subscriberId} AND s.newsletter_id = ${newsletterId}
+          AND ${isActiveSql(sql`${userId}`)}`,
         now,
       ),
     ],
@@ -232,16 +207,12 @@ export async function* subscriberPages(
 ): AsyncGenerator<ExportedSubscriber[]> {
   let after = "";
   for (;;) {
-    const rows = await db.all<ExportedSubscriber & { emailKey: string }>(
-      `SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey, s.name,
-         s.consented_at AS consentedAt, s.last_engaged_at AS lastEngagedAt
-       FROM newsletter_subscribers s
-       WHERE s.newsletter_id = ?1 AND s.email_key > ?2 AND s.state <> 'PENDING'
-       ORDER BY s.email_key LIMIT +?3`,
-      newsletterId,
-      after,
-      EXPORT_PAGE,
-    );
+    const rows = await db.all<ExportedSubscriber & { emailKey: string }>(sql`
+      SELECT ${SUBSCRIBER_COLUMNS}, s.email_key AS emailKey, s.name,
+        s.consented_at AS consentedAt, s.last_engaged_at AS lastEngagedAt
+      FROM newsletter_subscribers s
+      WHERE s.newsletter_id = ${newsletterId} AND s.email_key > ${after} AND s.state <> 'PENDING'
+      ORDER BY s.email_key LIMIT +${EXPORT_PAGE}`);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;

@@ -1,4 +1,4 @@
-import { type Statement, statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { countAsLost, endSubscriptions, restoreSubscriptions } from "../rows/subscriberStates.ts";
 
@@ -12,21 +12,19 @@ export interface LinkedSubscription {
 }
 
 /** Only what was subscribed can be unsubscribed and restored. */
-const IS_LINKED = "s.state <> 'PENDING' AND s.confirmed_at IS NOT NULL";
+const IS_LINKED = sql`s.state <> 'PENDING' AND s.confirmed_at IS NOT NULL`;
 
 /** SQL: the subscription ends. One of an address that bounced would continue after the bounce. */
-const IS_ENDED = "s.state IN ('ACTIVE', 'SUPPRESSED')";
+const IS_ENDED = sql`s.state IN ('ACTIVE', 'SUPPRESSED')`;
 
 /** Which subscriptions of an account end together. */
 export type UnsubscribeScope = "ALL" | "AUTHORS";
 
 function linked(token: string): Statement<LinkedSubscription> {
-  return statement<LinkedSubscription>(
-    `SELECT n.name AS newsletterName, iif(s.state = 'UNSUBSCRIBED', s.state, 'ACTIVE') AS state
-     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
-     WHERE s.link_token = ?1 AND ${IS_LINKED}`,
-    token,
-  );
+  return sql<LinkedSubscription>`
+    SELECT n.name AS newsletterName, iif(s.state = 'UNSUBSCRIBED', s.state, 'ACTIVE') AS state
+    FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+    WHERE s.link_token = ${token} AND ${IS_LINKED}`;
 }
 
 /** The subscription with a link's token; null for none. */
@@ -34,8 +32,7 @@ export async function linkedSubscription(
   { db }: Context,
   token: string,
 ): Promise<LinkedSubscription | null> {
-  const [sql, ...values] = linked(token);
-  return db.first<LinkedSubscription>(sql, ...values);
+  return db.first(linked(token));
 }
 
 /**
@@ -48,8 +45,8 @@ export async function setLinkedSubscription(
   { isSubscribed, issueId }: { isSubscribed: boolean; issueId: string | null },
 ): Promise<LinkedSubscription | null> {
   const after = linked(token);
-  const byLink = { sql: "s.link_token = ?1", values: [token] };
-  const ended = { sql: `s.link_token = ?1 AND ${IS_ENDED}`, values: [token] };
+  const byLink = sql`s.link_token = ${token}`;
+  const ended = sql`s.link_token = ${token} AND ${IS_ENDED}`;
   const change: Statement[] = isSubscribed
     ? restoreSubscriptions(byLink, now)
     : [...(issueId === null ? [] : countAsLost(issueId, ended)), endSubscriptions(ended, now)];
@@ -66,15 +63,12 @@ export async function unsubscribe(
   userId: string,
   newsletterId: string,
 ): Promise<boolean> {
-  const newsletter = statement("SELECT 1 FROM newsletters WHERE id = ?1", newsletterId);
+  const newsletter = sql`SELECT 1 FROM newsletters WHERE id = ${newsletterId}`;
   const written = await db.write(
     [
       newsletter,
       endSubscriptions(
-        {
-          sql: `s.user_id = ?1 AND ${IS_ENDED} AND s.newsletter_id = ?2`,
-          values: [userId, newsletterId],
-        },
+        sql`s.user_id = ${userId} AND ${IS_ENDED} AND s.newsletter_id = ${newsletterId}`,
         now,
       ),
     ],
@@ -92,11 +86,8 @@ export async function unsubscribeAll(
   scope: UnsubscribeScope,
 ): Promise<number> {
   const ended = endSubscriptions(
-    {
-      sql: `s.user_id = ?1 AND ${IS_ENDED} AND (?2 = 'ALL' OR EXISTS
-        (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`,
-      values: [userId, scope],
-    },
+    sql`s.user_id = ${userId} AND ${IS_ENDED} AND (${scope} = 'ALL' OR EXISTS
+      (SELECT 1 FROM newsletters n WHERE n.id = s.newsletter_id AND n.user_id IS NOT NULL))`,
     now,
   );
   const written = await db.write([ended], { idempotent: false });

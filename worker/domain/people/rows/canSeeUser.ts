@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import {
   ANONYMOUS,
@@ -7,8 +8,8 @@ import {
 import type { UserRow } from "./userRow.ts";
 
 /** SQL: the account exists and is not suspended. `id` is the SQL of its id. */
-export const isActiveSql = (id: string): string =>
-  `EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_suspended = 0)`;
+export const isActiveSql = (id: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_suspended = 0)`;
 
 /**
  * True if the viewer may know of a user. Suspended users are visible only to themselves and to

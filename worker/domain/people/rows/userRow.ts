@@ -1,3 +1,4 @@
+import type { Sql } from "../../../db/sql.ts";
 import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
 
 /** A user, with the fields that every place naming a user needs. */
@@ -40,14 +41,14 @@ const COLUMNS: Columns<UserRow> = {
 };
 
 /** A UserRow as one JSON value from the users table with `alias`; parse it with `userFromJson`. */
-export const userJson = (alias: string): string => jsonRow(COLUMNS, alias);
+export const userJson = (alias: string): Sql => jsonRow(COLUMNS, alias);
 
 /** Parses a user from `userJson`, as text or nested in other JSON. */
 export const userFromJson = (row: string | readonly unknown[]): UserRow =>
   fromJsonRow(COLUMNS, row);
 
 /** Columns of UserRow as a select list. */
-export const userColumns = (alias: string): string => selectList(COLUMNS, alias);
+export const userColumns = (alias: string): Sql => selectList(COLUMNS, alias);
 
 /** The host that currently serves a user's pages; null without one. */
 export function liveDomain({

@@ -1,5 +1,5 @@
 import { userTag } from "../../../../shared/cache/cacheTags.ts";
-import { type IdLookup, idLookup } from "../../../db/database.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type UserRow, userColumns } from "./userRow.ts";
@@ -8,8 +8,8 @@ import { type UserRow, userColumns } from "./userRow.ts";
 export const userById = defineLoader<DomainContext, string, UserRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<UserRow>(
-      `SELECT ${userColumns("u")} FROM users u WHERE u.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+      sql`SELECT ${userColumns("u")} FROM users u WHERE u.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => seenUser(context, byId.get(id)));
@@ -20,15 +20,13 @@ export const userById = defineLoader<DomainContext, string, UserRow | null>(
 export const userByUsername = defineLoader<DomainContext, string, UserRow | null>(
   async (context, usernames) => {
     const keys = usernames.map((username) => username.toLowerCase());
-    const rows = await context.db.all<UserRow & { askedKey: string }>(
-      `SELECT ${userColumns("u")}, u.username_key AS askedKey FROM users u
-       WHERE u.username_key IN (SELECT value FROM json_each(?1))
-       UNION ALL
-       SELECT ${userColumns("u")}, f.username_key FROM former_usernames f
-       JOIN users u ON u.id = f.user_id
-       WHERE f.username_key IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(keys),
-    );
+    const rows = await context.db.all<UserRow & { askedKey: string }>(sql`
+      SELECT ${userColumns("u")}, u.username_key AS askedKey FROM users u
+      WHERE u.username_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+      UNION ALL
+      SELECT ${userColumns("u")}, f.username_key FROM former_usernames f
+      JOIN users u ON u.id = f.user_id
+      WHERE f.username_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
     const byKey = new Map(rows.map(({ askedKey, ...row }) => [askedKey, row]));
     return keys.map((key) => seenUser(context, byKey.get(key)));
   },
@@ -36,22 +34,18 @@ export const userByUsername = defineLoader<DomainContext, string, UserRow | null
 );
 
 /** The id of the user with a current or former username, given in lower case. */
-export function userOfUsername(username: string): IdLookup {
-  return idLookup(
-    `SELECT id FROM users WHERE username_key = ?
-     UNION ALL SELECT user_id FROM former_usernames WHERE username_key = ? LIMIT 1`,
-    username,
-  );
+export function userOfUsername(username: string): Sql {
+  return sql`(SELECT id FROM users WHERE username_key = ${username}
+    UNION ALL SELECT user_id FROM former_usernames WHERE username_key = ${username} LIMIT 1)`;
 }
 
 /** The owner of a live host, given in lower case without port; null for none. */
 export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
   async (context, domains) => {
-    const rows = await context.db.all<UserRow>(
-      `SELECT ${userColumns("u")} FROM users u
-       WHERE u.domain IN (SELECT value FROM json_each(?1)) AND u.is_suspended = 0`,
-      JSON.stringify(domains),
-    );
+    const rows = await context.db.all<UserRow>(sql`
+      SELECT ${userColumns("u")} FROM users u
+      WHERE u.domain IN (SELECT value FROM json_each(${JSON.stringify(domains)}))
+        AND u.is_suspended = 0`);
     const byDomain = new Map(rows.map((row) => [row.domain, row]));
     // A site reads its owner by domain and the page by username; priming saves the second lookup.
     for (const row of rows) userByUsername(context).prime(row.username, row);

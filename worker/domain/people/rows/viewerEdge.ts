@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -54,14 +55,11 @@ function readEdges(
   viewerId: string,
   ids: readonly string[],
 ): Promise<Raw[]> {
-  return context.db.all<Raw>(
-    `SELECT k.value AS id,
-       EXISTS (SELECT 1 FROM user_follows f
-         WHERE f.follower_id = ?1 AND f.target_id = k.value) AS isFollowing,
-       EXISTS (SELECT 1 FROM user_mutes m
-         WHERE m.user_id = ?1 AND m.target_id = k.value) AS isMuting
-     FROM json_each(?2) k`,
-    viewerId,
-    JSON.stringify(ids),
-  );
+  return context.db.all<Raw>(sql`
+    SELECT k.value AS id,
+      EXISTS (SELECT 1 FROM user_follows f
+        WHERE f.follower_id = ${viewerId} AND f.target_id = k.value) AS isFollowing,
+      EXISTS (SELECT 1 FROM user_mutes m
+        WHERE m.user_id = ${viewerId} AND m.target_id = k.value) AS isMuting
+    FROM json_each(${JSON.stringify(ids)}) k`);
 }

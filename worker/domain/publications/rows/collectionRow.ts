@@ -1,3 +1,4 @@
+import type { Sql } from "../../../db/sql.ts";
 import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
 
 /** A publication, with the fields that every place naming one needs. */
@@ -52,10 +53,10 @@ const COLUMNS: Columns<CollectionRow> = {
  * A CollectionRow as one JSON value from the collections table with `alias`; parse it with
  * `collectionFromJson`.
  */
-export const collectionJson = (alias: string): string => jsonRow(COLUMNS, alias);
+export const collectionJson = (alias: string): Sql => jsonRow(COLUMNS, alias);
 
 /** Parses a publication from `collectionJson`. */
 export const collectionFromJson = (row: string): CollectionRow => fromJsonRow(COLUMNS, row);
 
 /** Columns of CollectionRow as a select list. */
-export const collectionColumns = (alias: string): string => selectList(COLUMNS, alias);
+export const collectionColumns = (alias: string): Sql => selectList(COLUMNS, alias);

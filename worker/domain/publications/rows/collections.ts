@@ -1,5 +1,5 @@
 import { collectionTag } from "../../../../shared/cache/cacheTags.ts";
-import { type IdLookup, idLookup } from "../../../db/database.ts";
+import { sql, type Sql } from "../../../db/sql.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
@@ -7,11 +7,9 @@ import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
 /** A publication by id; null for none. */
 export const collectionById = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, ids) => {
-    const rows = await context.db.all<CollectionRow>(
-      `SELECT ${collectionColumns("c")} FROM collections c
-       WHERE c.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
-    );
+    const rows = await context.db.all<CollectionRow>(sql`
+      SELECT ${collectionColumns("c")} FROM collections c
+      WHERE c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => seenCollection(context, byId.get(id)));
   },
@@ -21,12 +19,10 @@ export const collectionById = defineLoader<DomainContext, string, CollectionRow 
 export const collectionByDomainOrSlug = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, names) => {
     const keys = names.map((name) => name.toLowerCase());
-    const rows = await context.db.all<CollectionRow>(
-      `SELECT ${collectionColumns("c")} FROM collections c
-       WHERE c.slug IN (SELECT value FROM json_each(?1))
-         OR c.domain IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(keys),
-    );
+    const rows = await context.db.all<CollectionRow>(sql`
+      SELECT ${collectionColumns("c")} FROM collections c
+      WHERE c.slug IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+        OR c.domain IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
     return keys.map((key) => {
       const row =
         rows.find(({ domain }) => domain === key) ?? rows.find(({ slug }) => slug === key);
@@ -39,8 +35,8 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
 );
 
 /** The id of the publication with a slug, given in lower case. */
-export function collectionOfSlug(slug: string): IdLookup {
-  return idLookup("SELECT id FROM collections WHERE slug = ?", slug);
+export function collectionOfSlug(slug: string): Sql {
+  return sql`(SELECT id FROM collections WHERE slug = ${slug})`;
 }
 
 /** Adds the publication's cache tag and primes later lookups by id. */

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
@@ -59,16 +60,13 @@ interface Raw {
 }
 
 function readEdges(context: DomainContext, userId: string, ids: readonly string[]): Promise<Raw[]> {
-  return context.db.all<Raw>(
-    `SELECT k.value AS id,
-       (SELECT m.role FROM collection_members m
-         WHERE m.collection_id = k.value AND m.user_id = ?1) AS role,
-       EXISTS (SELECT 1 FROM collection_follows f
-         WHERE f.follower_id = ?1 AND f.collection_id = k.value) AS isFollowing,
-       EXISTS (SELECT 1 FROM collection_mutes t
-         WHERE t.user_id = ?1 AND t.collection_id = k.value) AS isMuting
-     FROM json_each(?2) k`,
-    userId,
-    JSON.stringify(ids),
-  );
+  return context.db.all<Raw>(sql`
+    SELECT k.value AS id,
+      (SELECT m.role FROM collection_members m
+        WHERE m.collection_id = k.value AND m.user_id = ${userId}) AS role,
+      EXISTS (SELECT 1 FROM collection_follows f
+        WHERE f.follower_id = ${userId} AND f.collection_id = k.value) AS isFollowing,
+      EXISTS (SELECT 1 FROM collection_mutes t
+        WHERE t.user_id = ${userId} AND t.collection_id = k.value) AS isMuting
+    FROM json_each(${JSON.stringify(ids)}) k`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { DATA_GROUP, type EdgeMinute } from "./edgeMinutes.ts";
@@ -25,13 +26,10 @@ export async function readCacheUse(
   { db, now }: Pick<DomainContext, "db" | "now">,
   milliseconds: number,
 ): Promise<CacheUseReport> {
-  const rows = await db.all<Omit<EdgeMinute, "minute">>(
-    `SELECT route, cache_group AS "group", cache_status AS cacheStatus, sum(requests) AS requests
-     FROM edge_minutes WHERE minute > ?1 AND minute <= ?2
-     GROUP BY route, cache_group, cache_status`,
-    now - milliseconds - MINUTE_MS,
-    now,
-  );
+  const rows = await db.all<Omit<EdgeMinute, "minute">>(sql`
+    SELECT route, cache_group AS "group", cache_status AS cacheStatus, sum(requests) AS requests
+    FROM edge_minutes WHERE minute > ${now - milliseconds - MINUTE_MS} AND minute <= ${now}
+    GROUP BY route, cache_group, cache_status`);
   const pages = rows.filter(({ group }) => group !== DATA_GROUP);
   const data = rows.filter(({ group }) => group === DATA_GROUP);
   return {

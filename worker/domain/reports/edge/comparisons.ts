@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { ComparisonVerdict } from "../../../../shared/cache/comparisonVerdict.ts";
 import type { ViewerLeak } from "../../../../shared/cache/viewerLeaks.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -55,21 +56,12 @@ export async function noteComparison(
     comparison;
   await db.write(
     [
-      [
-        `INSERT INTO cache_comparisons
-           (compared_at, route, cached_age_ms, fresh_ms, fresh_statements, verdict, tags, traces,
-            address)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-        now,
-        route,
-        cachedAgeMs === null ? null : Math.round(cachedAgeMs),
-        Math.round(freshMs),
-        freshStatements,
-        verdict,
-        JSON.stringify(tags),
-        JSON.stringify(traces.slice(0, MAX_TAGS)),
-        traces.length > 0 ? address : null,
-      ],
+      sql`INSERT INTO cache_comparisons
+          (compared_at, route, cached_age_ms, fresh_ms, fresh_statements, verdict, tags, traces,
+           address)
+        VALUES (${now}, ${route}, ${cachedAgeMs === null ? null : Math.round(cachedAgeMs)},
+          ${Math.round(freshMs)}, ${freshStatements}, ${verdict}, ${JSON.stringify(tags)},
+          ${JSON.stringify(traces.slice(0, MAX_TAGS))}, ${traces.length > 0 ? address : null})`,
     ],
     { idempotent: false },
   );
@@ -88,28 +80,20 @@ export async function readExperiment(
       oldestCachedMs: number | null;
       freshMs: number;
       freshStatements: number;
-    }>(
-      `SELECT verdict, count(*) AS comparisons, max(cached_age_ms) AS oldestCachedMs,
-         sum(fresh_ms) AS freshMs, sum(fresh_statements) AS freshStatements
-       FROM cache_comparisons WHERE compared_at > ?1 GROUP BY verdict ORDER BY comparisons DESC`,
-      since,
-    ),
-    db.all<{ tag: string; comparisons: number }>(
-      `SELECT t.value AS tag, count(*) AS comparisons
-       FROM cache_comparisons c, json_each(c.tags) t WHERE c.compared_at > ?1
-       GROUP BY t.value ORDER BY comparisons DESC, tag LIMIT +?2`,
-      since,
-      MAX_TAGS,
-    ),
-    db.all<ViewerLeakReport>(
-      `SELECT t.value ->> '$.tag' AS tag, t.value ->> '$.path' AS path,
-         max(c.address) AS address, count(*) AS comparisons
-       FROM cache_comparisons c, json_each(c.traces) t
-       WHERE c.compared_at > ?1 AND c.verdict = 'leak'
-       GROUP BY tag, path ORDER BY comparisons DESC, tag, path LIMIT +?2`,
-      since,
-      MAX_TAGS,
-    ),
+    }>(sql`
+      SELECT verdict, count(*) AS comparisons, max(cached_age_ms) AS oldestCachedMs,
+        sum(fresh_ms) AS freshMs, sum(fresh_statements) AS freshStatements
+      FROM cache_comparisons WHERE compared_at > ${since} GROUP BY verdict ORDER BY comparisons DESC`),
+    db.all<{ tag: string; comparisons: number }>(sql`
+      SELECT t.value AS tag, count(*) AS comparisons
+      FROM cache_comparisons c, json_each(c.tags) t WHERE c.compared_at > ${since}
+      GROUP BY t.value ORDER BY comparisons DESC, tag LIMIT +${MAX_TAGS}`),
+    db.all<ViewerLeakReport>(sql`
+      SELECT t.value ->> '$.tag' AS tag, t.value ->> '$.path' AS path,
+        max(c.address) AS address, count(*) AS comparisons
+      FROM cache_comparisons c, json_each(c.traces) t
+      WHERE c.compared_at > ${since} AND c.verdict = 'leak'
+      GROUP BY tag, path ORDER BY comparisons DESC, tag, path LIMIT +${MAX_TAGS}`),
   ]);
   const sum = (value: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + value(row), 0);

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
@@ -13,8 +14,8 @@ export async function deleteExpiredEdgeReports({
 }: Pick<DomainContext, "db" | "now">): Promise<void> {
   await db.write(
     [
-      ["DELETE FROM edge_minutes WHERE minute < ?1", now - MINUTES_RETENTION_MS],
-      ["DELETE FROM cache_comparisons WHERE compared_at < ?1", now - COMPARISONS_RETENTION_MS],
+      sql`DELETE FROM edge_minutes WHERE minute < ${now - MINUTES_RETENTION_MS}`,
+      sql`DELETE FROM cache_comparisons WHERE compared_at < ${now - COMPARISONS_RETENTION_MS}`,
     ],
     { idempotent: true },
   );

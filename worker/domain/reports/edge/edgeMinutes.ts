@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 
 /**
  * Pseudo cache group for page data. It is cached for signed-in viewers, while their pages belong to
@@ -26,13 +27,10 @@ export async function addEdgeMinutes(
 ): Promise<void> {
   await db.write(
     [
-      [
-        `INSERT INTO edge_minutes (minute, route, cache_group, cache_status, requests)
-         SELECT value ->> 'minute', value ->> 'route', value ->> 'group', value ->> 'cacheStatus',
-           value ->> 'requests' FROM json_each(?1) WHERE TRUE
-         ON CONFLICT DO UPDATE SET requests = requests + excluded.requests`,
-        JSON.stringify(rows),
-      ],
+      sql`INSERT INTO edge_minutes (minute, route, cache_group, cache_status, requests)
+        SELECT value ->> 'minute', value ->> 'route', value ->> 'group', value ->> 'cacheStatus',
+          value ->> 'requests' FROM json_each(${JSON.stringify(rows)}) WHERE TRUE
+        ON CONFLICT DO UPDATE SET requests = requests + excluded.requests`,
     ],
     { idempotent: false },
   );

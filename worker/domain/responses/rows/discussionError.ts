@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { isPublishedSql } from "../../stories/rows/canSeeStory.ts";
 
@@ -21,15 +22,13 @@ export async function discussionError(
     isHidden: number;
     isClosed: number;
     isOfList: number;
-  }>(
-    `SELECT ${isPublishedSql("p")}
-         AND coalesce(${isPublishedSql("r")}, 1) AS isThere,
-       p.is_hidden_response <> 0 AS isHidden,
-       max(p.is_discussion_closed, coalesce(r.is_discussion_closed, 0)) AS isClosed,
-       coalesce(r.catalog_id, p.catalog_id) IS NOT NULL AS isOfList
-     FROM posts p LEFT JOIN posts r ON r.id = p.root_post_id WHERE p.id = ?1`,
-    answeredPostId,
-  );
+  }>(sql`
+    SELECT ${isPublishedSql("p")}
+        AND coalesce(${isPublishedSql("r")}, 1) AS isThere,
+      p.is_hidden_response <> 0 AS isHidden,
+      max(p.is_discussion_closed, coalesce(r.is_discussion_closed, 0)) AS isClosed,
+      coalesce(r.catalog_id, p.catalog_id) IS NOT NULL AS isOfList
+    FROM posts p LEFT JOIN posts r ON r.id = p.root_post_id WHERE p.id = ${answeredPostId}`);
   if (row?.isThere !== 1) return "no-answered";
   if (row.isHidden === 1) return "response-hidden";
   if (row.isClosed === 0) return null;

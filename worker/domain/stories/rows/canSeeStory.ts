@@ -1,3 +1,4 @@
+import { sql, type Sql, identifier } from "../../../db/sql.ts";
 import type { ViewerPermissions } from "../../identity/rows/viewerPermissions.ts";
 import type { StoryRow } from "./storyRow.ts";
 
@@ -41,14 +42,14 @@ export function canSeeStory(
 }
 
 /** SQL: the post with this alias is published and not suspended. */
-export const isPublishedSql = (alias: string): string =>
-  `${alias}.status = 'PUBLISHED' AND ${alias}.is_suspended = 0`;
+export const isPublishedSql = (alias: string): Sql =>
+  sql`${identifier(alias)}.status = 'PUBLISHED' AND ${identifier(alias)}.is_suspended = 0`;
 
 /**
  * `canSeeStory` for ANONYMOUS, as SQL over posts with alias `p`. Does not check a response's story,
  * which is a separate post.
  */
-export const ANONYMOUS_CAN_SEE_SQL = `${isPublishedSql("p")} AND p.is_hidden_response = 0`;
+export const ANONYMOUS_CAN_SEE_SQL = sql`${isPublishedSql("p")} AND p.is_hidden_response = 0`;
 
 function isWrittenBy(
   { creatorId }: Pick<StoryRow, "creatorId">,

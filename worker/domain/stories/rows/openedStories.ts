@@ -2,7 +2,7 @@
 // LOCKED story to whoever holds it, for the request that presents its token, as long as its creator
 // could read the story themself.
 
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { hashToken } from "../../identity/rows/session.ts";
 import { isActiveSql } from "../../people/rows/canSeeUser.ts";
@@ -25,17 +25,13 @@ export async function openByFriendLink(
   postId: string,
   token: string,
 ): Promise<void> {
-  const found = statement<{ postId: string }>(
-    `UPDATE friend_links SET view_count = view_count + ?4
-     WHERE token_hash = ?1 AND post_id = ?2 AND revoked_at IS NULL AND ${isActiveSql("creator_id")}
-       AND EXISTS (SELECT 1 FROM posts p WHERE p.id = friend_links.post_id
-         AND ${canReadWholeStorySql("p", "friend_links.creator_id", "?3")})
-     RETURNING post_id AS postId`,
-    await hashToken(token),
-    postId,
-    context.now,
-    context.isBot ? 0 : 1,
-  );
+  const found = sql<{ postId: string }>`
+    UPDATE friend_links SET view_count = view_count + ${context.isBot ? 0 : 1}
+    WHERE token_hash = ${await hashToken(token)} AND post_id = ${postId} AND revoked_at IS NULL
+      AND ${isActiveSql(sql`creator_id`)}
+      AND EXISTS (SELECT 1 FROM posts p WHERE p.id = friend_links.post_id
+        AND ${canReadWholeStorySql("p", sql`friend_links.creator_id`, context.now)})
+    RETURNING post_id AS postId`;
   const written = await context.db.write([found], { idempotent: false });
   if (written.hasRows(found) && context.openedStories !== "all") context.openedStories.add(postId);
 }

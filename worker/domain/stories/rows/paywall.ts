@@ -1,6 +1,7 @@
 // Owns the paywall: who may read how much of a LOCKED story. shared/story/previewOf.ts cuts the
 // preview.
 
+import { sql, type Sql, identifier } from "../../../db/sql.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { previewOf } from "../../../../shared/story/previewOf.ts";
 import type { Session } from "../../identity/rows/session.ts";
@@ -25,11 +26,12 @@ export function canReadWholeStory(
 }
 
 /**
- * `canReadWholeStory` as SQL over posts with this alias; `viewerId` and `now` are SQL of the
- * viewer's id and of the time.
+ * `canReadWholeStory` as SQL over posts with this alias; `viewerId` is SQL of the
+ * viewer's id.
  */
-export function canReadWholeStorySql(alias: string, viewerId: string, now: string): string {
-  return `(${alias}.visibility <> 'LOCKED' OR ${alias}.creator_id IS ${viewerId}
+export function canReadWholeStorySql(alias: string, viewerId: Sql, now: number): Sql {
+  return sql`(${identifier(alias)}.visibility <> 'LOCKED'
+    OR ${identifier(alias)}.creator_id IS ${viewerId}
     OR ${isMemberSql(viewerId, now)})`;
 }
 

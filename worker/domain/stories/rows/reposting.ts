@@ -1,6 +1,7 @@
 // Owns what a story may embed of another: a published, public story, or a quote from the part that
 // anonymous viewers may read.
 
+import { sql } from "../../../db/sql.ts";
 import { MAX_QUOTE_LENGTH } from "../../../../shared/limits.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
 import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
@@ -67,8 +68,7 @@ async function highlightedText(
   quoteId: string,
 ): Promise<QuotedStoryText | null> {
   const row = await context.db.first<{ postId: string; text: string }>(
-    "SELECT post_id AS postId, text FROM quotes WHERE id = ?1",
-    quoteId,
+    sql`SELECT post_id AS postId, text FROM quotes WHERE id = ${quoteId}`,
   );
   const story = row && (await visibleStory(context, row.postId));
   if (!row || !story || !isForAll(story) || row.text.length > MAX_QUOTE_LENGTH) return null;

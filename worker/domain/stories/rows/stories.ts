@@ -1,3 +1,4 @@
+import { sql, type Sql, type Statement } from "../../../db/sql.ts";
 import { catalogTag, postTag, userTag } from "../../../../shared/cache/cacheTags.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../../db/columns.ts";
 import { defineLoader } from "../../../db/loader.ts";
@@ -16,7 +17,7 @@ export interface RootedStory extends StoryRow {
 /** A story or response by id, without access checks; null for none. See `visibleStory`. */
 export const storyById = defineLoader<DomainContext, string, RootedStory | null>(
   async (context, ids) => {
-    const rows = await context.db.all<RawRootedStory>(BY_ID_SQL, JSON.stringify(ids));
+    const rows = await context.db.all<RawRootedStory>(byIdSql(JSON.stringify(ids)));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
@@ -69,7 +70,8 @@ const ROOT_COLUMNS: Columns<RootState> = {
 };
 
 /** Rows of `posts`, with the list's owner as creator for a list's discussion. */
-const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.creator_hidden, o.catalog_id,
+const ROOTS = sql`
+  SELECT o.id, o.status, o.is_suspended, o.creator_hidden, o.catalog_id,
   coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
   FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
 
@@ -77,10 +79,11 @@ const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.creator_hidden, o.catalo
 export type RawRootedStory = RawStory & { rootJson: string | null; catalogId: string | null };
 
 /** `storySelect` with the columns that `onlyVisible` needs, and `extra` columns. */
-export function rootedStorySelect(from: string, extra?: string): string {
+export function rootedStorySelect(from: Sql, extra?: Sql): Sql {
   return storySelect(from, {
-    extra: `p.catalog_id AS catalogId,
-      (SELECT ${jsonRow(ROOT_COLUMNS, "r")} FROM (${ROOTS}) r) AS rootJson${extra ? `, ${extra}` : ""}`,
+    extra: sql`p.catalog_id AS catalogId,
+      (SELECT ${jsonRow(ROOT_COLUMNS, "r")}
+        FROM (${ROOTS}) r) AS rootJson${extra ? sql`, ${extra}` : sql``}`,
   });
 }
 
@@ -90,4 +93,5 @@ export function toRootedStory(context: DomainContext, row: RawRootedStory): Root
   return Object.assign(toStory(context, row), { root, catalogId: row.catalogId });
 }
 
-const BY_ID_SQL = `${rootedStorySelect("posts p")} WHERE p.id IN (SELECT value FROM json_each(?1))`;
+const byIdSql = (idsJson: string): Statement<RawRootedStory> =>
+  sql`${rootedStorySelect(sql`posts p`)} WHERE p.id IN (SELECT value FROM json_each(${idsJson}))`;

@@ -1,6 +1,7 @@
 // Owns the data that only a story's own page shows, read in one statement: its text, people, tags,
 // series and more. The text reaches viewers through the paywall (storyBody.ts).
 
+import { sql, literal, type Statement } from "../../../db/sql.ts";
 import { tagTag } from "../../../../shared/cache/cacheTags.ts";
 import { LEAST_TOP_HIGHLIGHT } from "../../../../shared/limits.ts";
 import { defineLoader, whenHere } from "../../../db/loader.ts";
@@ -183,7 +184,7 @@ export function seenDocument(context: DomainContext, storyId: string, document: 
 }
 
 const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
-  const rows = await context.db.all<RawDetail & { id: string }>(DETAIL_SQL, JSON.stringify(ids));
+  const rows = await context.db.all<RawDetail & { id: string }>(detailSql(JSON.stringify(ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
@@ -214,26 +215,27 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
 }
 
 /** Columns of RawDetail for a story with alias `p`. */
-export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
-       (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
-        FROM reposts o WHERE o.post_id = p.id) AS repost,
-       (SELECT json_object('id', q.id, 'title', q.title, 'position',
-          (SELECT count(*) FROM sequence_posts e JOIN posts o ON o.id = e.post_id
-           WHERE e.sequence_id = q.id AND e.position <= s.position AND o.is_listed = 1))
-        FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
-        WHERE s.post_id = p.id AND p.is_listed = 1 AND q.is_public = 1
-        ORDER BY q.created_at, q.id LIMIT 1) AS series,
-       (SELECT json_object('quoteId', h.id, 'postId', h.post_id, 'paragraphName', h.paragraph_name,
-          'startOffset', h.start_offset, 'text', h.text)
-        FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${LEAST_TOP_HIGHLIGHT}
-        ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
-       (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
-         WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
-       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
-       (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
-        FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
-       (SELECT json_group_array(${tagJson("t")} ORDER BY pt.position)
-        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags`;
+export const DETAIL_COLUMNS = sql`p.license_note AS licenseNote,
+  (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
+   FROM reposts o WHERE o.post_id = p.id) AS repost,
+  (SELECT json_object('id', q.id, 'title', q.title, 'position',
+     (SELECT count(*) FROM sequence_posts e JOIN posts o ON o.id = e.post_id
+      WHERE e.sequence_id = q.id AND e.position <= s.position AND o.is_listed = 1))
+   FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
+   WHERE s.post_id = p.id AND p.is_listed = 1 AND q.is_public = 1
+   ORDER BY q.created_at, q.id LIMIT 1) AS series,
+  (SELECT json_object('quoteId', h.id, 'postId', h.post_id, 'paragraphName', h.paragraph_name,
+     'startOffset', h.start_offset, 'text', h.text)
+   FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${literal(LEAST_TOP_HIGHLIGHT)}
+   ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
+  (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
+    WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
+  (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
+  (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
+   FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
+  (SELECT json_group_array(${tagJson("t")} ORDER BY pt.position)
+   FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags`;
 
-const DETAIL_SQL = `SELECT p.id, ${DETAIL_COLUMNS}
-     FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))`;
+const detailSql = (idsJson: string): Statement<RawDetail & { id: string }> => sql`
+  SELECT p.id, ${DETAIL_COLUMNS}
+  FROM posts p WHERE p.id IN (SELECT value FROM json_each(${idsJson}))`;

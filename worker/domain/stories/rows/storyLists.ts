@@ -2,7 +2,7 @@
 // unlisted, suspended, and unpublished stories and responses never appear.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
-import type { Bindable } from "../../../db/database.ts";
+import { sql, type Sql, identifier, joinSql } from "../../../db/sql.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { notMuted } from "../../mutes/rows/notMuted.ts";
@@ -11,11 +11,11 @@ import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.t
 
 /** Orders of a story list, each with its column in a keyset index. */
 const ORDERS = {
-  LATEST: { column: "first_published_at", direction: "DESC" },
-  OLDEST: { column: "first_published_at", direction: "ASC" },
-  TOP: { column: "clap_count", direction: "DESC" },
+  LATEST: { column: "first_published_at", direction: sql`DESC` },
+  OLDEST: { column: "first_published_at", direction: sql`ASC` },
+  TOP: { column: "clap_count", direction: sql`DESC` },
   /** Newest first, where claps make a story count as newer (0006_posts.sql). */
-  HOT: { column: "hot_at", direction: "DESC" },
+  HOT: { column: "hot_at", direction: sql`DESC` },
 } as const;
 export type StoryOrder = keyof typeof ORDERS;
 
@@ -46,16 +46,12 @@ export async function listStories(
   order: StoryOrder,
   bounds: PageBounds,
 ): Promise<Page<StoryRow>> {
-  const values: Bindable[] = [];
-  const bind = (value: Bindable): string => `?${values.push(value)}`;
   const { direction } = ORDERS[order];
   // The page's ids are selected first, so that card data is read only for those.
-  const rows = await context.db.all<ListedStory>(
-    `WITH page AS (${pageOfIds(context, filter, order, bounds, bind)})
-     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.position AS position" })}
-     ORDER BY k.position ${direction}, k.id ${direction}`,
-    ...values,
-  );
+  const rows = await context.db.all<ListedStory>(sql`
+    WITH page AS (${pageOfIds(context, filter, order, bounds)})
+    ${storySelect(sql`page k JOIN posts p ON p.id = k.id`, { extra: sql`k.position AS position` })}
+    ORDER BY k.position ${direction}, k.id ${direction}`);
   return toStoryPage(context, rows, bounds);
 }
 
@@ -65,18 +61,17 @@ function pageOfIds(
   filter: StoryFilter,
   order: StoryOrder,
   bounds: PageBounds,
-  bind: (value: Bindable) => string,
-): string {
+): Sql {
   const { column, direction } = ORDERS[order];
   const tagId =
     filter.tagId !== undefined
-      ? bind(filter.tagId)
+      ? sql`${filter.tagId}`
       : filter.tagSlug !== undefined
-        ? `(SELECT id FROM tags WHERE slug = ${bind(filter.tagSlug)})`
+        ? sql`(SELECT id FROM tags WHERE slug = ${filter.tagSlug})`
         : null;
   const isTagged = tagId !== null;
-  const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
-  const position = `${list}.${column}`;
+  const [list, id] = isTagged ? [sql`l`, sql`l.post_id`] : [sql`p`, sql`p.id`];
+  const position = sql`${list}.${identifier(column)}`;
   // The most clapped stories of a short window are among those of its days, which an index finds. For a
   // longer one, which may hold most stories, the index of all claps is scanned: the plus hides the
   // time from SQLite's choice of an index.
@@ -87,54 +82,54 @@ function pageOfIds(
       ? daysBetween(publishedAfter, context.now)
       : null;
 
-  const where = [`${list}.is_listed = 1`];
-  if (isTagged) where.push(`l.tag_id = ${tagId}`);
-  if (filter.creatorId !== undefined) where.push(`p.creator_id = ${bind(filter.creatorId)}`);
+  const where = [sql`${list}.is_listed = 1`];
+  if (isTagged) where.push(sql`l.tag_id = ${tagId}`);
+  if (filter.creatorId !== undefined) where.push(sql`p.creator_id = ${filter.creatorId}`);
   if (filter.collectionId !== undefined) {
-    where.push(`${list}.collection_id = ${bind(filter.collectionId)}`);
+    where.push(sql`${list}.collection_id = ${filter.collectionId}`);
   }
   if (filter.exceptIds?.length) {
     where.push(
-      `${id} NOT IN (SELECT value FROM json_each(${bind(JSON.stringify(filter.exceptIds))}))`,
+      sql`${id} NOT IN (SELECT value FROM json_each(${JSON.stringify(filter.exceptIds)}))`,
     );
   }
   if (filter.publishedOnDay !== undefined) {
-    where.push(`p.published_day = ${bind(filter.publishedOnDay)}`);
+    where.push(sql`p.published_day = ${filter.publishedOnDay}`);
   }
   if (publishedAfter !== undefined) {
-    const plus = isTopOfWindow ? "+" : "";
-    where.push(`${plus}${list}.first_published_at >= ${bind(publishedAfter)}`);
+    const plus = isTopOfWindow ? sql`+` : sql``;
+    where.push(sql`${plus}${list}.first_published_at >= ${publishedAfter}`);
   }
   if (filter.publishedBefore !== undefined) {
-    where.push(`${list}.first_published_at < ${bind(filter.publishedBefore)}`);
+    where.push(sql`${list}.first_published_at < ${filter.publishedBefore}`);
   }
   if (bounds.after) {
-    const sign = direction === "DESC" ? "<" : ">";
-    where.push(
-      `(${position}, ${id}) ${sign} (${bind(bounds.after.value)}, ${bind(bounds.after.id)})`,
-    );
+    const sign = order === "OLDEST" ? sql`>` : sql`<`;
+    where.push(sql`(${position}, ${id}) ${sign} (${bounds.after.value}, ${bounds.after.id})`);
   }
-  const muted = notMuted(context, bind);
+  const muted = notMuted(context);
   // A writer's list ignores mutes; a publication's list hides only muted writers.
   const unmuted =
     filter.creatorId !== undefined
-      ? ""
+      ? sql``
       : filter.collectionId !== undefined
         ? muted.storyOf(id)
         : muted.story(id);
   const isOfAll = filter.creatorId === undefined && filter.collectionId === undefined;
-  const reached = isOfAll ? storyReaches(id) : "";
+  const reached = isOfAll ? storyReaches(id) : sql``;
   const isOfStories = filter.creatorId !== undefined || filter.publishedOnDay !== undefined;
-  const tagged = isOfStories ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
-  if (days) where.push("l.published_day = d.value");
-  const limit = `LIMIT +${bind(bounds.limit + 1)}`;
-  const found = (columns: string): string => `SELECT ${columns}
-    FROM ${isTagged ? tagged : "posts p"} WHERE ${where.join(" AND ")}${unmuted}${reached}
+  const tagged = isOfStories ? sql`post_tags l JOIN posts p ON p.id = l.post_id` : sql`post_tags l`;
+  if (days) where.push(sql`l.published_day = d.value`);
+  const limit = sql`LIMIT +${bounds.limit + 1}`;
+  const found = (columns: Sql): Sql => sql`
+    SELECT ${columns}
+    FROM ${isTagged ? tagged : sql`posts p`} WHERE ${joinSql(where, " AND ")}${unmuted}${reached}
     ORDER BY ${position} ${direction}, ${id} ${direction} ${limit}`;
-  if (!days) return found(`${id} AS id, ${position} AS position`);
-  return `SELECT o.post_id AS id, o.clap_count AS position
-    FROM json_each(${bind(JSON.stringify(days))}) d
-      CROSS JOIN post_tags o ON o.tag_id = ${tagId} AND o.post_id IN (${found("l.post_id")})
+  if (!days) return found(sql`${id} AS id, ${position} AS position`);
+  return sql`
+    SELECT o.post_id AS id, o.clap_count AS position
+    FROM json_each(${JSON.stringify(days)}) d
+      CROSS JOIN post_tags o ON o.tag_id = ${tagId!} AND o.post_id IN (${found(sql`l.post_id`)})
     ORDER BY o.clap_count DESC, o.post_id DESC ${limit}`;
 }
 

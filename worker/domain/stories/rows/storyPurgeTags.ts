@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import {
   catalogTag,
   collectionTag,
@@ -26,17 +27,15 @@ export async function storyPurgeTags(
     people: string;
     answered: string;
     tags: string;
-  }>(
-    `SELECT creator_id AS creatorId, collection_id AS collectionId, is_listed AS isListed,
-       EXISTS (SELECT 1 FROM staff_picks s WHERE s.post_id = p.id) AS isPicked,
-       EXISTS (SELECT 1 FROM topic_posts o WHERE o.post_id = p.id) AS isInTopic,
-       (SELECT json_group_array(json_array(o.id, o.catalog_id)) FROM posts o
-          WHERE o.id IN (p.in_response_to_post_id, p.root_post_id)) AS answered,
-       (SELECT json_group_array(user_id) FROM post_authors a WHERE a.post_id = p.id) AS people,
-       (SELECT json_group_array(tag_id) FROM post_tags t WHERE t.post_id = p.id) AS tags
-     FROM posts p WHERE p.id = ?1`,
-    postId,
-  );
+  }>(sql`
+    SELECT creator_id AS creatorId, collection_id AS collectionId, is_listed AS isListed,
+      EXISTS (SELECT 1 FROM staff_picks s WHERE s.post_id = p.id) AS isPicked,
+      EXISTS (SELECT 1 FROM topic_posts o WHERE o.post_id = p.id) AS isInTopic,
+      (SELECT json_group_array(json_array(o.id, o.catalog_id)) FROM posts o
+         WHERE o.id IN (p.in_response_to_post_id, p.root_post_id)) AS answered,
+      (SELECT json_group_array(user_id) FROM post_authors a WHERE a.post_id = p.id) AS people,
+      (SELECT json_group_array(tag_id) FROM post_tags t WHERE t.post_id = p.id) AS tags
+    FROM posts p WHERE p.id = ${postId}`);
   if (!row) return [];
   const people = new Set(JSON.parse(row.people) as string[]);
   if (row.creatorId !== null) people.add(row.creatorId);

@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import { type Columns, fromJsonRow, jsonRow } from "../../../db/columns.ts";
 import type { Font, License, PostStatus, PostVisibility } from "../../../../shared/enums.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -124,29 +125,36 @@ export interface RawStory {
 /** Additions to and omissions from a story selection. */
 interface StorySelection {
   /** Additional columns. */
-  extra?: string;
+  extra?: Sql;
   /**
    * SQL for the id of a creator whose row the caller already has; `all` if it has every creator.
    */
-  knownCreator?: string;
+  knownCreator?: Sql | "all";
   /** SQL for the id of a publication whose row the caller already has; `all` likewise. */
-  knownCollection?: string;
+  knownCollection?: Sql | "all";
 }
 
 /** Selects RawStory rows from a source with `posts` as `p`; append WHERE, ORDER BY, and LIMIT. */
-export function storySelect(from: string, selection: StorySelection = {}): string {
-  const { extra, knownCreator = "NULL", knownCollection = "NULL" } = selection;
-  return `SELECT ${extra ? `${extra}, ` : ""}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
-    CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
-      ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline END AS byline,
-    ${unlessKnown(`SELECT ${userJson("u")} FROM users u WHERE u.id`, "p.creator_id", knownCreator)} AS creatorJson,
-    ${unlessKnown(`SELECT ${collectionJson("c")} FROM collections c WHERE c.id`, "p.collection_id", knownCollection)} AS collectionJson,
-    (SELECT i.width || 'x' || i.height FROM images i WHERE i.id = p.preview_image_id) AS previewImageSize
-  FROM ${from}`;
+export function storySelect(
+  from: Sql,
+  { extra, knownCreator = sql`NULL`, knownCollection = sql`NULL` }: StorySelection = {},
+): Sql {
+  return sql`
+    SELECT ${extra ? sql`${extra}, ` : sql``}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
+      CASE WHEN p.byline IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post_authors a JOIN users s
+        ON s.id = a.user_id WHERE a.post_id = p.id AND s.is_suspended <> 0) THEN p.byline
+          END AS byline,
+      ${unlessKnown(sql`SELECT ${userJson("u")} FROM users u WHERE u.id`, sql`p.creator_id`, knownCreator)}
+        AS creatorJson,
+      ${unlessKnown(sql`SELECT ${collectionJson("c")} FROM collections c WHERE c.id`, sql`p.collection_id`, knownCollection)}
+        AS collectionJson,
+      (SELECT i.width || 'x' || i.height FROM images i
+        WHERE i.id = p.preview_image_id) AS previewImageSize
+    FROM ${from}`;
 }
 
-function unlessKnown(select: string, id: string, known: string): string {
-  return known === "all" ? "NULL" : `(${select} = ${id} AND ${id} IS NOT ${known})`;
+function unlessKnown(select: Sql, id: Sql, known: Sql | "all"): Sql {
+  return known === "all" ? sql`NULL` : sql`(${select} = ${id} AND ${id} IS NOT ${known})`;
 }
 
 /**

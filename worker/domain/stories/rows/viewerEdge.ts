@@ -1,3 +1,4 @@
+import { sql, type Sql } from "../../../db/sql.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -26,7 +27,7 @@ export const viewerEdgeByPost = defineLoader<DomainContext, string, PostViewerEd
  * SQL for the relation of a user to a story, given SQL of their ids, for `primeViewerEdge`. Lists
  * that are read for one viewer select it in their own query.
  */
-export const viewerEdgeJson = (viewerId: string, postId: string): string => `json_array(
+export const viewerEdgeJson = (viewerId: Sql, postId: Sql): Sql => sql`json_array(
   (SELECT vc.clap_count FROM claps vc WHERE vc.user_id = ${viewerId} AND vc.post_id = ${postId}),
   json((SELECT json_group_array(vi.catalog_id) FROM catalog_items vi
     JOIN catalogs vk ON vk.id = vi.catalog_id AND vk.deleted_at IS NULL
@@ -56,8 +57,7 @@ function readEdges(
   ids: readonly string[],
 ): Promise<{ id: string; edge: string }[]> {
   return context.db.all(
-    `SELECT k.value AS id, ${viewerEdgeJson("?1", "k.value")} AS edge FROM json_each(?2) k`,
-    viewerId,
-    JSON.stringify(ids),
+    sql`SELECT k.value AS id, ${viewerEdgeJson(sql`${viewerId}`, sql`k.value`)} AS edge
+      FROM json_each(${JSON.stringify(ids)}) k`,
   );
 }

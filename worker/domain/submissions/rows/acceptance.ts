@@ -1,4 +1,4 @@
-import type { Statement } from "../../../db/database.ts";
+import { sql, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { wasWrittenSql } from "../../drafts/storeDraft.ts";
 import { SUBMITTED_SQL } from "../../drafts/submittedSql.ts";
@@ -31,13 +31,11 @@ export async function acceptance(
   { postId, collectionId, viewerId, token, at, note }: Accepting,
 ): Promise<Statement[]> {
   if (collectionId === null) return [];
-  const waiting = await context.db.first<{ id: string; writerId: string; note: string }>(
-    `SELECT s.id, s.writer_id AS writerId, d.scheduled_note AS note
-     FROM publication_submissions s JOIN drafts d ON d.post_id = s.post_id
-     WHERE s.post_id = ?1 AND s.collection_id = ?2 AND s.status IN ${SUBMITTED_SQL}`,
-    postId,
-    collectionId,
-  );
+  const waiting = await context.db.first<{ id: string; writerId: string; note: string }>(sql`
+    SELECT s.id, s.writer_id AS writerId, d.scheduled_note AS note
+    FROM publication_submissions s JOIN drafts d ON d.post_id = s.post_id
+    WHERE s.post_id = ${postId} AND s.collection_id = ${collectionId}
+      AND s.status IN ${SUBMITTED_SQL}`);
   if (!waiting) return [];
   const { id: submissionId, writerId } = waiting;
   const said = note ?? waiting.note;
@@ -45,33 +43,19 @@ export async function acceptance(
   return [
     recordStep(
       { status: "ACCEPTED", note: said, madeAt: at, madeById: viewerId },
-      {
-        sql: `id = ?7 AND status IN ${SUBMITTED_SQL} AND ${wasWrittenSql("?5", "?6")}`,
-        values: [postId, token, submissionId],
-      },
+      sql`id = ${submissionId} AND status IN ${SUBMITTED_SQL}
+        AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     ),
-    [
-      `UPDATE publication_submissions
-       SET status = 'ACCEPTED', note = ?3, updated_at = ?4, updated_by = ?5
-       WHERE id = ?6 AND status IN ${SUBMITTED_SQL} AND ${wasWrittenSql("?1", "?2")}`,
-      postId,
-      token,
-      said,
-      at,
-      viewerId,
-      submissionId,
-    ],
+    sql`UPDATE publication_submissions
+      SET status = 'ACCEPTED', note = ${said}, updated_at = ${at}, updated_by = ${viewerId}
+      WHERE id = ${submissionId} AND status IN ${SUBMITTED_SQL}
+        AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}`,
     // Anyone with an accepted story becomes a writer of the publication.
-    [
-      `INSERT INTO collection_members (collection_id, user_id, role, created_at)
-       SELECT collection_id, writer_id, 'WRITER', ?3 FROM publication_submissions
-       WHERE id = ?4 AND status = 'ACCEPTED' AND ${wasWrittenSql("?1", "?2")}
-       ON CONFLICT DO NOTHING`,
-      postId,
-      token,
-      at,
-      submissionId,
-    ],
+    sql`INSERT INTO collection_members (collection_id, user_id, role, created_at)
+      SELECT collection_id, writer_id, 'WRITER', ${at} FROM publication_submissions
+      WHERE id = ${submissionId} AND status = 'ACCEPTED'
+        AND ${wasWrittenSql(sql`${postId}`, sql`${token}`)}
+      ON CONFLICT DO NOTHING`,
     ...(await notifyOfSubmission(context, viewerId, { ...step, note: said, madeAt: at })),
   ];
 }

@@ -1,6 +1,6 @@
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
-import type { Statement } from "../../../db/database.ts";
+import { sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { notify } from "../../notifications/notify.ts";
 import { submissionMoved } from "../../mail/messages/submissionMoved.ts";
@@ -63,31 +63,24 @@ export async function notifyOfSubmission(
     at: madeAt,
   });
   if (!context.mail.sender) return [notification];
-  const recipients = await context.db.all<Recipient>(
-    `SELECT e.email, e.user_id AS userId, c.name AS publication, f.submission_token AS token,
-       -- What is no longer the editors' to read goes by the name that they know.
-       coalesce((SELECT s.handed_in_title FROM publication_submissions s
-         WHERE s.id = ?5 AND ?6 = 'CANCELLED'), p.title) AS title
-     FROM user_emails e JOIN users u ON u.id = e.user_id
-       LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
-     WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ?1 AND c.id = ?2 AND u.is_suspended = 0 AND e.user_id <> ?4
-       AND ${
-         side === "writer"
-           ? "e.user_id = ?3"
-           : `?3 IS NOT NULL AND e.user_id IN (SELECT user_id FROM collection_members
-              WHERE collection_id = ?2 AND role IN ('OWNER', 'EDITOR'))`
-       }
-       AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = e.user_id AND target_id = ?4)
-       AND NOT EXISTS (SELECT 1 FROM collection_mutes
-         WHERE user_id = e.user_id AND collection_id = ?2)
-     ORDER BY e.user_id LIMIT ${MAX_EDITORS}`,
-    postId,
-    collectionId,
-    writerId,
-    viewerId,
-    submissionId,
-    status,
-  );
+  const recipients = await context.db.all<Recipient>(sql`
+    SELECT e.email, e.user_id AS userId, c.name AS publication, f.submission_token AS token,
+    -- What is no longer the editors' to read goes by the name that they know.
+    coalesce((SELECT s.handed_in_title FROM publication_submissions s
+      WHERE s.id = ${submissionId} AND ${status} = 'CANCELLED'), p.title) AS title
+  FROM user_emails e JOIN users u ON u.id = e.user_id
+    LEFT JOIN notification_preferences f ON f.user_id = e.user_id, posts p, collections c
+  WHERE coalesce(f.submission_emails, 1) = 1 AND p.id = ${postId} AND c.id = ${collectionId} AND u.is_suspended = 0 AND e.user_id <> ${viewerId}
+    AND ${
+      side === "writer"
+        ? sql`e.user_id = ${writerId}`
+        : sql`${writerId} IS NOT NULL AND e.user_id IN (SELECT user_id FROM collection_members
+           WHERE collection_id = ${collectionId} AND role IN ('OWNER', 'EDITOR'))`
+    }
+    AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = e.user_id AND target_id = ${viewerId})
+    AND NOT EXISTS (SELECT 1 FROM collection_mutes
+      WHERE user_id = e.user_id AND collection_id = ${collectionId})
+  ORDER BY e.user_id LIMIT ${literal(MAX_EDITORS)}`);
   const made = await makeSubmissionTokens(
     context,
     recipients.flatMap(({ token, userId }) => (token === null ? [userId] : [])),
@@ -109,11 +102,9 @@ export async function notifyOfSubmission(
         listId: `submissions.${new URL(publicUrl).hostname}`,
         isNotification: true,
         // Sends nothing if a concurrent change took precedence.
-        when: {
-          sql: `EXISTS (SELECT 1 FROM publication_submissions
-            WHERE id = ?9 AND status = ?10 AND updated_by = ?11 AND updated_at = ?12)`,
-          values: [submissionId, status, viewerId, madeAt],
-        },
+        when: sql`EXISTS (SELECT 1 FROM publication_submissions
+          WHERE id = ${submissionId} AND status = ${status} AND updated_by = ${viewerId}
+            AND updated_at = ${madeAt})`,
       }),
     );
   }

@@ -1,7 +1,7 @@
 // Emails about submissions, which their recipients can stop by a link without signing in, as well as in
 // their settings.
 
-import { statement } from "../../../db/database.ts";
+import { sql } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { newToken } from "../../kernel/newToken.ts";
 
@@ -14,17 +14,15 @@ export async function makeSubmissionTokens(
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const statements = userIds.map((userId) =>
-    statement<{ token: string }>(
-      `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest,
-         submission_token)
-       VALUES (?1, 'ALL', 'ALL', 'ALL', 'ALL', 'OFF', ?2)
-       ON CONFLICT (user_id) DO UPDATE
-         SET submission_token = coalesce(submission_token, excluded.submission_token)
-       RETURNING submission_token AS token`,
-      userId,
-      newToken(),
-    ),
+  const statements = userIds.map(
+    (userId) =>
+      sql<{ token: string }>`INSERT INTO notification_preferences (user_id, follows, claps,
+        responses, submissions, digest,
+          submission_token)
+        VALUES (${userId}, 'ALL', 'ALL', 'ALL', 'ALL', 'OFF', ${newToken()})
+        ON CONFLICT (user_id) DO UPDATE
+          SET submission_token = coalesce(submission_token, excluded.submission_token)
+        RETURNING submission_token AS token`,
   );
   const written = await db.write(statements, { idempotent: true });
   return new Map(
@@ -45,11 +43,8 @@ export async function setSubmissionEmails(
   const state = emailState(token);
   const written = await db.write(
     [
-      [
-        "UPDATE notification_preferences SET submission_emails = ?2 WHERE submission_token = ?1",
-        token,
-        Number(isOn),
-      ],
+      sql`UPDATE notification_preferences SET submission_emails = ${Number(isOn)}
+        WHERE submission_token = ${token}`,
       state,
     ],
     { idempotent: true },
@@ -63,13 +58,10 @@ export async function submissionEmails(
   { db }: Pick<DomainContext, "db">,
   token: string,
 ): Promise<boolean | null> {
-  const [sql, ...values] = emailState(token);
-  const row = await db.first<{ isOn: number }>(sql, ...values);
+  const row = await db.first(emailState(token));
   return row && row.isOn === 1;
 }
 
 const emailState = (token: string) =>
-  statement<{ isOn: number }>(
-    "SELECT submission_emails AS isOn FROM notification_preferences WHERE submission_token = ?1",
-    token,
-  );
+  sql<{ isOn: number }>`SELECT submission_emails AS isOn FROM notification_preferences
+    WHERE submission_token = ${token}`;

@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from "../../../../shared/submissions/submissionSteps.ts";
-import type { Bindable, Statement } from "../../../db/database.ts";
+import { sql, type Sql, literal, type Statement } from "../../../db/sql.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 
 /** A past status of a submission. */
@@ -22,33 +22,23 @@ interface NextStep {
 }
 
 /**
- * Builds the statement that records the next step of the submissions that `when` selects, whose
- * values start at `?5`. It comes before the write of their status; a repeated note isn't recorded
+ * Builds the statement that records the next step of the submissions that `when` selects. It comes before the write of their status; a repeated note isn't recorded
  * again.
  */
-export function recordStep(
-  { status, note, madeAt, madeById }: NextStep,
-  when: { sql: string; values: readonly Bindable[] },
-): Statement {
-  return [
-    `INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
-     SELECT id, ?1, iif(note = ?2, '', ?2), ?3, ?4 FROM publication_submissions WHERE ${when.sql}`,
-    status,
-    note,
-    madeAt,
-    madeById,
-    ...when.values,
-  ];
+export function recordStep({ status, note, madeAt, madeById }: NextStep, when: Sql): Statement {
+  return sql`
+    INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
+    SELECT id, ${status}, iif(note = ${note}, '', ${note}), ${madeAt}, ${madeById}
+      FROM publication_submissions WHERE ${when}`;
 }
 
 /** Builds the statement that records the first step of a submission, once that is written. */
 export function recordFirstStep(submissionId: string): Statement {
-  return [
-    `INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
-     SELECT id, status, note, updated_at, updated_by FROM publication_submissions s WHERE id = ?1
-       AND NOT EXISTS (SELECT 1 FROM publication_submission_steps WHERE submission_id = s.id)`,
-    submissionId,
-  ];
+  return sql`
+    INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
+    SELECT id, status, note, updated_at, updated_by FROM publication_submissions s
+      WHERE id = ${submissionId}
+      AND NOT EXISTS (SELECT 1 FROM publication_submission_steps WHERE submission_id = s.id)`;
 }
 
 /** Maximum number of steps shown. Older ones are no longer useful. */
@@ -59,9 +49,8 @@ export function listSubmissionSteps(
   { db }: Pick<DomainContext, "db">,
   submissionId: string,
 ): Promise<SubmissionStep[]> {
-  return db.all<SubmissionStep>(
-    `SELECT id, status, note, made_at AS madeAt, made_by AS madeById
-     FROM publication_submission_steps WHERE submission_id = ?1 ORDER BY id DESC LIMIT ${MAX_SHOWN}`,
-    submissionId,
-  );
+  return db.all<SubmissionStep>(sql`
+    SELECT id, status, note, made_at AS madeAt, made_by AS madeById
+    FROM publication_submission_steps WHERE submission_id = ${submissionId} ORDER BY id DESC
+      LIMIT ${literal(MAX_SHOWN)}`);
 }

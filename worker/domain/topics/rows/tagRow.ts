@@ -1,3 +1,4 @@
+import type { Sql } from "../../../db/sql.ts";
 import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
 import type { TagSummary } from "../../stories/rows/storyRow.ts";
 
@@ -10,10 +11,10 @@ const COLUMNS: Columns<TagSummary> = {
 };
 
 /** Columns of a tag as a select list. */
-export const tagColumns = (alias: string): string => selectList(COLUMNS, alias);
+export const tagColumns = (alias: string): Sql => selectList(COLUMNS, alias);
 
 /** A tag as one JSON value from the tags table with `alias`; parse it with `tagsFromJson`. */
-export const tagJson = (alias: string): string => jsonRow(COLUMNS, alias);
+export const tagJson = (alias: string): Sql => jsonRow(COLUMNS, alias);
 
 /** Parses tags from an array of `tagJson` values. */
 export const tagsFromJson = (rows: string): TagSummary[] =>

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { tagTag } from "../../../../shared/cache/cacheTags.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -8,8 +9,8 @@ import { tagColumns } from "./tagRow.ts";
 export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
   async (context, ids) => {
     const rows = await context.db.all<TagSummary>(
-      `SELECT ${tagColumns("t")} FROM tags t WHERE t.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(ids),
+      sql`SELECT ${tagColumns("t")} FROM tags t WHERE t.id IN (SELECT value
+        FROM json_each(${JSON.stringify(ids)}))`,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => seenTag(context, byId.get(id)));
@@ -20,8 +21,8 @@ export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
 export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
   async (context, slugs) => {
     const rows = await context.db.all<TagSummary>(
-      `SELECT ${tagColumns("t")} FROM tags t WHERE t.slug IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(slugs),
+      sql`SELECT ${tagColumns("t")} FROM tags t WHERE t.slug IN (SELECT value
+        FROM json_each(${JSON.stringify(slugs)}))`,
     );
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
     return slugs.map((slug) => seenTag(context, bySlug.get(slug)));

@@ -1,3 +1,4 @@
+import { sql } from "../../../db/sql.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../kernel/context.ts";
@@ -25,12 +26,10 @@ export const viewerEdgeByTag = defineLoader<DomainContext, string, TagViewerEdge
     const session = await context.session();
     const viewerId = session?.userId ?? context.visitorId ?? LOGGED_OUT_ID_PREFIX;
     const rows = session
-      ? await context.db.all<{ id: string }>(
-          `SELECT tag_id AS id FROM tag_follows
-           WHERE follower_id = ?1 AND tag_id IN (SELECT value FROM json_each(?2))`,
-          session.userId,
-          JSON.stringify(ids),
-        )
+      ? await context.db.all<{ id: string }>(sql`
+        SELECT tag_id AS id FROM tag_follows
+        WHERE follower_id = ${session.userId} AND tag_id IN (SELECT value
+          FROM json_each(${JSON.stringify(ids)}))`)
       : [];
     const followed = new Set(rows.map((row) => row.id));
     return ids.map((id) => ({ id: `${viewerId}:${id}`, isFollowing: followed.has(id) }));
