@@ -3,7 +3,7 @@ import { followUser } from "../../../../worker/domain/follows/followUser.ts";
 import { unfollowUser } from "../../../../worker/domain/follows/unfollowUser.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { outbox } from "../../../support/purges.ts";
+import { outbox } from "../../../support/cache/purges.ts";
 
 test("a follow needs one database round trip", async () => {
   const [viewer, person] = [await makeUser(), await makeUser()];

@@ -5,8 +5,12 @@ import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import type { Charge, Records } from "../../../../worker/dev/payments/provider/records.ts";
 import { closeDispute, openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
-import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
-import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
+import { openPaymentDatabase } from "../../../support/membership/paymentDatabase.ts";
+import {
+  buyMembership,
+  CARDS,
+  type PaymentWorld,
+} from "../../../support/membership/paymentWorld.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 15, 12);
