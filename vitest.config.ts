@@ -187,8 +187,9 @@ function workerProject(): TestProjectConfiguration {
       maxWorkers: MAX_WORKERS,
       // Loading the Worker takes longer than most files' tests: prepareWorker.ts resets what they share.
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      // Long enough for a machine at a quarter of the speed.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       include: WORKER_TESTS,
       exclude: ["**/*.node.test.ts"],
       setupFiles: WORKER_SETUP,

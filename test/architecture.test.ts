@@ -368,13 +368,14 @@ describe("the source directories", () => {
     expect(writers.filter((file) => !queuers.has(file)).toSorted()).toEqual([
       // Drafts aren't searched.
       "worker/domain/drafts/storeDraft.ts",
+      // What is erased, trashed or unpublished leaves the index by trigger.
+      "worker/domain/identity/personalData.ts",
       // Predefined lists aren't searched.
       "worker/domain/lists/writeCatalog.ts",
-      // What is erased, trashed or unpublished leaves the index by trigger.
-      "worker/domain/personalData/eraseAccounts.ts",
       // Those who call it queue the story and its new tags.
       "worker/domain/publishing/setTags.ts",
       "worker/domain/publishing/unpublishPost.ts",
+      "worker/domain/stories/personalData.ts",
       "worker/domain/yourStories/eraseTrash.ts",
     ]);
   });

@@ -15,7 +15,8 @@ export interface PathOptions {
 
 type LooseParams = Readonly<Record<string, string | number | undefined>>;
 
-type Arguments<Name extends RouteName> = keyof RouteParams<Name> extends never
+/** What `buildPath` takes after the name of a route. */
+export type RouteArguments<Name extends RouteName> = keyof RouteParams<Name> extends never
   ? [params?: Readonly<Record<string, never>>, options?: PathOptions]
   : [params: RouteParams<Name>, options?: PathOptions];
 
@@ -24,7 +25,10 @@ type Arguments<Name extends RouteName> = keyof RouteParams<Name> extends never
  * and 'Could not format route' for a value that the route can't match or a path
  * can't contain. Only logs a warning for an empty or undefined value.
  */
-export function buildPath<Name extends RouteName>(name: Name, ...rest: Arguments<Name>): string {
+export function buildPath<Name extends RouteName>(
+  name: Name,
+  ...rest: RouteArguments<Name>
+): string {
   const [params = {}, options = {}] = rest;
   return formatPath(name, params as LooseParams, options);
 }

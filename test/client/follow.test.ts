@@ -52,9 +52,10 @@ const CASES: Case[] = [
     success: (follows, followers, following) => ({
       data: {
         [follows ? "followUser" : "unfollowUser"]: {
-          __typename: "UserFollow",
+          __typename: "Toggled",
           notice: follows ? null : "You unfollowed Ann.",
-          user: {
+          target: {
+            __typename: "User",
             id: PERSON,
             viewerEdge: edge(PERSON, follows),
             socialStats: { followerCount: followers },
@@ -81,9 +82,10 @@ const CASES: Case[] = [
     success: (follows, followers, following) => ({
       data: {
         [follows ? "followCollection" : "unfollowCollection"]: {
-          __typename: "CollectionFollow",
+          __typename: "Toggled",
           notice: follows ? null : "You unfollowed The Mill.",
-          collection: {
+          target: {
+            __typename: "Collection",
             id: COLLECTION,
             viewerEdge: edge(COLLECTION, follows),
             subscriberCount: followers,
@@ -104,10 +106,10 @@ const CASES: Case[] = [
   },
   ...(
     [
-      ["a list", LIST, "Catalog", "catalog"],
-      ["a topic", TAG, "Tag", "tag"],
+      ["a list", LIST, "Catalog"],
+      ["a topic", TAG, "Tag"],
     ] as const
-  ).map(([name, targetId, type, field]): Case => ({
+  ).map(([name, targetId, type]): Case => ({
     name,
     targetId,
     isCounted: false,
@@ -115,9 +117,14 @@ const CASES: Case[] = [
     success: (follows, followerCount) => ({
       data: {
         [`${follows ? "follow" : "unfollow"}${type}`]: {
-          __typename: `${type}Follow`,
+          __typename: "Toggled",
           notice: follows ? null : "You unfollowed it.",
-          [field]: { id: targetId, followerCount, viewerEdge: edge(targetId, follows) },
+          target: {
+            __typename: type,
+            id: targetId,
+            followerCount,
+            viewerEdge: edge(targetId, follows),
+          },
         },
       },
     }),

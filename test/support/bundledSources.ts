@@ -95,6 +95,7 @@ async function bundle({
         input: Object.fromEntries([...entries].map(([entry, output]) => [output, entry])),
         external: [/^cloudflare:/, /^node:/],
         preserveEntrySignatures: "strict",
+        checks: { pluginTimings: false },
         output: {
           entryFileNames: "[name]",
           chunkFileNames: "[name].js",

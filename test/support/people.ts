@@ -37,7 +37,7 @@ export async function setSuspended(
   hiddenByStaff: 0 | 1,
   closedAt: number | null = null,
 ): Promise<void> {
-  const statements = setAccountState({
+  const { statements } = setAccountState({
     account: "SELECT id FROM users WHERE id = ?1",
     values: [userId],
     change: { sql: "hidden_by_staff = ?2, closed_at = ?3", values: [hiddenByStaff, closedAt] },

@@ -3,7 +3,7 @@
 // after failures, dead letters, retries and the status are the same for all, and so are leases for
 // work outside the database.
 
-import type { Database } from "../db/database.ts";
+import type { Database, Statement } from "../db/database.ts";
 
 /** How a failed row is retried. Its table has `due_at` and `attempts`, the failures in a row. */
 export interface Backoff {
@@ -32,6 +32,8 @@ export interface Outbox extends Backoff {
   readonly retryable: string;
   /** SQL: the values of other columns after a retry. */
   readonly retried?: Readonly<Record<string, string>>;
+  /** Builds the statements that follow a retry at a time. */
+  readonly afterRetry?: (now: number) => readonly Statement[];
 }
 
 /** What processing needs of a request or a scheduled run. */

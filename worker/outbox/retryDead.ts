@@ -6,7 +6,7 @@ import type { Outbox } from "./Outbox.ts";
  * the rows queued. Idempotent.
  */
 export async function retryDead(
-  { table, key, retryable, retried = {} }: Outbox,
+  { table, key, retryable, retried = {}, afterRetry }: Outbox,
   { db, now }: { db: Database; now: number },
   keys: readonly string[] | null,
 ): Promise<string[]> {
@@ -19,6 +19,6 @@ export async function retryDead(
     now,
     keys && JSON.stringify(keys),
   );
-  const written = await db.write([queued], { idempotent: false });
+  const written = await db.write([queued, ...(afterRetry?.(now) ?? [])], { idempotent: false });
   return written.rows(queued).map((row) => row.key);
 }

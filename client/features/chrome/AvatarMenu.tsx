@@ -9,6 +9,7 @@ import { useSession, useViewer } from "../../runtime/page/frame.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";
 import { useExposure } from "../../runtime/page/useExposure.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
@@ -122,7 +123,7 @@ const viewerItems = (flags: RouteFlags) => (
 const visitorItems = (flags: RouteFlags) => <VisitorItems flags={flags} />;
 
 function ViewerItems({ flags }: { flags: RouteFlags }) {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { xsrf } = useSession();
   const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});
   const isOffered = useIsPathOffered();
@@ -146,7 +147,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
   return (
     <>
       <MenuItem
-        href={siteHref(buildPath("ShowUser", { username: viewer.username }), location)}
+        href={hrefTo("ShowUser", { username: viewer.username })}
         icon={
           <Avatar
             name={viewer.name}

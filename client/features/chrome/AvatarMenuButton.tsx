@@ -2,18 +2,17 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "re
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { AvatarMenuButton_viewer$key } from "../../../generated/relay/AvatarMenuButton_viewer.graphql.ts";
 import type { Environment } from "relay-runtime";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import type { PageLocation } from "../../runtime/page/page.ts";
 import { signInHref } from "../../runtime/links/signInHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PersonIcon } from "../../ui/icons.tsx";
 import type { AvatarMenu as AvatarMenuComponent } from "./AvatarMenu.tsx";
 import * as texts from "./texts.ts";
 import styles from "./AvatarMenuButton.module.css";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 
 /**
  * Opens the avatar menu, whose script and data load on the first sign of intent. Without JavaScript
@@ -25,7 +24,7 @@ export function AvatarMenuButton() {
 }
 
 function ViewerButton(props: { viewer: AvatarMenuButton_viewer$key }) {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { id, name, username, imageId } = useFragment(
     graphql`
       fragment AvatarMenuButton_viewer on Viewer {
@@ -40,11 +39,7 @@ function ViewerButton(props: { viewer: AvatarMenuButton_viewer$key }) {
   const menu = useAvatarMenu();
   return (
     <>
-      <a
-        {...menu.trigger}
-        className={styles.button}
-        href={siteHref(buildPath("ShowUser", { username }), location)}
-      >
+      <a {...menu.trigger} className={styles.button} href={hrefTo("ShowUser", { username })}>
         <Avatar name={name} imageId={imageId} colorKey={id} size="XS" isDecorative />
         <span className="visually-hidden">{texts.yourMenu(name)}</span>
       </a>

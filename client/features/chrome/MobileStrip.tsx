@@ -1,8 +1,7 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { signInHref } from "../../runtime/links/signInHref.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import * as texts from "./texts.ts";
 import styles from "./MobileStrip.module.css";
 
@@ -20,11 +19,12 @@ const PAGES_WITHOUT: ReadonlySet<string> = new Set([
  */
 export function MobileStrip() {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { status } = useViewer();
   if (PAGES_WITHOUT.has(location.pageId)) return null;
   return (
     <aside className={styles.strip} aria-label={texts.app} data-chrome="mobile-strip">
-      <a className={styles.open} href={siteHref(buildPath("ShowApp"), location)}>
+      <a className={styles.open} href={hrefTo("ShowApp")}>
         {texts.openInApp}
       </a>
       {status === "loggedOut" ? (

@@ -1,23 +1,22 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer, useViewerParts } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PencilIcon, SearchIcon } from "../../ui/icons.tsx";
 import { AvatarMenuButton } from "./AvatarMenuButton.tsx";
 import { Logo } from "./Logo.tsx";
 import { signInHref } from "../../runtime/links/signInHref.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { SearchBox } from "../search/SearchBox.tsx";
 import * as texts from "./texts.ts";
 import styles from "./TopBar.module.css";
 
 /** The top bar of the reading layouts. */
 export function TopBar() {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const viewerParts = useViewerParts();
-  const searchPath = siteHref(buildPath("Search"), location);
+  const searchPath = hrefTo("Search");
   return (
     <header className={styles.bar} data-chrome="top-bar">
       <div className={styles.row}>
@@ -41,9 +40,10 @@ export function TopBar() {
 /** Link to the editor; for anonymous viewers, to sign-up with the editor as target. */
 function WriteLink() {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { status } = useViewer();
   // The editor exists only on the main site.
-  const write = siteHref(buildPath("NewStory"), location);
+  const write = hrefTo("NewStory");
   const href =
     status === "loggedOut"
       ? signInHref(

@@ -43,63 +43,119 @@ interface Counter {
   field: string;
 }
 
+// What each mutation answers. Unmasked, because `setFollowing` reads the notice itself.
+void graphql`
+  fragment setFollowing_user on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on User {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          socialStats {
+            followerCount
+          }
+        }
+      }
+      viewer {
+        id
+        socialStats {
+          followingCount
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+void graphql`
+  fragment setFollowing_collection on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on Collection {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          subscriberCount
+        }
+      }
+      viewer {
+        id
+        socialStats {
+          followingCount
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+void graphql`
+  fragment setFollowing_catalog on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on Catalog {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          followerCount
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+void graphql`
+  fragment setFollowing_tag on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on Tag {
+          id
+          viewerEdge {
+            id
+            isFollowing
+          }
+          followerCount
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+
 const KINDS: Partial<Record<IdKind, FollowKind>> = {
   user: {
     follow: graphql`
       mutation setFollowingUserMutation($targetId: ID!) {
         followUser(targetUserId: $targetId) {
-          __typename
-          ... on UserFollow {
-            notice
-            user {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              socialStats {
-                followerCount
-              }
-            }
-            viewer {
-              id
-              socialStats {
-                followingCount
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_user @relay(mask: false)
         }
       }
     `,
     unfollow: graphql`
       mutation setFollowingUserUndoMutation($targetId: ID!) {
         unfollowUser(targetUserId: $targetId) {
-          __typename
-          ... on UserFollow {
-            notice
-            user {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              socialStats {
-                followerCount
-              }
-            }
-            viewer {
-              id
-              socialStats {
-                followingCount
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_user @relay(mask: false)
         }
       }
     `,
@@ -113,54 +169,14 @@ const KINDS: Partial<Record<IdKind, FollowKind>> = {
     follow: graphql`
       mutation setFollowingCollectionMutation($targetId: ID!) {
         followCollection(targetCollectionId: $targetId) {
-          __typename
-          ... on CollectionFollow {
-            notice
-            collection {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              subscriberCount
-            }
-            viewer {
-              id
-              socialStats {
-                followingCount
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_collection @relay(mask: false)
         }
       }
     `,
     unfollow: graphql`
       mutation setFollowingCollectionUndoMutation($targetId: ID!) {
         unfollowCollection(targetCollectionId: $targetId) {
-          __typename
-          ... on CollectionFollow {
-            notice
-            collection {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              subscriberCount
-            }
-            viewer {
-              id
-              socialStats {
-                followingCount
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_collection @relay(mask: false)
         }
       }
     `,
@@ -171,42 +187,14 @@ const KINDS: Partial<Record<IdKind, FollowKind>> = {
     follow: graphql`
       mutation setFollowingCatalogMutation($targetId: ID!) {
         followCatalog(targetCatalogId: $targetId) {
-          __typename
-          ... on CatalogFollow {
-            notice
-            catalog {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              followerCount
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_catalog @relay(mask: false)
         }
       }
     `,
     unfollow: graphql`
       mutation setFollowingCatalogUndoMutation($targetId: ID!) {
         unfollowCatalog(targetCatalogId: $targetId) {
-          __typename
-          ... on CatalogFollow {
-            notice
-            catalog {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              followerCount
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_catalog @relay(mask: false)
         }
       }
     `,
@@ -217,42 +205,14 @@ const KINDS: Partial<Record<IdKind, FollowKind>> = {
     follow: graphql`
       mutation setFollowingTagMutation($targetId: ID!) {
         followTag(targetTagId: $targetId) {
-          __typename
-          ... on TagFollow {
-            notice
-            tag {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              followerCount
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_tag @relay(mask: false)
         }
       }
     `,
     unfollow: graphql`
       mutation setFollowingTagUndoMutation($targetId: ID!) {
         unfollowTag(targetTagId: $targetId) {
-          __typename
-          ... on TagFollow {
-            notice
-            tag {
-              id
-              viewerEdge {
-                id
-                isFollowing
-              }
-              followerCount
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setFollowing_tag @relay(mask: false)
         }
       }
     `,

@@ -1,9 +1,10 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { untilUnload, useAction } from "../../ui/useAction.ts";
 import { sendFormWrite } from "./sendFormWrite.ts";
 
 /**
@@ -32,31 +33,26 @@ export function CsrfForm(props: {
   const location = useLocation();
   const path = props.page ?? location.path;
   const refresh = useRefreshPage();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
 
-  const send = async (form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
-    setBusy(true);
-    setError(null);
+  const send = useAction(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
     const sent: Record<string, string> = {};
     for (const [name, value] of new FormData(form, submitter)) {
       if (typeof value === "string") sent[name] = value;
     }
     const error = await sendFormWrite(mutation, sent, xsrf);
-    // The page is unloading: the form stays busy until then.
-    if (error === null && redirectTo) return window.location.assign(redirectTo);
-    if (error === null) {
-      await refresh().catch(() => window.location.reload());
-      onDone?.(sent);
+    if (error !== null) return error;
+    if (redirectTo) {
+      window.location.assign(redirectTo);
+      return untilUnload();
     }
-    setError(error);
-    setBusy(false);
-  };
+    await refresh().catch(() => window.location.reload());
+    onDone?.(sent);
+  });
+  const { isBusy, error } = send;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isBusy) return;
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    void send(event.currentTarget, submitter);
+    send.run(event.currentTarget, submitter);
   };
   return (
     <form

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { imageUrl } from "../../../shared/images/imageUrl.ts";
 import { useSession } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilePicker } from "../../ui/FilePicker.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { uploadImage } from "../images/uploadImage.ts";
 import styles from "./ImageField.module.css";
 import * as texts from "./texts.ts";
@@ -34,26 +35,21 @@ export function ImageField(props: {
   const id = useId();
   const { xsrf } = useSession();
   const [imageId, setImageId] = useState(props.imageId);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const { width, height } = SHOWN[shape];
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const input = event.currentTarget;
+  const { isBusy, error, run } = useAction(async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    setBusy(true);
-    setError(null);
     const { signal } = new AbortController();
     try {
       setImageId((await uploadImage(file, { xsrf, onProgress: () => {}, signal })).id);
     } catch (errorResult) {
-      setError((errorResult as Error).message);
+      return (errorResult as Error).message;
+    } finally {
+      // Allows choosing the same file again.
+      input.value = "";
     }
-    setBusy(false);
-    // Allows choosing the same file again.
-    input.value = "";
-  };
+  });
   return (
     <div className={styles.field}>
       <input type="hidden" name={name} value={imageId} />
@@ -84,7 +80,7 @@ export function ImageField(props: {
             label={imageId ? texts.replaceImage : texts.chooseImage}
             accept="image/*"
             describedBy={`${id}-hint`}
-            onChange={(event) => void choose(event)}
+            onChange={(event) => run(event.currentTarget)}
           />
           {imageId ? (
             <Button variant="plain" onClick={() => setImageId("")}>

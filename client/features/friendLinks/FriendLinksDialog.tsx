@@ -7,6 +7,7 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { copyLink } from "../stories/sharing/shareLink.ts";
 import styles from "./FriendLinksDialog.module.css";
 import * as texts from "./texts.ts";
@@ -34,26 +35,22 @@ export function FriendLinksDialog(props: { postId: string; onClose: () => void }
   const { now } = useLocation();
   const [links, setLinks] = useState<readonly FriendLink[]>([]);
   const [newUrl, setNewUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
 
+  const create = useAction(async () => {
+    const result = await createFriendLink(environment, postId);
+    if (result.kind !== "success") return result.message;
+    setNewUrl(result.data.url);
+    setLinks((before) => [result.data.link, ...before]);
+  });
+  const { setError } = create;
   useEffect(() => {
     const reading = fetchQuery<FriendLinksDialogQuery>(environment, query, { postId }).subscribe({
       next: ({ postResult }) => setLinks(postResult.friendLinks ?? []),
       error: () => setError(texts.notLoaded),
     });
     return () => reading.unsubscribe();
-  }, [environment, postId]);
+  }, [environment, postId, setError]);
 
-  const create = async (): Promise<void> => {
-    setBusy(true);
-    const result = await createFriendLink(environment, postId);
-    setBusy(false);
-    setError(result.message);
-    if (result.kind !== "success") return;
-    setNewUrl(result.data.url);
-    setLinks((before) => [result.data.link, ...before]);
-  };
   const revoke = async (id: string): Promise<void> => {
     const result = await revokeFriendLink(environment, id);
     setError(result.message);
@@ -64,7 +61,7 @@ export function FriendLinksDialog(props: { postId: string; onClose: () => void }
     <Dialog isOpen onClose={props.onClose} title={texts.title} width="narrow">
       <div className={styles.content}>
         <p className={styles.text}>{texts.text}</p>
-        {error ? <ErrorNote>{error}</ErrorNote> : null}
+        {create.error ? <ErrorNote>{create.error}</ErrorNote> : null}
         {newUrl === null ? null : (
           <div className={styles.new} role="status">
             <p>{texts.copyNow}</p>
@@ -96,7 +93,7 @@ export function FriendLinksDialog(props: { postId: string; onClose: () => void }
             })}
           </ul>
         ) : null}
-        <Button isBusy={isBusy} onClick={() => void create()} data-autofocus>
+        <Button isBusy={create.isBusy} onClick={create.run} data-autofocus>
           {texts.create}
         </Button>
       </div>

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
@@ -27,14 +25,14 @@ export function HighlightList(props: {
   children: ReactNode;
 }) {
   const { count, cursor, isLoading } = props;
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { list, askForMore } = useMoreItems<HTMLUListElement>(count, isLoading, props.onNext);
   if (count === 0 && !cursor) {
     return (
       <EmptyState
         {...props.empty}
         action={
-          <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+          <Button variant="secondary" href={hrefTo("ShowHome")}>
             {texts.findStories}
           </Button>
         }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { Mark } from "./readHighlights.ts";
 import type { NoteToSend } from "./writeNote.ts";
 import * as texts from "./texts.ts";
@@ -23,25 +24,23 @@ export function NoteDialog(props: {
 }) {
   const { selection, notes, onClose } = props;
   const [text, setText] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   // Idempotency key: a retry creates the same note.
   const key = useRef<string>(undefined);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || text.length > MAX_READER_NOTE) return;
-    if (text.trim() === "") return setError(texts.writeSomethingFirst);
-    setBusy(true);
+  const { isBusy, error, run } = useAction(async () => {
+    if (text.trim() === "") return texts.writeSomethingFirst;
     key.current ??= crypto.randomUUID();
     const { message } = await props.write({ selection, note: text, key: key.current });
-    setBusy(false);
-    setError(message);
     if (message === null) onClose();
+    return message;
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.length <= MAX_READER_NOTE) run();
   };
   return (
     <Dialog isOpen={props.isOpen} onClose={onClose} title={texts.note} width="narrow">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <blockquote className={styles.selection} dir="auto">
           {selection.text}
         </blockquote>

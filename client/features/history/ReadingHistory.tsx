@@ -2,11 +2,9 @@ import { useState } from "react";
 import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { ReadingHistory_viewer$key } from "../../../generated/relay/ReadingHistory_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -19,6 +17,7 @@ import * as texts from "./texts.ts";
 import styles from "./ReadingHistory.module.css";
 import { readConnection } from "../listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 const PAGE_SIZE = 20;
 
@@ -54,12 +53,10 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
   );
   const environment = useRelayEnvironment();
   const store = useClientStore();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
   const [isCleared, setCleared] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<"pause" | "clear" | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const isPaused = data.isReadingHistoryPaused;
   const { edges, pageInfo, hasFailed } = readConnection(data.readingHistoryConnection);
   const stories = isCleared
@@ -70,21 +67,16 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     loadNext(PAGE_SIZE),
   );
 
-  const pause = async (): Promise<void> => {
-    setBusy("pause");
+  const pause = useAction(async () => {
     await applyChange(store, { write: () => pauseHistory(environment, !isPaused) });
-    setBusy(null);
-  };
-  const clear = async (): Promise<void> => {
-    setBusy("clear");
+  });
+  const clear = useAction(async () => {
     const { message } = await clearHistory(environment);
-    setBusy(null);
-    setError(message);
-    if (message !== null) return;
+    if (message !== null) return message;
     setCleared(true);
     setAsking(false);
     store.enqueueToast({ toastStyle: "accent", message: texts.historyCleared });
-  };
+  });
   const forget = async (postId: string): Promise<void> => {
     await applyChange(store, {
       show: (isForgotten) =>
@@ -105,13 +97,13 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
           <SpareForm
             mutation="setReadingHistoryPaused"
             fields={{ isPaused: String(!isPaused) }}
-            onPress={() => void pause()}
+            onPress={pause.run}
           >
             <Button
               type="submit"
               variant="secondary"
               size="small"
-              isBusy={busy === "pause"}
+              isBusy={pause.isBusy}
               aria-pressed={isPaused}
               aria-label={isPaused ? texts.resumeHistory : texts.pauseHistory}
             >
@@ -132,7 +124,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
           title={texts.noStoriesReadYet}
           text={isPaused ? texts.pausedEmptyText : texts.emptyText}
           action={
-            <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+            <Button variant="secondary" href={hrefTo("ShowHome")}>
               {texts.findStories}
             </Button>
           }
@@ -185,11 +177,11 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void clear()}
+        onConfirm={clear.run}
         title={texts.clearTitle}
         confirmLabel={texts.clearConfirm}
-        isBusy={busy === "clear"}
-        error={error}
+        isBusy={clear.isBusy}
+        error={clear.error}
         tone="danger"
       >
         <p>{texts.clearText}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
 import {
@@ -9,14 +9,13 @@ import {
   type ShownReasonKind,
   showsLessText,
 } from "../../../shared/home/feedReasons.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../runtime/browser/announce.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { StoryCard } from "../stories/StoryCard.tsx";
 import { reducedHere } from "../stories/reducedHere.ts";
 import * as texts from "./texts.ts";
@@ -38,31 +37,28 @@ function ReasonedCard(props: {
   const { id } = props.post;
   const environment = useRelayEnvironment();
   const store = useClientStore();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const isReduced = reducedHere.useHasAny([id]);
-  const [isBusy, setBusy] = useState(false);
 
   const why = props.reason.kind as ShownReasonKind;
   const kind = reductionOf(why);
   const { targetId = null, name = null } = props.reason;
-  const change = async (reduces: boolean): Promise<void> => {
-    setBusy(true);
+  const change = useAction(async (reduces: boolean) => {
     const isDone = await applyChange(store, {
       write: () => setReduced(environment, { kind, targetId, isReduced: reduces }),
     });
-    setBusy(false);
     if (!isDone) return;
     reducedHere.mark(id, reduces);
     announce(reduces ? showsLessText(kind, name) : texts.undone);
-  };
+  });
 
   if (isReduced) {
     return (
       <ReducedNote
         text={showsLessText(kind, name)}
-        isBusy={isBusy}
-        onUndo={() => void change(false)}
-        manageHref={siteHref(buildPath("SettingsMuteTab", { activeTab: "less" }), location)}
+        isBusy={change.isBusy}
+        onUndo={() => change.run(false)}
+        manageHref={hrefTo("SettingsMuteTab", { activeTab: "less" })}
       />
     );
   }
@@ -72,11 +68,11 @@ function ReasonedCard(props: {
       why={feedReasonText(why, name)}
       menuItems={
         <>
-          <MenuItem onSelect={() => void change(true)} detail={reductionText(kind, name)}>
+          <MenuItem onSelect={() => change.run(true)} detail={reductionText(kind, name)}>
             {texts.showLessLikeThis}
           </MenuItem>
           <MenuItem
-            href={siteHref(buildPath("YourFollowing"), location)}
+            href={hrefTo("YourFollowing")}
             detail={texts.whyThisStory(feedReasonExplained(why, name))}
           >
             {texts.refineRecommendations}

@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCard_catalog.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { FollowCatalogButton } from "../follows/FollowCatalogButton.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
@@ -44,10 +43,11 @@ export function CatalogCard(props: {
     props.catalog,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const titleId = useId();
   const { creator, slug } = catalog;
   const href = props.isOwn
-    ? siteHref(buildPath("YourList", { catalogSlugId: slug }), location)
+    ? hrefTo("YourList", { catalogSlugId: slug })
     : catalogHref(location, { username: creator.username, slug });
   const Heading = `h${props.headingLevel ?? 2}` as const;
   return (

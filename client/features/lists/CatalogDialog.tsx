@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { type CatalogText, createCatalog, editCatalog } from "./saving/writeCatalog.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogDialog.module.css";
@@ -32,8 +33,6 @@ export function CatalogDialog(props: {
   const { catalog, onClose, onDone } = props;
   const environment = useRelayEnvironment();
   const [text, setText] = useState<CatalogText>(catalog ?? EMPTY);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   // Idempotency key: a retry creates the same list.
   const key = useRef<string>(undefined);
   const seenBy = useId();
@@ -42,11 +41,8 @@ export function CatalogDialog(props: {
   const isTooLong =
     text.name.length > MAX_CATALOG_NAME || text.description.length > MAX_CATALOG_DESCRIPTION;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || isTooLong) return;
-    if (text.name.trim() === "") return setError(texts.nameNeeded);
-    setBusy(true);
+  const { isBusy, error, run } = useAction(async () => {
+    if (text.name.trim() === "") return texts.nameNeeded;
     const { name, description, visibility } = text;
     key.current ??= crypto.randomUUID();
     const result = catalog
@@ -56,11 +52,13 @@ export function CatalogDialog(props: {
           visibility,
         })
       : await createCatalog(environment, { name, description, visibility }, key.current);
-    setBusy(false);
-    setError(result.message);
-    if (result.kind !== "success") return;
+    if (result.kind !== "success") return result.message;
     key.current = undefined;
     onDone({ ...result.data, name });
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isTooLong) run();
   };
 
   return (
@@ -70,7 +68,7 @@ export function CatalogDialog(props: {
       title={catalog ? texts.editList : texts.newList}
       width="narrow"
     >
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={texts.name}
           value={text.name}

@@ -1,11 +1,10 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { CatalogHeader_catalog$key } from "../../../generated/relay/CatalogHeader_catalog.graphql.ts";
 import { loadCatalogTools } from "../../runtime/page/lateFeatures.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { profileHref } from "../people/profileHref.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
@@ -45,6 +44,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
     props.catalog,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { creator } = catalog;
   const isInLibrary = location.routeName === "YourList";
   const tools = useLate(loadCatalogTools, props.isOwner || null);
@@ -52,7 +52,7 @@ export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwn
     <header className={styles.header}>
       {isInLibrary ? (
         <p className={styles.facts}>
-          <a href={siteHref(buildPath("YourLists"), location)}>{texts.library}</a>
+          <a href={hrefTo("YourLists")}>{texts.library}</a>
         </p>
       ) : (
         <a

@@ -3,6 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { MAX_CATALOG_NOTE } from "../../../shared/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { noteCatalogItem } from "./saving/writeCatalog.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
@@ -18,19 +19,17 @@ export function CatalogNote(props: {
   const { catalogId, catalogItemId } = props;
   const environment = useRelayEnvironment();
   const [note, setNote] = useState(props.note);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || note.length > MAX_CATALOG_NOTE) return;
-    setBusy(true);
+  const { isBusy, error, run } = useAction(async () => {
     const result = await noteCatalogItem(environment, { catalogId, catalogItemId, note });
-    setBusy(false);
-    setError(result.message);
     if (result.kind === "success") props.onDone(result.data.note);
+    return result.message;
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (note.length <= MAX_CATALOG_NOTE) run();
   };
   return (
-    <form className={styles.editor} onSubmit={(event) => void submit(event)}>
+    <form className={styles.editor} onSubmit={submit}>
       <Field
         label={texts.note}
         kind="multiline"

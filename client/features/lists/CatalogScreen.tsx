@@ -4,10 +4,10 @@ import type { CatalogScreen_catalog$key } from "../../../generated/relay/Catalog
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../runtime/browser/announce.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { applyChange, undoOrOffer } from "../../runtime/relay/applyChange.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MembershipButton } from "../membership/MembershipButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -80,6 +80,7 @@ export function CatalogScreen(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === data.creator.id;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -161,7 +162,7 @@ export function CatalogScreen(props: {
           title={texts.nothingSavedYet}
           text={isOwner ? texts.ownEmptyText : texts.emptyText}
           action={
-            <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+            <Button variant="secondary" href={hrefTo("ShowHome")}>
               {texts.findStories}
             </Button>
           }

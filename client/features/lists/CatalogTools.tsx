@@ -5,6 +5,7 @@ import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { CatalogDialog } from "./CatalogDialog.tsx";
 import { CatalogEmbedCode } from "./CatalogEmbedCode.tsx";
 import { type CatalogText, deleteCatalog, undeleteCatalog } from "./saving/writeCatalog.ts";
@@ -19,7 +20,6 @@ export function CatalogTools(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isEditing, setEditing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
 
   const bringBack = async (): Promise<void> => {
@@ -29,8 +29,7 @@ export function CatalogTools(props: {
     });
     if (isBack) setDeleted(false);
   };
-  const remove = async (): Promise<void> => {
-    setBusy(true);
+  const remove = useAction(async () => {
     const isGone = await applyChange(store, {
       write: () => deleteCatalog(environment, catalog.id),
       notice: () => ({
@@ -39,9 +38,8 @@ export function CatalogTools(props: {
         extraParams: { act: () => void bringBack() },
       }),
     });
-    setBusy(false);
     if (isGone) setDeleted(true);
-  };
+  });
 
   if (isDeleted) {
     return (
@@ -65,7 +63,7 @@ export function CatalogTools(props: {
         {texts.editList}
       </Button>
       {catalog.isPredefined ? null : (
-        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void remove()}>
+        <Button variant="plain" size="small" isBusy={remove.isBusy} onClick={remove.run}>
           {texts.deleteLabel}
         </Button>
       )}

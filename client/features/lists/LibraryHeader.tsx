@@ -6,6 +6,7 @@ import { loadCatalogTools } from "../../runtime/page/lateFeatures.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLate } from "../../runtime/page/useLate.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { LibraryTitle } from "./LibraryTitle.tsx";
@@ -27,6 +28,7 @@ const TABS = [
 /** The header of the library pages, with a button to create a list. */
 export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { xsrf } = useSession();
   const [isMaking, setMaking] = useState(false);
   const tools = useLate(loadCatalogTools, isMaking || null);
@@ -74,11 +76,7 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
         <tools.CatalogDialog
           isOpen={isMaking}
           onClose={() => setMaking(false)}
-          onDone={({ slug }) =>
-            window.location.assign(
-              siteHref(buildPath("YourList", { catalogSlugId: slug }), location),
-            )
-          }
+          onDone={({ slug }) => window.location.assign(hrefTo("YourList", { catalogSlugId: slug }))}
         />
       ) : null}
     </header>

@@ -46,6 +46,48 @@ export async function setMuted(
   return isDone;
 }
 
+// What each mutation answers. Unmasked, because `setMuted` reads the notice itself.
+void graphql`
+  fragment setMuted_user on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on User {
+          id
+          viewerEdge {
+            id
+            isMuting
+          }
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+void graphql`
+  fragment setMuted_collection on ToggleResult @relay(mask: false) {
+    __typename
+    ... on Toggled {
+      notice
+      target {
+        ... on Collection {
+          id
+          viewerEdge {
+            id
+            isMuting
+          }
+        }
+      }
+    }
+    ... on ResultError {
+      message
+    }
+  }
+`;
+
 const MUTATIONS: Record<
   MuteTarget["kind"],
   { mute: GraphQLTaggedNode; unmute: GraphQLTaggedNode }
@@ -54,40 +96,14 @@ const MUTATIONS: Record<
     mute: graphql`
       mutation setMutedMuteUserMutation($targetId: ID!) {
         muteUser(targetUserId: $targetId) {
-          __typename
-          ... on UserMute {
-            notice
-            user {
-              id
-              viewerEdge {
-                id
-                isMuting
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setMuted_user @relay(mask: false)
         }
       }
     `,
     unmute: graphql`
       mutation setMutedUnmuteUserMutation($targetId: ID!) {
         unmuteUser(targetUserId: $targetId) {
-          __typename
-          ... on UserMute {
-            notice
-            user {
-              id
-              viewerEdge {
-                id
-                isMuting
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setMuted_user @relay(mask: false)
         }
       }
     `,
@@ -96,40 +112,14 @@ const MUTATIONS: Record<
     mute: graphql`
       mutation setMutedMuteCollectionMutation($targetId: ID!) {
         muteCollection(targetCollectionId: $targetId) {
-          __typename
-          ... on CollectionMute {
-            notice
-            collection {
-              id
-              viewerEdge {
-                id
-                isMuting
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setMuted_collection @relay(mask: false)
         }
       }
     `,
     unmute: graphql`
       mutation setMutedUnmuteCollectionMutation($targetId: ID!) {
         unmuteCollection(targetCollectionId: $targetId) {
-          __typename
-          ... on CollectionMute {
-            notice
-            collection {
-              id
-              viewerEdge {
-                id
-                isMuting
-              }
-            }
-          }
-          ... on ResultError {
-            message
-          }
+          ...setMuted_collection @relay(mask: false)
         }
       }
     `,

@@ -1,9 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmailList_newsletter$key } from "../../../generated/relay/EmailList_newsletter.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
@@ -55,7 +53,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
     props.newsletter,
   );
   const formatTime = useTimestampFormat();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   if (!settings) return null;
   const { edges, pageInfo, hasFailed } = readConnection(settings.emails);
   return (
@@ -73,10 +71,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
                 <a
                   className={styles.address}
                   dir="auto"
-                  href={siteHref(
-                    buildPath(issue ? "PostSettings" : "EditPost", { postId }),
-                    location,
-                  )}
+                  href={hrefTo(issue ? "PostSettings" : "EditPost", { postId })}
                 >
                   {title || texts.untitled}
                 </a>
@@ -101,10 +96,7 @@ export function EmailList(props: { newsletter: EmailList_newsletter$key }) {
         />
       ) : null}
       <div>
-        <Button
-          variant="secondary"
-          href={siteHref(buildPath("NewNewsletterEmail", { id }), location)}
-        >
+        <Button variant="secondary" href={hrefTo("NewNewsletterEmail", { id })}>
           {texts.writeEmail}
         </Button>
       </div>

@@ -1,6 +1,4 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { recommendations } from "./recommendationTexts.ts";
 import * as texts from "./texts.ts";
@@ -8,12 +6,12 @@ import * as texts from "./texts.ts";
 /** Leads to the parts of a newsletter that its owner manages: below the settings, and elsewhere. */
 export function NewsletterNav(props: { id: string; pageHref: string }) {
   const { id, pageHref } = props;
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const links = [
     { href: "#emails", label: texts.emails },
     { href: "#recommendations", label: recommendations },
     { href: "#subscribers", label: texts.subscribers },
-    { href: siteHref(buildPath("ShowNewsletterStats", { id }), location), label: texts.stats },
+    { href: hrefTo("ShowNewsletterStats", { id }), label: texts.stats },
     { href: pageHref, label: texts.seePage },
   ];
   return (

@@ -1,10 +1,9 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubscriberList_newsletter$key } from "../../../generated/relay/SubscriberList_newsletter.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useClientStore, useSession } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
@@ -69,6 +68,7 @@ export function SubscriberList(props: {
     props.newsletter,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const store = useClientStore();
   const { isSpoofed } = useSession();
   if (!settings) return null;
@@ -190,16 +190,11 @@ export function SubscriberList(props: {
         />
       ) : null}
       <p className={styles.links}>
-        <a
-          href={siteHref(
-            buildPath("ImportSubscribers", {}, { query: { newsletter: id } }),
-            location,
-          )}
-        >
+        <a href={hrefTo("ImportSubscribers", {}, { query: { newsletter: id } })}>
           {texts.importFile}
         </a>
         {edges.length > 0 ? (
-          <a href={siteHref(buildPath("ExportSubscribers", { id }), location)} download>
+          <a href={hrefTo("ExportSubscribers", { id })} download>
             {texts.download}
           </a>
         ) : null}

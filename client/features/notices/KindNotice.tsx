@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { EventKey } from "../../../shared/events/eventTypes.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { NoticeParams, ToastStyle } from "../../runtime/browser/enqueuedToast.ts";
 import { reportEvent } from "../../runtime/browser/reportEvent.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useHelpLink, useLegalLink } from "../../runtime/links/useLegalLink.ts";
@@ -90,7 +88,7 @@ function logged(
 function useOnwardLink(to: NoticeKind["linksTo"]): { label: string; href: string } | undefined {
   const legalLink = useLegalLink();
   const helpLink = useHelpLink();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const href = (): string => {
     switch (to) {
       case "support":
@@ -102,9 +100,9 @@ function useOnwardLink(to: NoticeKind["linksTo"]): { label: string; href: string
       case "lockouts":
         return helpLink(to);
       case "suspension":
-        return siteHref(buildPath("ShowSuspended"), location);
+        return hrefTo("ShowSuspended");
       default:
-        return siteHref(buildPath("Settings"), location);
+        return hrefTo("Settings");
     }
   };
   return to && { label: LINK_LABELS[to], href: href() };

@@ -1,7 +1,5 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { TopUpsell } from "../../../shared/membership/topUpsell.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { REACTIVATE_HASH } from "../../runtime/links/useMembershipHash.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -15,7 +13,7 @@ export function MembershipBanner(props: {
   onOpen: () => void;
 }) {
   const { upsell } = props;
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const onClose = upsell.isDismissable ? props.onDismiss : undefined;
   switch (upsell.kind) {
     case "nonMember":
@@ -23,7 +21,7 @@ export function MembershipBanner(props: {
         <Notice
           onClose={onClose}
           actions={
-            <Button size="small" href={siteHref(buildPath("ShowPlans"), location)}>
+            <Button size="small" href={hrefTo("ShowPlans")}>
               {texts.seePlans}
             </Button>
           }
@@ -50,7 +48,7 @@ export function MembershipBanner(props: {
           theme={upsell.theme === "error" ? "error" : "accent"}
           onClose={onClose}
           actions={
-            <Button size="small" href={siteHref(buildPath("UpdatePayment"), location)}>
+            <Button size="small" href={hrefTo("UpdatePayment")}>
               {texts.updatePayment}
             </Button>
           }

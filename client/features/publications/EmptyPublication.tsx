@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { EmptyPublication_collection$key } from "../../../generated/relay/EmptyPublication_collection.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useCollectionRole } from "../follows/useCollectionRole.ts";
@@ -21,7 +19,7 @@ export function EmptyPublication(props: { collection: EmptyPublication_collectio
     `,
     props.collection,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const pathTo = usePublicationPath(slug);
   const isMember = useCollectionRole(id) !== null;
   return (
@@ -34,7 +32,7 @@ export function EmptyPublication(props: { collection: EmptyPublication_collectio
         isMember ? (
           <Button href={pathTo("NewCollectionStory")}>{texts.writeFirstStory}</Button>
         ) : (
-          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+          <Button variant="secondary" href={hrefTo("ExploreTopics")}>
             {texts.exploreTopics}
           </Button>
         )

@@ -5,6 +5,7 @@ import { FAILED } from "../../runtime/relay/errorIn.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { closeDiscussion, unhideResponse } from "./changeDiscussion.ts";
 import { type HiddenResponses, readHiddenResponses } from "./hiddenResponses.ts";
@@ -25,28 +26,22 @@ export function DiscussionTools(props: {
   const { parent, isClosed } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
-  const [isBusy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<HiddenResponses | null>(null);
-  const [isReading, setReading] = useState(false);
 
-  const toggle = async (): Promise<void> => {
-    setBusy(true);
+  const toggle = useAction(async () => {
     await applyChange(store, { write: () => closeDiscussion(environment, parent, !isClosed) });
-    setBusy(false);
-  };
-  const look = async (): Promise<void> => {
-    if (hidden) return setHidden(null);
-    await readOn({ responses: [], next: null });
-  };
-  const readOn = async (before: HiddenResponses): Promise<void> => {
-    setReading(true);
+  });
+  const readMore = useAction(async (before: HiddenResponses) => {
     try {
       const { responses, next } = await readHiddenResponses(environment, parent, before.next);
       setHidden({ responses: [...before.responses, ...responses], next });
     } catch {
       store.enqueueToast({ toastStyle: "error", message: FAILED });
     }
-    setReading(false);
+  });
+  const look = (): void => {
+    if (hidden) setHidden(null);
+    else readMore.run({ responses: [], next: null });
   };
   const show = async (id: string): Promise<void> => {
     const isShown = await applyChange(store, {
@@ -71,9 +66,9 @@ export function DiscussionTools(props: {
             [parent.kind === "story" ? "targetPostId" : "targetCatalogId"]: parent.id,
             isDiscussionClosed: String(!isClosed),
           }}
-          onPress={() => void toggle()}
+          onPress={toggle.run}
         >
-          <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
+          <Button type="submit" variant="plain" size="small" isBusy={toggle.isBusy}>
             {isClosed ? texts.openDiscussion : texts.closeDiscussion}
           </Button>
         </SpareForm>
@@ -82,8 +77,8 @@ export function DiscussionTools(props: {
           variant="plain"
           size="small"
           aria-expanded={hidden !== null}
-          isBusy={isReading}
-          onClick={() => void look()}
+          isBusy={readMore.isBusy}
+          onClick={look}
         >
           {texts.hiddenResponses}
         </Button>
@@ -113,8 +108,8 @@ export function DiscussionTools(props: {
               <Button
                 variant="plain"
                 size="small"
-                isBusy={isReading}
-                onClick={() => void readOn(hidden)}
+                isBusy={readMore.isBusy}
+                onClick={() => readMore.run(hidden)}
               >
                 {texts.moreHiddenResponses}
               </Button>

@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { FAILED } from "../../runtime/relay/errorIn.ts";
 import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
 import { applyChange } from "../../runtime/relay/applyChange.ts";
 import type { MutationResult } from "../../runtime/relay/runMutation.ts";
 import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { SpareForm } from "../forms/SpareForm.tsx";
 import { deletePost, undeletePost } from "../stories/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
@@ -33,8 +31,7 @@ export function ResponseActions(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const viewer = useViewer();
-  const location = useLocation();
-  const [isBusy, setBusy] = useState(false);
+  const hrefTo = useRouteHref();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
 
   const bringBack = async (undo: () => Promise<MutationResult>, done: Toast): Promise<void> => {
@@ -42,16 +39,14 @@ export function ResponseActions(props: {
     await refetchResponses(environment, parent, sort);
     store.enqueueToast(done);
   };
-  const leave = async (go: () => Promise<MutationResult>, toast: Toast): Promise<void> => {
-    setBusy(true);
+  const leave = useAction(async (go: () => Promise<MutationResult>, toast: Toast) => {
     const hasLeft = await applyChange(store, { write: go });
-    setBusy(false);
     if (!hasLeft) return;
     takeFromList(environment, responsesListId(parent, sort), postId);
     // The focused button has been removed.
     document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
     store.enqueueToast(toast);
-  };
+  });
   const restore = (): Promise<void> =>
     bringBack(
       async () => {
@@ -69,38 +64,35 @@ export function ResponseActions(props: {
     if (hasAnswers) await refetchResponses(environment, parent, sort).catch(() => {});
     return result;
   };
-  const remove = (): Promise<void> => {
-    return leave(discard, {
+  const remove = (): void => {
+    leave.run(discard, {
       toastStyle: "move-post-to-trash",
       message: texts.responseDeleted,
       extraParams: { act: () => void restore() },
     });
   };
   const hidden = parent.kind === "story" ? "hide-post-response" : "hide-catalog-response";
-  const hide = (): Promise<void> => {
+  const hide = (): void => {
     const back = (): Promise<void> =>
       bringBack(() => unhideResponse(environment, parent, postId), {
         toastStyle: hidden,
         extraParams: { isUndone: true },
       });
-    return leave(() => hideResponse(environment, parent, postId), {
+    leave.run(() => hideResponse(environment, parent, postId), {
       toastStyle: hidden,
       extraParams: { act: () => void back() },
     });
   };
-  const edit = async (): Promise<void> => {
-    setBusy(true);
+  const edit = useAction(async () => {
     try {
       const text = await responseText(environment, postId);
-      if (text === null)
-        window.location.assign(siteHref(buildPath("EditPost", { postId }), location));
+      if (text === null) window.location.assign(hrefTo("EditPost", { postId }));
       else onEdit(text);
     } catch {
       store.enqueueToast({ toastStyle: "error", message: FAILED });
-    } finally {
-      setBusy(false);
     }
-  };
+  });
+  const isBusy = leave.isBusy || edit.isBusy;
 
   if (isOwn) {
     return (
@@ -111,15 +103,11 @@ export function ResponseActions(props: {
           size="small"
           isBusy={isBusy}
           aria-label={texts.editYourResponse}
-          onClick={() => void edit()}
+          onClick={edit.run}
         >
           {texts.edit}
         </Button>
-        <SpareForm
-          mutation="deletePost"
-          fields={{ targetPostId: postId }}
-          onPress={() => void remove()}
-        >
+        <SpareForm mutation="deletePost" fields={{ targetPostId: postId }} onPress={remove}>
           <Button
             type="submit"
             variant="plain"
@@ -143,7 +131,7 @@ export function ResponseActions(props: {
           ? { parentPostId: parent.id, postResponseId: postId }
           : { parentCatalogId: parent.id, catalogResponseId: postId }
       }
-      onPress={() => void hide()}
+      onPress={hide}
     >
       <Button
         type="submit"

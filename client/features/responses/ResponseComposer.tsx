@@ -4,8 +4,8 @@ import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
 import { useClientStore, useViewerData, useSession, useViewer } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { responsesListId } from "./responsesList.ts";
@@ -29,6 +29,7 @@ export function ResponseComposer(props: {
   const own = useViewerData();
   const viewer = useViewer();
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
   const field = useRef<HTMLTextAreaElement>(null);
   const key = useRef<string | null>(null);
@@ -129,10 +130,7 @@ export function ResponseComposer(props: {
             <Button
               variant="plain"
               size="small"
-              href={siteHref(
-                buildPath("NewPostResponse", { inResponseToPostId: parentId }),
-                location,
-              )}
+              href={hrefTo("NewPostResponse", { inResponseToPostId: parentId })}
             >
               {texts.respondWithAStory}
             </Button>

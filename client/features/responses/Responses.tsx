@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import { loadResponseTools } from "../../runtime/page/lateFeatures.ts";
 import { signInHref } from "../../runtime/links/signInHref.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
 import { useMoreItems } from "../listing/useMoreItems.ts";
@@ -58,6 +58,7 @@ export function Responses(props: ResponsesProps) {
     props.onNext,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const { isLoggedIn } = location;
   const [loaded, setLoaded] = useState<ResponseTools | null>(null);
@@ -117,9 +118,7 @@ export function Responses(props: ResponsesProps) {
         count > 0 && isLoggedIn ? (
           <p className={styles.empty}>
             {fillText(texts.allMuted, {
-              link: (
-                <a href={siteHref(buildPath("SettingsMute"), location)}>{texts.seeWhoYouveMuted}</a>
-              ),
+              link: <a href={hrefTo("SettingsMute")}>{texts.seeWhoYouveMuted}</a>,
             })}
           </p>
         ) : isClosed ? null : (

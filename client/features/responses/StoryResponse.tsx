@@ -2,9 +2,9 @@ import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryResponse_post$key } from "../../../generated/relay/StoryResponse_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { mutedHere } from "../mutes/mutedHere.ts";
 import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
@@ -50,6 +50,7 @@ export function StoryResponse(props: {
     props.post,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { creator } = post;
   const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
@@ -62,10 +63,7 @@ export function StoryResponse(props: {
     >
       <div className={styles.byline}>
         {creator ? (
-          <a
-            className={styles.person}
-            href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
-          >
+          <a className={styles.person} href={hrefTo("ShowUser", { username: creator.username })}>
             <Avatar
               name={creator.name}
               imageId={creator.imageId}

@@ -57,13 +57,15 @@ function hidePostResponse(
       mutation changeDiscussionHideMutation($parentPostId: ID!, $postResponseId: ID!) {
         hidePostResponseOnParentPost(parentPostId: $parentPostId, postResponseId: $postResponseId) {
           __typename
-          ... on DiscussionChanged {
-            post {
-              id
-              inResponseToPost {
+          ... on Toggled {
+            target {
+              ... on Post {
                 id
-                postResponses {
-                  count
+                inResponseToPost {
+                  id
+                  postResponses {
+                    count
+                  }
                 }
               }
             }

@@ -22,12 +22,14 @@ export function hideCatalogResponse(
           catalogResponseId: $catalogResponseId
         ) {
           __typename
-          ... on DiscussionChanged {
-            post {
-              id
-              inResponseToCatalog {
+          ... on Toggled {
+            target {
+              ... on Post {
                 id
-                responsesCount
+                inResponseToCatalog {
+                  id
+                  responsesCount
+                }
               }
             }
           }

@@ -1,9 +1,7 @@
 import { type RefObject, useState } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../runtime/browser/announce.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { storageOf } from "../../runtime/browser/storageOf.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { ChevronEndIcon, CloseIcon, HistoryIcon } from "../../ui/icons.tsx";
 import { readRecentSearches, removeRecentSearch, saveRecentSearch } from "./recentSearches.ts";
 import * as texts from "./texts.ts";
@@ -11,7 +9,7 @@ import styles from "./SearchPopover.module.css";
 
 /** Recent searches, each removable, and a link to all topics. */
 export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> }) {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const [searches, setSearches] = useState(() => readRecentSearches(storageOf(window)));
   const remove = (text: string): void => {
     setSearches(removeRecentSearch(storageOf(window), text));
@@ -30,7 +28,7 @@ export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> 
                 <a
                   className={styles.entry}
                   data-item
-                  href={siteHref(buildPath("Search", {}, { query: { q: text } }), location)}
+                  href={hrefTo("Search", {}, { query: { q: text } })}
                   onClick={() => saveRecentSearch(storageOf(window), text)}
                   onKeyDown={({ key }) => {
                     if (key === "Delete") remove(text);
@@ -54,7 +52,7 @@ export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> 
           </ul>
         </section>
       ) : null}
-      <a className={styles.all} data-item href={siteHref(buildPath("ExploreTopics"), location)}>
+      <a className={styles.all} data-item href={hrefTo("ExploreTopics")}>
         <span className={styles.label}>{texts.exploreTopics}</span>
         <ChevronEndIcon size={20} />
       </a>

@@ -2,13 +2,12 @@
 // through the field and the results, so that each result is an ordinary link.
 
 import { type RefObject, useEffect, useRef } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../runtime/browser/announce.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import { reportEvent } from "../../runtime/browser/reportEvent.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { storageOf } from "../../runtime/browser/storageOf.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { usePlacedPopover } from "../../ui/usePlacedPopover.ts";
@@ -35,13 +34,14 @@ interface SearchPopoverProps {
 /** Shows recent searches and a link to all topics, or suggestions once something is typed. */
 export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: SearchPopoverProps) {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const box = useRef<HTMLDivElement>(null);
   const query = typed.trim();
   const context = searchContextOf(location, viewer.status === "loggedIn" ? viewer.viewer.id : null);
   const found = useSuggestions(context, isOpen ? typed : "");
   const count = found.results.reduce((sum, { hits }) => sum + hits.length, 0);
-  const resultsPath = siteHref(buildPath("Search", {}, { query: { q: query } }), location);
+  const resultsPath = hrefTo("Search", {}, { query: { q: query } });
   usePlacedPopover(isOpen, box, form, { side: "below", align: "start" });
   useArrowKeys({ form, box, isOpen, onOpen, onClose });
   usePointer(box, onClose);

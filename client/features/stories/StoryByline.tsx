@@ -1,6 +1,4 @@
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import styles from "./StoryByline.module.css";
 import * as texts from "./texts.ts";
@@ -23,15 +21,12 @@ export function StoryByline(props: {
   hidesCreator?: boolean | undefined;
 }) {
   const { creator, byline, collection, hidesCreator = false } = props;
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const isNamed = byline !== null || (creator && !hidesCreator);
   return (
     <p className={styles.byline}>
       {creator && !hidesCreator ? (
-        <a
-          className={styles.creator}
-          href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
-        >
+        <a className={styles.creator} href={hrefTo("ShowUser", { username: creator.username })}>
           <Avatar
             name={creator.name}
             imageId={creator.imageId}
@@ -52,12 +47,7 @@ export function StoryByline(props: {
       {collection ? (
         <span className={styles.place}>
           {isNamed ? `${texts.inPublication} ` : ""}
-          <a
-            href={siteHref(
-              buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-              location,
-            )}
-          >
+          <a href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })}>
             <span className={styles.name} dir="auto">
               {collection.name}
             </span>

@@ -1,9 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SubmissionRow_submission$key } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { submissionTitle } from "./submissionTitle.ts";
 import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
@@ -43,7 +42,8 @@ export function SubmissionRow(props: {
   );
   const { id, status, note, createdAt, updatedAt, collection, writer } = submission;
   const location = useLocation();
-  const href = siteHref(buildPath("ReviewSubmission", { submissionId: id }), location);
+  const hrefTo = useRouteHref();
+  const href = hrefTo("ReviewSubmission", { submissionId: id });
   const whose = props.side === "writer" ? texts.to(collection.name) : (writer?.name ?? "A writer");
   const next = nextStepText(status, submission.isViewersOwn);
   return (

@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { TagChips_tags$key } from "../../../generated/relay/TagChips_tags.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { CountText } from "../../ui/CountText.tsx";
 import * as texts from "./texts.ts";
 import styles from "./TagChips.module.css";
@@ -26,15 +24,12 @@ export function TagChips(props: {
     `,
     props.tags,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   return (
     <ul className={styles.chips} aria-label={props.label}>
       {tags.map(({ id, displayTitle, normalizedTagSlug, postCount }) => (
         <li key={id} className={styles.item}>
-          <a
-            className={styles.chip}
-            href={siteHref(buildPath("ShowTag", { tagSlug: normalizedTagSlug }), location)}
-          >
+          <a className={styles.chip} href={hrefTo("ShowTag", { tagSlug: normalizedTagSlug })}>
             <span dir="auto">{displayTitle}</span>
             {props.showsCounts ? (
               <span className={styles.count}>

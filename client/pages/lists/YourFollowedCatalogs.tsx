@@ -1,8 +1,6 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourFollowedCatalogs_viewer$key } from "../../../generated/relay/YourFollowedCatalogs_viewer.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -35,7 +33,7 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
     `,
     props.viewer,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { edges, pageInfo } = readConnection(data.followedCatalogsConnection);
   if (edges.length === 0) {
     return (
@@ -43,10 +41,7 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
         title={texts.noListsSavedYet}
         text={texts.noListsSavedYetText}
         action={
-          <Button
-            variant="secondary"
-            href={siteHref(buildPath("SearchCategory", { category: "lists" }), location)}
-          >
+          <Button variant="secondary" href={hrefTo("SearchCategory", { category: "lists" })}>
             {texts.findLists}
           </Button>
         }

@@ -8,6 +8,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { catalogHref } from "../../features/lists/catalogHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
@@ -78,6 +79,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
     notification;
   const { scheduledAt, scheduleError, invitationId } = notification;
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const sentence = texts.sentence(
     notificationType,
     submissionStatus ?? collectionRole ?? null,
@@ -87,7 +89,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
   const [first] = actors;
   const postHref = submissionId
-    ? siteHref(buildPath("ReviewSubmission", { submissionId }), location)
+    ? hrefTo("ReviewSubmission", { submissionId })
     : post &&
       siteHref(
         response
@@ -105,12 +107,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const isInvitation = notificationType === "INVITATION";
   const roleHref =
     (notificationType === "ROLE" || isInvitation) && collection
-      ? siteHref(
-          buildPath(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
-            collectionSlug: collection.slug,
-          }),
-          location,
-        )
+      ? hrefTo(collectionRole ? "CollectionSettingsPeople" : "ShowCollectionHome", {
+          collectionSlug: collection.slug,
+        })
       : null;
   const title = submissionId
     ? submissionTitle({ post, handedInTitle: notification.submissionTitle ?? "" })
@@ -157,9 +156,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         </p>
         {isInvitation && invitationId ? (
           <p>
-            <a href={siteHref(buildPath("JoinCollection", { token: invitationId }), location)}>
-              {texts.viewInvitation}
-            </a>
+            <a href={hrefTo("JoinCollection", { token: invitationId })}>{texts.viewInvitation}</a>
           </p>
         ) : isInvitation ? (
           <p className={styles.gone}>{texts.invitationGone}</p>

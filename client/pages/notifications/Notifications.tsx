@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { Notifications_viewer$key } from "../../../generated/relay/Notifications_viewer.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -39,7 +37,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
     props.viewer,
   );
   const environment = useRelayEnvironment();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { edges, pageInfo, hasFailed } = readConnection(notificationsConnection);
   const newest = edges[0]?.node.occurredAt ?? null;
   const oldest = edges.at(-1)?.node.occurredAt ?? null;
@@ -71,7 +69,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
         <Button
           variant="secondary"
           size="small"
-          href={siteHref(buildPath("SettingsTab", { setting: "notifications" }), location)}
+          href={hrefTo("SettingsTab", { setting: "notifications" })}
         >
           {texts.settings}
         </Button>
@@ -85,7 +83,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
           title={texts.noNotificationsYet}
           text={texts.noNotificationsYetText}
           action={
-            <Button variant="secondary" href={siteHref(buildPath("NewStory"), location)}>
+            <Button variant="secondary" href={hrefTo("NewStory")}>
               {texts.writeAStory}
             </Button>
           }

@@ -1,8 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { ProfileStories_user$key } from "../../../generated/relay/ProfileStories_user.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { StoryCard } from "../../features/stories/StoryCard.tsx";
@@ -60,6 +59,7 @@ export function ProfileStories(props: {
     props.user,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const current = profileSort(location);
   const pinned = readList(data.pinnedPosts);
   const pinnedIds = new Set(pinned.map(({ id }) => id));
@@ -122,7 +122,7 @@ export function ProfileStories(props: {
                   : texts.nothingPublished(data.name)
               }
               action={
-                <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+                <Button variant="secondary" href={hrefTo("ExploreTopics")}>
                   {texts.exploreTopics}
                 </Button>
               }

@@ -1,9 +1,8 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { UserBooks_user$key } from "../../../generated/relay/UserBooks_user.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -43,6 +42,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
     props.user,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === data.id;
   const { edges, pageInfo } = readConnection(data.authoredBooksConnection);
@@ -51,7 +51,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
       <EmptyState
         title={texts.showYourBooks}
         text={texts.showYourBooksText}
-        action={<Button href={siteHref(buildPath("NewBook"), location)}>{texts.addBook}</Button>}
+        action={<Button href={hrefTo("NewBook")}>{texts.addBook}</Button>}
       />
     ) : (
       <EmptyState
@@ -69,11 +69,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
     <div className={styles.page}>
       {isOwn ? (
         <p>
-          <Button
-            variant="secondary"
-            size="small"
-            href={siteHref(buildPath("EditBooks"), location)}
-          >
+          <Button variant="secondary" size="small" href={hrefTo("EditBooks")}>
             {texts.editBooks}
           </Button>
         </p>

@@ -1,8 +1,6 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { UserCatalogs_user$key } from "../../../generated/relay/UserCatalogs_user.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -36,7 +34,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
     `,
     props.user,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { edges, pageInfo } = readConnection(data.catalogsConnection);
   if (edges.length === 0) {
     return (
@@ -44,7 +42,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
         title={texts.noLists}
         text={texts.noListsText(data.name)}
         action={
-          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+          <Button variant="secondary" href={hrefTo("ExploreTopics")}>
             {texts.exploreTopics}
           </Button>
         }

@@ -1,10 +1,8 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { CollectionRow_collection$key } from "../../../generated/relay/CollectionRow_collection.graphql.ts";
 import type { UserPublications_user$key } from "../../../generated/relay/UserPublications_user.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -47,7 +45,7 @@ export function UserPublications(props: { user: UserPublications_user$key }) {
   );
   const viewer = useViewer();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === data.id;
-  const href = siteHref(buildPath("NewPublication"), useLocation());
+  const href = useRouteHref()("NewPublication");
   return (
     <>
       <ListHeader user={data} title={texts.publications}>

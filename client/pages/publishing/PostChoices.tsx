@@ -12,6 +12,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { CoverChoice } from "./CoverChoice.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -56,21 +57,18 @@ export function PostChoices(props: {
   const [tags, setTags] = useState(settings.tags.join(", "));
   const [slug, setSlug] = useState(draft.slug);
   const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const count = tags.split(",").filter((tag) => tag.trim() !== "").length;
 
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    const result = await savePostSettings(environment, postId, new FormData(event.currentTarget));
-    setBusy(false);
-    if (result.kind !== "success") return setError(result.message);
+  const { isBusy, error, run } = useAction(async (form: FormData) => {
+    const result = await savePostSettings(environment, postId, form);
+    if (result.kind !== "success") return result.message;
     setSlug(result.data.slug);
     setTags(result.data.tags.join(", "));
     store.enqueueToast({ toastStyle: "accent", message: texts.saved });
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    run(new FormData(event.currentTarget));
   };
 
   return (
@@ -78,7 +76,7 @@ export function PostChoices(props: {
       className={styles.form}
       method="post"
       action={buildPath("PostSettings", { postId })}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       aria-label={texts.storySettings}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />

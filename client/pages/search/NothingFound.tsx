@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { fillText } from "../../ui/fillText.tsx";
@@ -9,6 +9,7 @@ import * as texts from "./texts.ts";
 /** Shown when a search has no results, with suggestions. */
 export function NothingFound(props: { what: keyof typeof texts.nothingFound; typed: string }) {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const isOfPublication = location.routeName.startsWith("SearchCollection");
   const everywhere = buildPath("Search", {}, { query: { q: props.typed } });
   return (
@@ -21,7 +22,7 @@ export function NothingFound(props: { what: keyof typeof texts.nothingFound; typ
             {texts.searchEverything}
           </Button>
         ) : (
-          <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
+          <Button variant="secondary" href={hrefTo("ExploreTopics")}>
             {texts.exploreTopics}
           </Button>
         )

@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchAside_query$key } from "../../../generated/relay/SearchAside_query.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { TagChips } from "../../features/topics/TagChips.tsx";
@@ -56,7 +54,7 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
     `,
     props.query,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { query } = search;
   if (query === undefined) return null;
   // Failed lists are omitted here, because the main results are next to them.
@@ -65,7 +63,7 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
   const collections = readConnection(search.topCollections);
   if ([tags, users, collections].every(({ edges }) => edges.length === 0)) return null;
   const hrefOf = (category: SearchCategory) =>
-    siteHref(buildPath("SearchCategory", { category }, { query: { q: query } }), location);
+    hrefTo("SearchCategory", { category }, { query: { q: query } });
   return (
     <div className={styles.aside}>
       {tags.edges.length > 0 ? (

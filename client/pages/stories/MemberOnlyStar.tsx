@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { useViewerMembership } from "../../features/membership/useViewerMembership.ts";
 import { HoverPopover } from "../../ui/HoverPopover.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
@@ -35,7 +33,7 @@ export function MemberOnlyStar(props: { postId: string; creatorId: string | null
 }
 
 function Meaning({ postId, creatorId }: { postId: string; creatorId: string | null }) {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const membership = useViewerMembership();
   const offers = useAccessLinks();
@@ -47,13 +45,13 @@ function Meaning({ postId, creatorId }: { postId: string; creatorId: string | nu
   const own: Link[] = [
     {
       label: texts.storySettings,
-      href: siteHref(buildPath("PostSettings", { postId }), location),
+      href: hrefTo("PostSettings", { postId }),
     },
   ];
   const paid: Link[] = [
     {
       label: texts.yourMembership,
-      href: siteHref(buildPath("SettingsTab", { setting: "membership" }), location),
+      href: hrefTo("SettingsTab", { setting: "membership" }),
     },
   ];
   const links = { creator: own, member: paid, other: offers }[reader];

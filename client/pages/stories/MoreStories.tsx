@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { MoreStories_post$key } from "../../../generated/relay/MoreStories_post.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { SubscribeToCollection } from "../../features/newsletters/subscribing/SubscribeToCollection.tsx";
 import { SubscribeToUser } from "../../features/newsletters/subscribing/SubscribeToUser.tsx";
 import { FollowButton } from "../../features/follows/FollowButton.tsx";
@@ -51,7 +49,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
     `,
     props.post,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { creator, collection } = post;
   const fromCreator = readList(post.moreFromCreator);
   const fromCollection = readList(post.moreFromCollection);
@@ -75,9 +73,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
           </div>
           <p className={styles.label}>{texts.writtenBy}</p>
           <h2 className={styles.name} id="more-from-creator" dir="auto">
-            <a href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}>
-              {creator.name}
-            </a>
+            <a href={hrefTo("ShowUser", { username: creator.username })}>{creator.name}</a>
           </h2>
           {creator.bio ? (
             <p className={styles.about} dir="auto">
@@ -91,7 +87,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
             <Button
               variant="secondary"
               className={styles.all}
-              href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
+              href={hrefTo("ShowUser", { username: creator.username })}
             >
               {texts.seeAllFrom(creator.name)}
             </Button>
@@ -116,12 +112,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
           </div>
           <p className={styles.label}>{texts.publishedIn}</p>
           <h2 className={styles.name} id="more-from-collection" dir="auto">
-            <a
-              href={siteHref(
-                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                location,
-              )}
-            >
+            <a href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })}>
               {collection.name}
             </a>
           </h2>
@@ -137,10 +128,7 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
             <Button
               variant="secondary"
               className={styles.all}
-              href={siteHref(
-                buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                location,
-              )}
+              href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })}
             >
               {texts.seeAllFrom(collection.name)}
             </Button>

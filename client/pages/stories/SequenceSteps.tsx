@@ -1,9 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceSteps_sequence$key } from "../../../generated/relay/SequenceSteps_sequence.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { fillText } from "../../ui/fillText.tsx";
 import styles from "./SequenceSteps.module.css";
 import * as texts from "./texts.ts";
@@ -33,7 +31,7 @@ export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
     `,
     props.sequence,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   if (!place) return null;
   const { position, total, previous, next } = place;
   const steps = [
@@ -45,7 +43,7 @@ export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
       <p className={styles.where}>
         {fillText(texts.placeInSeries(position, total), {
           series: (
-            <a href={siteHref(buildPath("ShowSequence", { sequenceSlug: slug }), location)}>
+            <a href={hrefTo("ShowSequence", { sequenceSlug: slug })}>
               <bdi>{title}</bdi>
             </a>
           ),
@@ -57,10 +55,7 @@ export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
             key={rel}
             rel={rel}
             className={className}
-            href={siteHref(
-              buildPath("ShowSequencePost", { sequenceSlug: slug, postId: post.id }),
-              location,
-            )}
+            href={hrefTo("ShowSequencePost", { sequenceSlug: slug, postId: post.id })}
           >
             <span className={styles.label}>{label}</span>
             <bdi>{storyTitle(post)}</bdi>

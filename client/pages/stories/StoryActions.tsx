@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useViewer } from "../../runtime/page/frame.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { ClapControl } from "../../features/claps/ClapControl.tsx";
 import { ListenButton } from "../../features/stories/listening/ListenButton.tsx";
 import { BookmarkButton } from "../../features/lists/saving/BookmarkButton.tsx";
@@ -45,6 +46,7 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
     props.post,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const { id, path, creator, collection } = post;
   const title = post.title || texts.theStory;
@@ -72,7 +74,7 @@ export function StoryActions(props: { post: StoryActions_post$key; hasPlainLinks
           <Button
             variant="secondary"
             size="small"
-            href={siteHref(buildPath("EditPost", { postId: id }), location)}
+            href={hrefTo("EditPost", { postId: id })}
             rel="nofollow"
           >
             {texts.edit}

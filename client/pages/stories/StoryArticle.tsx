@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryArticle_post$key } from "../../../generated/relay/StoryArticle_post.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import fonts from "../../features/stories/storyFonts.module.css";
 import titles from "../../features/stories/storyTitle.module.css";
@@ -95,6 +95,7 @@ export function StoryArticle(props: {
     props.post,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { previewImage } = post;
   const tags = readList(post.tags);
   const article = useNotedReading({
@@ -118,12 +119,7 @@ export function StoryArticle(props: {
             <p className={styles.series}>
               {fillText(texts.partOfSeries(post.series.position), {
                 series: (
-                  <a
-                    href={siteHref(
-                      buildPath("ShowSequence", { sequenceSlug: post.series.slug }),
-                      location,
-                    )}
-                  >
+                  <a href={hrefTo("ShowSequence", { sequenceSlug: post.series.slug })}>
                     <bdi>{post.series.title}</bdi>
                   </a>
                 ),
@@ -212,13 +208,7 @@ export function StoryArticle(props: {
             <ul className={styles.tags} aria-label={texts.topics}>
               {tags.map((tag) => (
                 <li key={tag.id}>
-                  <a
-                    href={siteHref(
-                      buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug }),
-                      location,
-                    )}
-                    dir="auto"
-                  >
+                  <a href={hrefTo("ShowTag", { tagSlug: tag.normalizedTagSlug })} dir="auto">
                     {tag.displayTitle}
                   </a>
                 </li>

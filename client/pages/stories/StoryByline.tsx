@@ -3,9 +3,7 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryByline_post$key } from "../../../generated/relay/StoryByline_post.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { FollowButton } from "../../features/follows/FollowButton.tsx";
 import { statedByline } from "../../features/stories/statedByline.ts";
 import { fillText } from "../../ui/fillText.tsx";
@@ -53,7 +51,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
     `,
     props.post,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const { collection, firstPublishedAt, latestPublishedAt } = post;
   const authors = readList(post.authors);
   const translators = readList(post.translators);
@@ -68,7 +66,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
       {first ? (
         <a
           className={styles.avatar}
-          href={siteHref(buildPath("ShowUser", { username: first.username }), location)}
+          href={hrefTo("ShowUser", { username: first.username })}
           tabIndex={-1}
           aria-hidden="true"
         >
@@ -92,10 +90,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
                     <a
                       rel="author"
                       dir="auto"
-                      href={siteHref(
-                        buildPath("ShowUser", { username: author.username }),
-                        location,
-                      )}
+                      href={hrefTo("ShowUser", { username: author.username })}
                     >
                       {author.name}
                     </a>
@@ -125,12 +120,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
             <span>
               {fillText(texts.inPublication, {
                 publication: (
-                  <a
-                    href={siteHref(
-                      buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                      location,
-                    )}
-                  >
+                  <a href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })}>
                     <bdi>{collection.name}</bdi>
                   </a>
                 ),

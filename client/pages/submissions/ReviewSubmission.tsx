@@ -4,6 +4,7 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { SubmissionStatusBadge } from "../../features/submissions/SubmissionStatusBadge.tsx";
@@ -60,6 +61,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
   );
   const { status, isViewersOwn, writerEmail, postId, post, collection, writer, draft } = submission;
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { slug, name } = collection;
   const back = isViewersOwn
     ? { label: texts.yourSubmissions, href: buildPath("YourOutbox") }
@@ -88,12 +90,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
                   texts.someWriter
                 ),
                 publication: (
-                  <a
-                    href={siteHref(
-                      buildPath("ShowCollectionHome", { collectionSlug: slug }),
-                      location,
-                    )}
-                  >
+                  <a href={hrefTo("ShowCollectionHome", { collectionSlug: slug })}>
                     <bdi>{name}</bdi>
                   </a>
                 ),
@@ -130,11 +127,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
               {texts.theStory}
             </h2>
             {draft ? (
-              <Button
-                variant="secondary"
-                size="small"
-                href={siteHref(buildPath("EditPost", { postId }), location)}
-              >
+              <Button variant="secondary" size="small" href={hrefTo("EditPost", { postId })}>
                 {texts.edit}
               </Button>
             ) : null}

@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { WriteForUs_collection$key } from "../../../generated/relay/WriteForUs_collection.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../runtime/links/siteHref.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
@@ -19,9 +17,9 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
     `,
     props.collection,
   );
-  const location = useLocation();
-  const drafts = siteHref(buildPath("YourStories", { filterBy: "drafts" }), location);
-  const write = siteHref(buildPath("NewStory"), location);
+  const hrefTo = useRouteHref();
+  const drafts = hrefTo("YourStories", { filterBy: "drafts" });
+  const write = hrefTo("NewStory");
   return (
     <article className={styles.page}>
       <header>

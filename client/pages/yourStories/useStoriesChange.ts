@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { FAILED } from "../../runtime/relay/errorIn.ts";
 import { useRefreshPage } from "../../runtime/links/useRefreshPage.ts";
 import { changeStories, type StoriesChange } from "./changeStories.ts";
 import * as texts from "./texts.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 const DONE: Record<StoriesChange, (count: number) => string> = {
   delete: texts.movedToTrash,
@@ -21,12 +21,11 @@ const UNDO: Partial<Record<StoriesChange, StoriesChange>> = {
 /** Changes stories of the list, refreshes it, and shows what was done with an Undo button. */
 export function useStoriesChange(): {
   isBusy: boolean;
-  change: (what: StoriesChange, ids: readonly string[]) => Promise<void>;
+  change: (what: StoriesChange, ids: readonly string[]) => void;
 } {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const refresh = useRefreshPage();
-  const [isBusy, setBusy] = useState(false);
   const run = async (what: StoriesChange, ids: readonly string[]): Promise<void> => {
     const failed = { ids: [], message: FAILED };
     const changed = await changeStories(environment, what, ids).catch(() => failed);
@@ -43,12 +42,6 @@ export function useStoriesChange(): {
       extraParams: act,
     });
   };
-  return {
-    isBusy,
-    change: async (what, ids) => {
-      setBusy(true);
-      await run(what, ids);
-      setBusy(false);
-    },
-  };
+  const { isBusy, run: change } = useAction(run);
+  return { isBusy, change };
 }

@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { siteHref } from "./siteHref.ts";
-import { useLocation } from "./useLocation.ts";
+import { useRouteHref } from "./useRouteHref.ts";
 
 /** Opens the reactivation modal on any page. */
 export const REACTIVATE_HASH = "#reactivateMembership";
@@ -14,7 +12,7 @@ const REDEEM_HASH = "#redeemGiftMembership";
  * on every rendering too, because a page that is reached in place fires no event for its hash.
  */
 export function useMembershipHash(): boolean {
-  const redeem = siteHref(buildPath("Redeem"), useLocation());
+  const redeem = useRouteHref()("Redeem");
   const hash = useSyncExternalStore(
     (onChange) => {
       window.addEventListener("hashchange", onChange);

@@ -56,7 +56,7 @@ describe("a mutation of a signed-in user", () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const page = await signedIn(viewer.id);
     const right = await graphql(FOLLOW, { id: target.id }, page);
-    expect(right.data).toEqual({ followUser: { __typename: "UserFollow" } });
+    expect(right.data).toEqual({ followUser: { __typename: "Toggled" } });
     expect(await followsOf(viewer.id)).toBe(1);
     const batch = [{ query: FOLLOW, variables: { id: target.id } }, { query: "{ viewer { id } }" }];
     const response = await exports.default.fetch(`${ORIGIN}/_/graphql`, {

@@ -245,10 +245,7 @@ const NOT_LISTS = new Set([
   "Query.nodes", // as Query.node
   "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own data
   "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own data
-  "UserMute.user", // mutes.test.ts
-  "UserFollow.user", // personSight.test.ts
-  "UserFollow.viewer",
-  "CollectionFollow.viewer",
+  "Toggled.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
   "Sequence.ownPostsConnection", // sequencePages.test.ts: its writer's own data
@@ -259,7 +256,7 @@ const NOT_LISTS = new Set([
   "DeletedResponse.answers", // responses.test.ts: the answers that readers find below a deleted response
   "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
-  "DiscussionChanged.post", // responses.test.ts: the story's writer
+  "DiscussionChanged.post", // responses.test.ts: the viewer's own story
   "PostClaps.post", // clapPost.test.ts
   "Quote.post", // highlights.test.ts: in stories that the viewer may open
   "GiftMembership.redeemer", // visibleUser: the buyer's gift
@@ -282,7 +279,6 @@ const NOT_LISTS = new Set([
   "PostDraft.post", // drafts.test.ts: only for users who may edit the draft
   "PostVersion.createdBy", // drafts.test.ts
   "PostPublished.post", // publishing.test.ts: the user who published it
-  "PinnedPosts.user", // publishing.test.ts
   "Viewer.user",
 ]);
 

@@ -5,8 +5,8 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eraseAccounts } from "../../../worker/domain/personalData/eraseAccounts.ts";
-import { MEMBERS_PASSAGE } from "../../../worker/domain/personalData/readablePassage.ts";
-import { columnFates, PERSONAL_DATA } from "../../../worker/domain/personalData/personalData.ts";
+import { MEMBERS_PASSAGE } from "../../../worker/domain/highlights/readablePassage.ts";
+import { columnFates, PERSONAL_TABLES } from "../../../worker/domain/personalData/areas.ts";
 import { accountArchive } from "../../../worker/domain/personalData/accountArchive.ts";
 import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
@@ -112,7 +112,7 @@ async function rowsOf({ table, name }: Column): Promise<number> {
 
 const fateOf = (column: string): string => {
   const [table = "", name = ""] = column.split(".");
-  const declared = PERSONAL_DATA[table];
+  const declared = PERSONAL_TABLES[table];
   return (declared && columnFates(declared).get(name)) ?? "";
 };
 
@@ -168,11 +168,11 @@ beforeAll(async () => {
 describe("personal data", () => {
   test("is declared column by column, with a reason for what is kept or not exported", () => {
     const inSchema = columns.map(({ table, name }) => `${table}.${name}`);
-    const declared = Object.entries(PERSONAL_DATA).flatMap(([table, data]) =>
+    const declared = Object.entries(PERSONAL_TABLES).flatMap(([table, data]) =>
       [...columnFates(data).keys()].map((name) => `${table}.${name}`),
     );
     expect(declared.toSorted()).toEqual(inSchema.toSorted());
-    const withoutReason = Object.entries(PERSONAL_DATA).filter(([, data]) => {
+    const withoutReason = Object.entries(PERSONAL_TABLES).filter(([, data]) => {
       const fates = Object.keys(data.columns).join(" ");
       return (
         fates.includes("kept") !== (data.whyKept !== undefined) ||

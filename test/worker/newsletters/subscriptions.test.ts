@@ -252,6 +252,30 @@ describe("subscribing by address", () => {
     for (const link of others) expect((await post(link)).status).toBe(200);
   });
 
+  test.each([
+    ["first", "PENDING"],
+    ["again", "UNSUBSCRIBED"],
+  ])(
+    "subscribes no address that gets no email since, asked for %s, and says why",
+    async (_, state) => {
+      await post(pathOf(), { email: "new@example.com" });
+      const [mail] = await allMails();
+      const link = /\/_\/confirm-subscription\/\w+/.exec(mail!.text)![0];
+      await runSql("UPDATE newsletter_subscribers SET state = ?1", state);
+      await suppress("new@example.com", "BOUNCE");
+      const before = (await subscribers())[0]!.state;
+      for (const answer of [await get(link), await post(link)]) {
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toContain("We don’t send newsletters to new@example.com");
+      }
+      expect(await subscribers()).toMatchObject([{ state: before }]);
+      // The link works again once email does.
+      await liftAllSuppressions();
+      expect((await post(link)).status).toBe(200);
+      expect(await subscribers()).toMatchObject([{ state: "ACTIVE" }]);
+    },
+  );
+
   test("counts all forms of an address as one inbox", () => {
     expect(
       ["a.b+c@gmail.com", "ab@googlemail.com", "a.b+c@x.example", "+c@x.example"].map(inboxOf),

@@ -5,12 +5,9 @@ import { userById } from "../people/rows/users.ts";
 import { collectionById } from "../publications/rows/collections.ts";
 import { followTag } from "../topics/followTag.ts";
 import { tagById } from "../topics/rows/tags.ts";
-import { unfollowTag } from "../topics/unfollowTag.ts";
-import { followCatalog, unfollowCatalog } from "./followCatalog.ts";
+import { followCatalog } from "./followCatalog.ts";
 import { followCollection } from "./followCollection.ts";
 import { followUser } from "./followUser.ts";
-import { unfollowCollection } from "./unfollowCollection.ts";
-import { unfollowUser } from "./unfollowUser.ts";
 
 /** The kinds that can be followed, as they appear in URLs. */
 export type FollowedKind = "user" | "collection" | "tag" | "catalog";
@@ -36,22 +33,23 @@ export async function followedName(
   }
 }
 
+const FOLLOW = {
+  user: followUser,
+  collection: followCollection,
+  tag: followTag,
+  catalog: followCatalog,
+};
+
 /** Follows it and returns the result. */
 export async function followThing(
   context: DomainContext,
   viewerId: string,
   { kind, id }: { kind: FollowedKind; id: string },
 ): Promise<"followed" | "already" | "self" | "failed"> {
-  if (kind === "tag") {
-    const followed = await followTag(context, viewerId, id);
-    if (followed.kind !== "done") return "failed";
-    return followed.changed ? "followed" : "already";
-  }
-  const follow = { user: followUser, collection: followCollection, catalog: followCatalog }[kind];
-  const followed = await follow(context, viewerId, id);
+  const followed = await FOLLOW[kind](context, viewerId, { targetId: id, follows: true });
   if (followed.kind === "self") return "self";
-  if (followed.kind !== "following") return "failed";
-  return followed.wasFollowing ? "already" : "followed";
+  if (followed.kind !== "done") return "failed";
+  return followed.changed ? "followed" : "already";
 }
 
 /** Unfollows it. Idempotent. */
@@ -60,11 +58,5 @@ export async function unfollowThing(
   viewerId: string,
   { kind, id }: { kind: FollowedKind; id: string },
 ): Promise<void> {
-  const unfollow = {
-    user: unfollowUser,
-    collection: unfollowCollection,
-    tag: unfollowTag,
-    catalog: unfollowCatalog,
-  }[kind];
-  await unfollow(context, viewerId, id);
+  await FOLLOW[kind](context, viewerId, { targetId: id, follows: false });
 }

@@ -3,28 +3,37 @@ import type { DomainContext } from "../kernel/context.ts";
 import type { UserRow } from "../people/rows/userRow.ts";
 import { writeUserFollow } from "./writeFollow.ts";
 
+/** What to follow, or to unfollow. */
+export interface FollowInput {
+  targetId: string;
+  follows: boolean;
+}
+
+/** The result of following or unfollowing. */
 export type FollowResult<Target> =
   | {
-      kind: "following";
+      kind: "done";
+      /** The target after the write. */
       target: Target;
-      viewer: UserRow;
-      /** The viewer already followed the target, so nothing changed. */
-      wasFollowing: boolean;
+      /** False if the follow was already in that state. */
+      changed: boolean;
     }
-  | { kind: "self" }
-  | { kind: "no-target" }
-  | { kind: "suspended" };
+  | { kind: "self" | "no-target" | "suspended" };
 
-/** Follows a person. Idempotent. */
+/**
+ * Follows or unfollows a person. Unfollows a suspended person too, but then returns `no-target`.
+ * Idempotent.
+ */
 export async function followUser(
   context: DomainContext,
   viewerId: string,
-  targetId: string,
+  { targetId, follows }: FollowInput,
 ): Promise<FollowResult<UserRow>> {
-  if (viewerId === targetId) return { kind: "self" };
+  if (follows && viewerId === targetId) return { kind: "self" };
   if (kindOfId(targetId) !== "user") return { kind: "no-target" };
-  const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
-  if (!viewer || viewer.isSuspended !== 0) return { kind: "suspended" };
+  const ids = { viewerId, targetId };
+  const { changed, viewer, target } = await writeUserFollow(context, ids, follows);
+  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
   if (!target || target.isSuspended !== 0) return { kind: "no-target" };
-  return { kind: "following", target, viewer, wasFollowing: !changed };
+  return { kind: "done", target, changed };
 }

@@ -1,7 +1,7 @@
 // Owns `users.hidden_by_staff` and `closed_at`, and with them `posts.creator_hidden`: all lists
 // require `posts.is_listed`, which depends on the post's row alone.
 
-import type { Bindable, Statement } from "../../db/database.ts";
+import { type Bindable, type Statement, statement } from "../../db/database.ts";
 import { removeFromSearch } from "../searchIndex/queueSearch.ts";
 
 /** A change of an account's state. */
@@ -17,21 +17,19 @@ interface AccountChange {
 
 /**
  * Builds the statements that change an account's state, hide or show what its owner wrote and the
- * discussions of their lists, and remove a hidden person from the search index. The last one returns the account's id if its state changed.
+ * discussions of their lists, and remove a hidden person from the search index. `changed`, the last of
+ * them, returns the account's id if its state changed.
  */
-export function setAccountState({
-  account,
-  values,
-  change,
-  isHidden,
-}: AccountChange): [
-  posts: Statement,
-  discussions: Statement,
-  entries: Statement,
-  queued: Statement,
-  account: Statement<{ id: string }>,
-] {
-  return [
+export function setAccountState({ account, values, change, isHidden }: AccountChange): {
+  statements: readonly Statement[];
+  changed: Statement<{ id: string }>;
+} {
+  const changed = statement<{ id: string }>(
+    `UPDATE users SET ${change.sql} WHERE id IN (${account}) RETURNING id`,
+    ...values,
+    ...change.values,
+  );
+  const statements: Statement[] = [
     [
       `UPDATE posts
        SET creator_hidden = (SELECT ${isHidden} FROM users WHERE id = posts.creator_id)
@@ -45,12 +43,9 @@ export function setAccountState({
       ...values,
     ],
     ...removeFromSearch(`SELECT id FROM users WHERE id IN (${account}) AND ${isHidden}`, ...values),
-    [
-      `UPDATE users SET ${change.sql} WHERE id IN (${account}) RETURNING id`,
-      ...values,
-      ...change.values,
-    ],
+    changed,
   ];
+  return { statements, changed };
 }
 
 /**

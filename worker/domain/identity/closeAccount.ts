@@ -48,7 +48,7 @@ export async function closeAccount(
           values: [eraseAt, now],
         },
         isHidden: "1",
-      }),
+      }).statements,
       ...indexUserAndStories(context, userId),
       [
         "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",

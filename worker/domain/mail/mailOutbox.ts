@@ -1,3 +1,4 @@
+import { continueSentIssues } from "../newsletters/rows/continueSentIssues.ts";
 import type { Outbox } from "../../outbox/Outbox.ts";
 
 /** Emails to send. Dead-lettered ones keep their content while their link works. */
@@ -16,4 +17,12 @@ export const MAIL: Outbox = {
   // In another batch, since the provider repeats its answer about a former one: that is why an email
   // that it may have accepted isn't retried.
   retried: { batch_key: "NULL" },
+  // Issues whose emails were queued just now.
+  afterRetry: (now) => [
+    continueSentIssues({
+      sql: `i.id IN (SELECT q.issue_id FROM mail_outbox q
+        WHERE q.state = 'waiting' AND q.priority = 1 AND q.due_at = ?1)`,
+      values: [now],
+    }),
+  ],
 };

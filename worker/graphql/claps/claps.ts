@@ -1,25 +1,12 @@
 import { MAX_CLAPS } from "../../../shared/limits.ts";
-import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/claps/clapErrors.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { type Clapper, clappersOf } from "../../domain/claps/clappers.ts";
-import { type ClapResult, clapStory } from "../../domain/claps/clapStory.ts";
-import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import {
   type PostViewerEdge as ViewerEdge,
   viewerEdgeByPost,
 } from "../../domain/stories/rows/viewerEdge.ts";
-import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { permitted } from "../machinery/permissions.ts";
 import { Post, User } from "../machinery/refs.ts";
-import {
-  defineResult,
-  type ErrorResult,
-  errorResult,
-  WRITE_ERRORS,
-  notFound,
-  suspended,
-} from "../machinery/results.ts";
 import { ResponseSortType } from "../stories/storyEnums.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
@@ -69,71 +56,3 @@ builder.objectFields(Post, (t) => ({
     resolve: ({ id }, _args, context) => viewerEdgeByPost(context).load(id),
   }),
 }));
-
-/** A story after its claps have changed. */
-interface Clapped {
-  __typename: "PostClaps";
-  post: StoryRow;
-}
-
-const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
-  description: "A story after the viewer's claps have changed.",
-  fields: (t) => ({
-    post: t.expose("post", { type: Post, description: "The story." }),
-  }),
-});
-
-const ClapPostResult = defineResult({
-  name: "ClapPostResult",
-  description: "Result of `clapPost`.",
-  types: [PostClaps],
-  errors: WRITE_ERRORS,
-});
-
-interface ClapArguments {
-  targetPostId: string;
-  numClaps: number;
-  key: string;
-}
-
-builder.mutationFields((t) => ({
-  clapPost: t.field({
-    type: ClapPostResult,
-    description:
-      "Claps for a story or response, or retracts claps. Idempotent by key within a day.",
-    args: {
-      targetPostId: idArg(t, "story"),
-      numClaps: t.arg.int({
-        required: true,
-        description: `The number of claps to add; negative to retract. Not 0, at most ${MAX_CLAPS}.`,
-      }),
-      key: t.arg.string({
-        required: true,
-        description: "Idempotency key of these claps: 1 to 64 characters.",
-      }),
-    },
-    resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
-      const { targetPostId: postId, numClaps: claps, key } = args;
-      const objection = objectionToClaps(claps, key);
-      if (objection) return errorResult("BadRequest", objection);
-      return clapped(await clapStory(context, session.userId, { postId, claps, key }));
-    }),
-  }),
-}));
-
-function clapped(result: ClapResult): Clapped | ErrorResult {
-  switch (result.kind) {
-    case "clapped":
-      return { __typename: "PostClaps", post: result.story };
-    case "no-story":
-      return notFound("story");
-    case "taken-back":
-      return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
-    case "own-story":
-      return errorResult("BadRequest", "You can’t clap for your own story.");
-    case "not-published":
-      return errorResult("BadRequest", "You can only clap for published stories.");
-    case "suspended":
-      return suspended();
-  }
-}

@@ -1,179 +1,103 @@
+import { NOT_FOUND } from "../../../shared/errors/commonErrors.ts";
 import {
   alreadyFollowingText,
   FOLLOW_YOURSELF_TEXT,
   unfollowedText,
 } from "../../../shared/follows/followTexts.ts";
+import { followCatalog } from "../../domain/follows/followCatalog.ts";
 import { followCollection } from "../../domain/follows/followCollection.ts";
 import { type FollowResult, followUser } from "../../domain/follows/followUser.ts";
-import { unfollowCollection } from "../../domain/follows/unfollowCollection.ts";
-import { type UnfollowResult, unfollowUser } from "../../domain/follows/unfollowUser.ts";
-import type { UserRow } from "../../domain/people/rows/userRow.ts";
-import type { CollectionRow } from "../../domain/publications/rows/collectionRow.ts";
+import { followTag } from "../../domain/topics/followTag.ts";
+import { idArg } from "../machinery/arguments.ts";
 import { builder } from "../machinery/builder.ts";
-import { permitted } from "../machinery/permissions.ts";
-import { Collection, User } from "../machinery/refs.ts";
-import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import { errorResult, suspended } from "../machinery/results.ts";
+import { defineToggle, toggled } from "../machinery/toggle.ts";
 
-/** A follow after a change. */
-interface Followed<Target> {
-  __typename: "UserFollow" | "CollectionFollow";
-  target: Target;
-  viewer: UserRow;
-  /** A notice for the viewer; null where the button itself shows the result. */
-  notice: string | null;
+/** The errors of following a kind of target. */
+interface FollowErrors {
+  self: string;
+  noTarget: string;
 }
 
-const viewerDescription = "The viewer, with the updated number of follows.";
-const noticeDescription = "A notice for the user: already followed, or no longer followed.";
-
-const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({
-  description: "A person after the viewer has followed or unfollowed them.",
-  fields: (t) => ({
-    user: t.expose("target", { type: User, description: "The person." }),
-    viewer: t.expose("viewer", {
-      type: User,
-      description: viewerDescription,
-    }),
-    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
-  }),
-});
-
-const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionFollow").implement({
-  description: "A publication after the viewer has followed or unfollowed it.",
-  fields: (t) => ({
-    collection: t.expose("target", {
-      type: Collection,
-      description: "The publication.",
-    }),
-    viewer: t.expose("viewer", {
-      type: User,
-      description: viewerDescription,
-    }),
-    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
-  }),
-});
-
-const FollowUserResult = defineResult({
-  name: "FollowUserResult",
-  description: "Result of `followUser`.",
-  types: [UserFollow],
-  errors: WRITE_ERRORS,
-});
-const UnfollowUserResult = defineResult({
-  name: "UnfollowUserResult",
-  description: "Result of `unfollowUser`.",
-  types: [UserFollow],
-  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
-});
-const FollowCollectionResult = defineResult({
-  name: "FollowCollectionResult",
-  description: "Result of `followCollection`.",
-  types: [CollectionFollow],
-  errors: WRITE_ERRORS,
-});
-const UnfollowCollectionResult = defineResult({
-  name: "UnfollowCollectionResult",
-  description: "Result of `unfollowCollection`.",
-  types: [CollectionFollow],
-  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
-});
-
-const NO_SUCH_PERSON = "We couldn’t find this person.";
-const NO_SUCH_PUBLICATION = "We couldn’t find this publication.";
-
-interface UserTarget {
-  targetUserId: string;
-}
-interface CollectionTarget {
-  targetCollectionId: string;
-}
+const PERSON: FollowErrors = {
+  self: FOLLOW_YOURSELF_TEXT,
+  noTarget: NOT_FOUND.person,
+};
+const PUBLICATION: FollowErrors = {
+  self: FOLLOW_YOURSELF_TEXT,
+  noTarget: NOT_FOUND.publication,
+};
+const LIST: FollowErrors = {
+  self: "You can’t follow your own list.",
+  noTarget: "We couldn’t find this list. It may have been deleted or made private.",
+};
+const TOPIC: FollowErrors = {
+  self: FOLLOW_YOURSELF_TEXT,
+  noTarget: "We couldn’t find this topic.",
+};
 
 builder.mutationFields((t) => ({
-  followUser: t.field({
-    type: FollowUserResult,
-    description: "Follows a person. Idempotent.",
-    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
-    resolve: permitted("followUser", async ({ targetUserId }: UserTarget, context, session) =>
+  ...defineToggle(t, {
+    on: "followUser",
+    off: "unfollowUser",
+    descriptions: { on: "Follows a person.", off: "Unfollows a person." },
+    args: { targetUserId: idArg(t, "person") },
+    write: async ({ targetUserId: targetId }, context, { userId, isOn: follows }) =>
+      followed(await followUser(context, userId, { targetId, follows }), follows, PERSON),
+  }),
+  ...defineToggle(t, {
+    on: "followCollection",
+    off: "unfollowCollection",
+    descriptions: { on: "Follows a publication.", off: "Unfollows a publication." },
+    args: {
+      targetCollectionId: idArg(t, "publication"),
+    },
+    write: async ({ targetCollectionId: targetId }, context, { userId, isOn: follows }) =>
       followed(
-        "UserFollow",
-        await followUser(context, session.userId, targetUserId),
-        NO_SUCH_PERSON,
+        await followCollection(context, userId, { targetId, follows }),
+        follows,
+        PUBLICATION,
       ),
-    ),
   }),
-  unfollowUser: t.field({
-    type: UnfollowUserResult,
-    description: "Unfollows a person. Idempotent.",
-    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
-    resolve: permitted("unfollowUser", async ({ targetUserId }: UserTarget, context, session) =>
-      unfollowed(
-        "UserFollow",
-        await unfollowUser(context, session.userId, targetUserId),
-        NO_SUCH_PERSON,
-      ),
-    ),
+  ...defineToggle(t, {
+    on: "followCatalog",
+    off: "unfollowCatalog",
+    descriptions: { on: "Follows a list of another user.", off: "Unfollows a list." },
+    args: { targetCatalogId: idArg(t, "list") },
+    write: async ({ targetCatalogId: targetId }, context, { userId, isOn: follows }) =>
+      followed(await followCatalog(context, userId, { targetId, follows }), follows, LIST),
   }),
-  followCollection: t.field({
-    type: FollowCollectionResult,
-    description: "Follows a publication. Idempotent.",
-    args: {
-      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
-    },
-    resolve: permitted(
-      "followCollection",
-      async ({ targetCollectionId }: CollectionTarget, context, session) =>
-        followed(
-          "CollectionFollow",
-          await followCollection(context, session.userId, targetCollectionId),
-          NO_SUCH_PUBLICATION,
-        ),
-    ),
-  }),
-  unfollowCollection: t.field({
-    type: UnfollowCollectionResult,
-    description: "Unfollows a publication. Idempotent.",
-    args: {
-      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
-    },
-    resolve: permitted(
-      "unfollowCollection",
-      async ({ targetCollectionId }: CollectionTarget, context, session) =>
-        unfollowed(
-          "CollectionFollow",
-          await unfollowCollection(context, session.userId, targetCollectionId),
-          NO_SUCH_PUBLICATION,
-        ),
-    ),
+  ...defineToggle(t, {
+    on: "followTag",
+    off: "unfollowTag",
+    descriptions: { on: "Follows a tag.", off: "Unfollows a tag." },
+    args: { targetTagId: idArg(t, "tag") },
+    write: async ({ targetTagId: targetId }, context, { userId, isOn: follows }) =>
+      followed(await followTag(context, userId, { targetId, follows }), follows, TOPIC),
   }),
 }));
 
-function followed<Target extends { name: string }>(
-  typename: Followed<Target>["__typename"],
-  result: FollowResult<Target>,
-  noTarget: string,
-): Followed<Target> | ErrorResult {
+type Followed = { id: string } & ({ name: string } | { displayTitle: string });
+
+function followed(result: FollowResult<Followed>, follows: boolean, errors: FollowErrors) {
   switch (result.kind) {
     case "self":
-      return errorResult("BadRequest", FOLLOW_YOURSELF_TEXT);
+      return errorResult("BadRequest", errors.self);
     case "suspended":
-      return errorResult("AccountSuspended", "Your account is suspended.");
+      return suspended();
     case "no-target":
-      return errorResult("NotFound", noTarget);
-    case "following": {
-      const { target, viewer, wasFollowing } = result;
-      const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
-      return { __typename: typename, target, viewer, notice };
-    }
+      return errorResult("NotFound", errors.noTarget);
+    case "done":
+      return toggled(result.target, followNotice(result, follows));
   }
 }
 
-function unfollowed<Target extends { name: string }>(
-  typename: Followed<Target>["__typename"],
-  result: UnfollowResult<Target>,
-  noTarget: string,
-): Followed<Target> | ErrorResult {
-  if (result.kind === "no-target") return errorResult("NotFound", noTarget);
-  const { target, viewer, wasFollowing } = result;
-  const notice = wasFollowing ? unfollowedText(target.name) : null;
-  return { __typename: typename, target, viewer, notice };
+/** The notice for the viewer; null where the button itself shows the result. */
+function followNotice(
+  { target, changed }: { target: Followed; changed: boolean },
+  follows: boolean,
+): string | null {
+  const name = "name" in target ? target.name : target.displayTitle;
+  if (follows) return changed ? null : alreadyFollowingText(name);
+  return changed ? unfollowedText(name) : null;
 }

@@ -84,7 +84,8 @@ export const WRITE_ERRORS = [
   "Unauthorized",
 ] as const;
 
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+/** The types of the schema builder. */
+export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
 /**
  * Defines the union of what a query or mutation may return: its types, of which the first may be an

@@ -3,21 +3,20 @@ import type {
   PostVisibility as Visibility,
 } from "../../../shared/enums.ts";
 import type { DraftRow } from "../../domain/drafts/draftRow.ts";
-import { pinPost, type PinResult, unpinPost } from "../../domain/publishing/pinPost.ts";
+import { pinPost, unpinPost } from "../../domain/publishing/pinPost.ts";
 import type { CoverImage, SettingsInput } from "../../domain/drafts/publishSettings.ts";
 import { publishStory } from "../../domain/publishing/publishStory.ts";
 import { savePostSettings } from "../../domain/publishing/savePostSettings.ts";
 import { schedulePost } from "../../domain/publishing/schedulePost.ts";
 import { unpublishPost } from "../../domain/publishing/unpublishPost.ts";
-import { userById } from "../../domain/people/rows/users.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
 import { builder } from "../machinery/builder.ts";
-import type { GraphQLContext } from "../machinery/context.ts";
 import { conflictWith, PostDraft } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
-import { Post, User } from "../machinery/refs.ts";
+import { Post } from "../machinery/refs.ts";
 import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
+import { defineToggle, toggled } from "../machinery/toggle.ts";
 import { License, PostVisibility } from "../stories/storyEnums.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
@@ -83,31 +82,6 @@ const SetPostPublishedResult = defineResult({
   description: "Result of a mutation about publishing.",
   types: [PostPublished],
   errors: [...WRITE_ERRORS, "Conflict", "PublishingRestrictedBannedLinks", "RemovedByUser"],
-});
-
-/** A profile after its pinned stories have changed. */
-interface Pinned {
-  __typename: "PinnedPosts";
-  userId: string;
-}
-
-const PinnedPosts = builder.objectRef<Pinned>("PinnedPosts").implement({
-  description: "A profile after its pinned stories have changed.",
-  fields: (t) => ({
-    user: t.field({
-      type: User,
-      nullable: true,
-      description: "The viewer, with the currently pinned stories.",
-      resolve: ({ userId }, _args, context) => userById(context).load(userId),
-    }),
-  }),
-});
-
-const PinPostResult = defineResult({
-  name: "PinPostResult",
-  description: "Result of `pinPost` and `unpinPost`.",
-  types: [PinnedPosts],
-  errors: [...WRITE_ERRORS, "MaxPinnedStoriesReached", "RemovedByUser"],
 });
 
 interface SettingsArguments {
@@ -204,21 +178,18 @@ builder.mutationFields((t) => ({
       published(await unpublishPost(context, userId, targetPostId)),
     ),
   }),
-  pinPost: t.field({
-    type: PinPostResult,
-    description: "Pins a story to the top of the viewer's profile. Idempotent.",
+  ...defineToggle(t, {
+    on: "pinPost",
+    off: "unpinPost",
+    descriptions: {
+      on: "Pins a story to the top of the viewer's profile.",
+      off: "Unpins a story.",
+    },
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("pinPost", async ({ targetPostId }: Target, context, { userId }) =>
-      pinned(context, userId, await pinPost(context, userId, targetPostId)),
-    ),
-  }),
-  unpinPost: t.field({
-    type: PinPostResult,
-    description: "Unpins a story. Idempotent.",
-    args: { targetPostId: t.arg.id({ required: true, description: target }) },
-    resolve: permitted("unpinPost", async ({ targetPostId }: Target, context, { userId }) =>
-      pinned(context, userId, await unpinPost(context, userId, targetPostId)),
-    ),
+    write: async ({ targetPostId }, context, { userId, isOn }) => {
+      const result = await (isOn ? pinPost : unpinPost)(context, userId, targetPostId);
+      return result === "done" ? toggled(null) : publishErrorResult(result);
+    },
   }),
 }));
 
@@ -253,10 +224,4 @@ function published(
   if (!("draft" in result)) return publishErrorResult(result.kind);
   const { kind, draft } = result;
   return kind === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
-}
-
-function pinned(context: GraphQLContext, userId: string, result: PinResult): Pinned | ErrorResult {
-  if (result !== "done") return publishErrorResult(result);
-  userById(context).clear(userId);
-  return { __typename: "PinnedPosts", userId };
 }

@@ -1,9 +1,4 @@
-import { keyArg } from "../machinery/arguments.ts";
-import {
-  closeDiscussion,
-  type DiscussionWriteResult,
-  hideResponse,
-} from "../../domain/responses/hideResponse.ts";
+import { idArg, keyArg } from "../machinery/arguments.ts";
 import {
   editResponse,
   publishResponse,
@@ -11,20 +6,12 @@ import {
 } from "../../domain/responses/writeResponse.ts";
 import { catalogById, visibleCatalog } from "../../domain/lists/rows/catalogs.ts";
 import { visibleStory } from "../../domain/stories/rows/stories.ts";
-import type { StoryRow } from "../../domain/stories/rows/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
 import { responseErrorResult } from "./responseErrors.ts";
-import {
-  defineResult,
-  type ErrorResult,
-  errorResult,
-  WRITE_ERRORS,
-  notFound,
-  suspended,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** A response after a change. */
 interface ResponsePublished {
@@ -56,30 +43,6 @@ const PublishResponseResult = defineResult({
   ],
 });
 
-/** A story or response after the story's writer has moderated its discussion. */
-interface DiscussionChanged {
-  __typename: "DiscussionChanged";
-  post: StoryRow;
-}
-
-const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChanged").implement({
-  description: "A discussion after it was moderated by the story's writer.",
-  fields: (t) => ({
-    post: t.expose("post", {
-      type: Post,
-      description: "The response, or the story with the discussion.",
-    }),
-  }),
-});
-
-/** The result of hiding a response, on a story or a list. */
-export const DiscussionResult = defineResult({
-  name: "DiscussionResult",
-  description: "Result of a mutation that moderates a discussion.",
-  types: [DiscussionChanged],
-  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
-});
-
 interface Answered {
   inResponseToPostId?: string | null;
   inResponseToCatalogId?: string | null;
@@ -92,17 +55,7 @@ interface EditArguments {
   targetPostId: string;
   text: string;
 }
-interface HideArguments {
-  parentPostId: string;
-  postResponseId: string;
-}
-interface CloseArguments {
-  targetPostId: string;
-  isDiscussionClosed: boolean;
-}
-
 const textDescription = "Plain text. Blank lines separate paragraphs.";
-const parentDescription = "What it answers, or the story that its thread is under.";
 
 builder.mutationFields((t) => ({
   publishResponse: t.field({
@@ -135,59 +88,13 @@ builder.mutationFields((t) => ({
     description:
       "Replaces the text of one of the viewer's responses. The old text is stored as a version.",
     args: {
-      targetPostId: t.arg.id({ required: true, description: "The response's id." }),
+      targetPostId: idArg(t, "response"),
       text: t.arg.string({ required: true, description: textDescription }),
     },
     resolve: permitted(
       "editResponse",
       async ({ targetPostId: postId, text }: EditArguments, context, { userId }) =>
         published(await editResponse(context, userId, { postId, text })),
-    ),
-  }),
-  hidePostResponseOnParentPost: t.field({
-    type: DiscussionResult,
-    description:
-      "Hides a response on a story of the viewer's from everyone but its writer and them.",
-    args: {
-      parentPostId: t.arg.id({ required: true, description: parentDescription }),
-      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
-    },
-    resolve: permitted(
-      "hidePostResponseOnParentPost",
-      async (target: HideArguments, context, { userId }) =>
-        discussed(await hideResponse(context, userId, { ...target, isHidden: true })),
-    ),
-  }),
-  unhidePostResponseOnParentPost: t.field({
-    type: DiscussionResult,
-    description: "Unhides a response that the viewer has hidden.",
-    args: {
-      parentPostId: t.arg.id({ required: true, description: parentDescription }),
-      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
-    },
-    resolve: permitted(
-      "unhidePostResponseOnParentPost",
-      async (target: HideArguments, context, { userId }) =>
-        discussed(await hideResponse(context, userId, { ...target, isHidden: false })),
-    ),
-  }),
-  setDiscussionClosed: t.field({
-    type: DiscussionResult,
-    description:
-      "Closes or reopens the discussion of one of the viewer's stories. Existing responses remain.",
-    args: {
-      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
-      isDiscussionClosed: t.arg.boolean({
-        required: true,
-        description: "True to accept no more responses.",
-      }),
-    },
-    resolve: permitted(
-      "setDiscussionClosed",
-      async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
-        const input = { postId: targetPostId, isClosed: isDiscussionClosed };
-        return discussed(await closeDiscussion(context, userId, input));
-      },
     ),
   }),
 }));
@@ -208,21 +115,4 @@ function published(result: ResponseResult): ResponsePublished | ErrorResult {
   return result.kind === "published"
     ? { __typename: "ResponsePublished", postId: result.postId }
     : responseErrorResult(result.kind);
-}
-
-/** The GraphQL result of a mutation that moderates a discussion. */
-export function discussed(result: DiscussionWriteResult): DiscussionChanged | ErrorResult {
-  switch (result.kind) {
-    case "done":
-      return { __typename: "DiscussionChanged", post: result.story };
-    case "no-story":
-      return notFound("story");
-    case "not-writer":
-      return errorResult(
-        "Forbidden",
-        "Only the story’s writer can close or reopen its discussion.",
-      );
-    case "suspended":
-      return suspended();
-  }
 }

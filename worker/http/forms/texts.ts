@@ -86,6 +86,10 @@ export const checkInboxText = (name: string) =>
 export const confirmSubscription = (name: string) => `Confirm your subscription to ${name}`;
 export const confirmSubscriptionText = (email: string) => `You’ll get it at ${email}.`;
 export const confirm = "Confirm";
+export const notSubscribedTo = (name: string) => `You aren’t subscribed to ${name}`;
+export const suppressedAddressText = (email: string) =>
+  `We don’t send newsletters to ${email}, because an email to it came back or was reported as spam. Subscribe with another address. If it’s your account’s address, Settings say how to get email there again.`;
+export const openSettings = "Open Settings";
 export const pageOutOfDate = "This page is out of date. Reload it and try again.";
 export const goToHomePage = "Go to the home page";
 export const invitationGoneText =

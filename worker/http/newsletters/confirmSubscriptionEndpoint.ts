@@ -4,6 +4,7 @@ import {
   confirmedSubscription,
   confirmSubscription,
   pendingSubscription,
+  suppressedSubscription,
 } from "../../domain/newsletters/subscribers/confirmSubscription.ts";
 import { recommendationsToAddress } from "../../domain/newsletters/recommendations/recommendations.ts";
 import { answerForm } from "../forms/answerForm.ts";
@@ -24,7 +25,7 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
   if (c.req.method === "POST") {
     requireSameOrigin(c.req.raw);
     const subscribed = await confirmSubscription(context, token);
-    if (!subscribed) return alreadyConfirmed(c, token);
+    if (!subscribed) return notPending(c, token);
     const { newsletterId, newsletterName, emailKey } = subscribed;
     const recommended = await recommendationsToAddress(context, newsletterId, emailKey);
     return answerForm(c, {
@@ -41,7 +42,7 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
     });
   }
   const pending = await pendingSubscription(context, token);
-  if (!pending) return alreadyConfirmed(c, token);
+  if (!pending) return notPending(c, token);
   return answerForm(c, {
     title: texts.confirmSubscription(pending.newsletterName),
     text: texts.confirmSubscriptionText(pending.email),
@@ -50,23 +51,37 @@ export const confirmSubscriptionEndpoint = openedEndpoint(["GET", "HEAD", "POST"
   });
 });
 
-/** Answers a link that was used before, since people open it again. Throws TypedError for any other. */
-async function alreadyConfirmed(c: Context<AppEnv>, token: string): Promise<Response> {
-  const confirmed = await confirmedSubscription(c.get("request"), token);
-  if (!confirmed) throw notPending();
+/**
+ * Answers a link that was used before, since people open it again, and one to an address that gets no
+ * email. Throws TypedError for any other.
+ */
+async function notPending(c: Context<AppEnv>, token: string): Promise<Response> {
+  const context = c.get("request");
+  const action = buildPath("ConfirmSubscription", { token });
+  const [suppressed, confirmed] = await Promise.all([
+    suppressedSubscription(context, token),
+    confirmedSubscription(context, token),
+  ]);
+  if (suppressed)
+    return answerForm(c, {
+      title: texts.notSubscribedTo(suppressed.newsletterName),
+      text: texts.suppressedAddressText(suppressed.email),
+      action,
+      others: [
+        { label: texts.openSettings, href: buildPath("SettingsTab", { setting: "account" }) },
+      ],
+    });
+  if (!confirmed)
+    throw new TypedError(
+      "NOT_FOUND",
+      "This link isn’t valid. It was already used or is older than a week. Subscribe again to get a new one.",
+    );
   return answerForm(c, {
     title: texts.subscribedTo(confirmed.newsletterName),
     text: texts.alreadySubscribedText,
-    action: buildPath("ConfirmSubscription", { token }),
+    action,
     others: [
       { label: texts.unsubscribe, href: buildPath("Unsubscribe", { token: confirmed.linkToken }) },
     ],
   });
-}
-
-function notPending(): TypedError {
-  return new TypedError(
-    "NOT_FOUND",
-    "This link isn’t valid. It was already used or is older than a week. Subscribe again to get a new one.",
-  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import {
   HistoryIcon,
@@ -60,6 +61,7 @@ export function SidebarContent(props: { isShown: boolean }) {
 function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
   const { onNews } = props;
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const entries = useFollowing();
   const seen = useSeenTimes();
   const isNews = entries?.some((entry) => hasNews(entry, seen)) ?? false;
@@ -92,11 +94,7 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
           </li>
         ))}
       </ul>
-      <a
-        className={styles.all}
-        href={siteHref(buildPath("YourFollowing"), location)}
-        aria-label={texts.seeAllYouFollow}
-      >
+      <a className={styles.all} href={hrefTo("YourFollowing")} aria-label={texts.seeAllYouFollow}>
         {texts.seeAll}
       </a>
     </section>

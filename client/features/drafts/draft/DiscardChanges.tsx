@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import * as texts from "../texts.ts";
 import styles from "./DiscardChanges.module.css";
 import { discardChanges } from "./discardChanges.ts";
@@ -16,18 +17,13 @@ export function DiscardChanges(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const discard = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
+  const discard = useAction(async () => {
     const result = await discardChanges(environment, saver);
-    setBusy(false);
-    if (result.kind === "rejected") return setError(result.message);
+    if (result.kind === "rejected") return result.message;
     setAsked(false);
     onDiscarded(result.revision);
     store.enqueueToast({ toastStyle: "accent", message: texts.discarded });
-  };
+  });
   return (
     <span className={styles.changes}>
       <span className={styles.label}>{texts.unpublishedChanges}</span>
@@ -37,11 +33,11 @@ export function DiscardChanges(props: {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        onConfirm={() => void discard()}
+        onConfirm={discard.run}
         title={texts.discardTitle}
         confirmLabel={texts.discardChanges}
-        isBusy={isBusy}
-        error={error}
+        isBusy={discard.isBusy}
+        error={discard.error}
         tone="danger"
       >
         <p>{texts.discardText}</p>

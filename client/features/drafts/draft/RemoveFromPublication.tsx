@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { applyChange } from "../../../runtime/relay/applyChange.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { undeletePost } from "../../stories/moveToTrash.ts";
 import * as texts from "../texts.ts";
 
@@ -11,18 +11,15 @@ export function RemoveFromPublication(props: { postId: string; onRemoved: () => 
   const { postId, onRemoved } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
-  const [isBusy, setBusy] = useState(false);
-  const takeOut = async (): Promise<void> => {
-    setBusy(true);
+  const { isBusy, run } = useAction(async () => {
     const isOut = await applyChange(store, {
       write: () => undeletePost(environment, postId),
       notice: ({ note }) => ({ toastStyle: "undelete-post", message: note ?? undefined }),
     });
-    setBusy(false);
     if (isOut) onRemoved();
-  };
+  });
   return (
-    <Button size="small" isBusy={isBusy} onClick={() => void takeOut()}>
+    <Button size="small" isBusy={isBusy} onClick={run}>
       {texts.removeFromPublication}
     </Button>
   );

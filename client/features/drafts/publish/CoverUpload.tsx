@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { CoverChoice } from "../../../../shared/story/coverChoices.ts";
 import { DEFAULT_FOCUS_PERCENT } from "../../../../shared/images/imageUrl.ts";
 import { useSession } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { IMAGE_TYPES } from "../uploads/imageTypes.ts";
 import { UploadError, uploadImage } from "../../images/uploadImage.ts";
 import styles from "./CoverUpload.module.css";
@@ -12,18 +13,13 @@ import * as texts from "./texts.ts";
 export function CoverUpload(props: { onUploaded: (cover: CoverChoice) => void }) {
   const { xsrf } = useSession();
   const files = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => {
     const current = new AbortController();
     abort.current = current;
     return () => current.abort();
   }, []);
-  const upload = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setBusy(true);
-    setError(null);
+  const { isBusy, error, run } = useAction(async (file: File) => {
     const { signal } = abort.current;
     try {
       const { id, width, height } = await uploadImage(file, { xsrf, signal, onProgress: () => {} });
@@ -31,11 +27,9 @@ export function CoverUpload(props: { onUploaded: (cover: CoverChoice) => void })
       props.onUploaded({ id, alt: "", width, height, focusPercentX, focusPercentY });
     } catch (cause) {
       if (!(cause instanceof UploadError)) throw cause;
-      if (!signal.aborted) setError(cause.message);
-    } finally {
-      if (!signal.aborted) setBusy(false);
+      return cause.message;
     }
-  };
+  });
   return (
     <>
       <Button
@@ -52,7 +46,8 @@ export function CoverUpload(props: { onUploaded: (cover: CoverChoice) => void })
         type="file"
         accept={IMAGE_TYPES}
         onChange={(event) => {
-          void upload(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) run(file);
           event.target.value = "";
         }}
       />

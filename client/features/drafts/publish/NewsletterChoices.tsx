@@ -3,6 +3,7 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import { AudienceSize } from "../../newsletters/AudienceSize.tsx";
 import { segmentChoice, segmentOptions } from "../../newsletters/segments.ts";
 import type { PublishState } from "./publishing.ts";
@@ -90,14 +91,9 @@ export function NewsletterChoices(props: {
 /** Shows the email, and sends it to the writer, as the story is saved now. */
 function Preview(props: { postId: string; newsletterId: string }) {
   const environment = useRelayEnvironment();
-  const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const href = buildPath("IssuePreview", props);
-  const test = async (): Promise<void> => {
-    setBusy(true);
-    setMessage(await sendTestEmail(environment, props));
-    setBusy(false);
-  };
+  const test = useAction(async () => setMessage(await sendTestEmail(environment, props)));
   return (
     <div className={styles.tryOut}>
       <a href={href} target="_blank">
@@ -106,7 +102,7 @@ function Preview(props: { postId: string; newsletterId: string }) {
       <a href={`${href}?part=text`} target="_blank">
         {texts.previewPlainText}
       </a>
-      <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void test()}>
+      <Button variant="plain" size="small" isBusy={test.isBusy} onClick={test.run}>
         {texts.sendTest}
       </Button>
       <span role="status">{message}</span>

@@ -9,6 +9,7 @@ import { useClientStore } from "../../../runtime/page/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { fromUtcInput, toUtcInput } from "../../../ui/dateTimeInput.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { useAction } from "../../../ui/useAction.ts";
 import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { emailPost } from "./emailPost.ts";
 import { type ChosenNewsletters, NewsletterChoices, newslettersFor } from "./NewsletterChoices.tsx";
@@ -54,8 +55,6 @@ export function PublishForm(props: {
   const [cover, setCover] = useState(settings.cover?.imageId ?? "");
   const [uploaded, setUploaded] = useState<readonly CoverChoice[]>([]);
   const [emailed, setEmailed] = useState<ChosenNewsletters>(new Map());
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(state.scheduleError);
   const suggested = useTopicsOfStory(() =>
     settings.tags.length > 0 ? null : countTopicWords(wordsOf(content)),
   );
@@ -65,11 +64,16 @@ export function PublishForm(props: {
   const { timestamp } = options;
   const newsletters = isPublished || state.isResponse ? [] : newslettersFor(state, collectionId);
 
-  const send = (when: "now" | { at: number | null }): void => {
-    if (!isSaved) return;
-    if (errorMessage) return setError(errorMessage);
-    setBusy(true);
-    setError(null);
+  const finish = async (when: PublishInput["when"]): Promise<void> => {
+    const isCanceled = when !== "now" && when.at === null;
+    const failed = isCanceled
+      ? null
+      : await emailPost(environment, state.postId, newsletters, emailed);
+    if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
+    onDone(when);
+  };
+  const send = useAction(async (when: PublishInput["when"]) => {
+    if (errorMessage) return errorMessage;
     const request = {
       tags: withTopics(topics, typed),
       visibility: options.visibility as PublishState["settings"]["visibility"] & "PUBLIC",
@@ -83,26 +87,16 @@ export function PublishForm(props: {
       collectionId: collectionId || null,
       cover: coverInput(cover, settings.cover?.imageId ?? "", covers),
     };
-    void publishSeen(saver, (baseRev) =>
+    const result = await publishSeen(saver, (baseRev) =>
       sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
-    ).then((result) => {
-      if (result.kind === "done") return finish(when);
-      setBusy(false);
-      setError(result.kind === "conflict" ? texts.changedMeanwhile : result.message);
-    });
-  };
-  const finish = async (when: PublishInput["when"]): Promise<void> => {
-    const isCanceled = when !== "now" && when.at === null;
-    const failed = isCanceled
-      ? null
-      : await emailPost(environment, state.postId, newsletters, emailed);
-    if (failed !== null) store.enqueueToast({ toastStyle: "error", message: failed });
-    setBusy(false);
-    onDone(when);
-  };
+    );
+    if (result.kind !== "done")
+      return result.kind === "conflict" ? texts.changedMeanwhile : result.message;
+    await finish(when);
+  }, state.scheduleError);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send(timestamp === "" ? "now" : { at: fromUtcInput(timestamp) });
+    if (isSaved) send.run(timestamp === "" ? "now" : { at: fromUtcInput(timestamp) });
   };
 
   return (
@@ -155,9 +149,9 @@ export function PublishForm(props: {
         <MoreOptions state={state} options={options} onOptions={setOptions} />
       </div>
       <div className={styles.foot}>
-        {(error ?? errorMessage ?? obstacle) ? (
+        {(send.error ?? errorMessage ?? obstacle) ? (
           <p role="alert" className={styles.error}>
-            {error ?? errorMessage ?? obstacle}
+            {send.error ?? errorMessage ?? obstacle}
           </p>
         ) : isSaved ? null : (
           <p className={styles.waiting}>
@@ -166,11 +160,15 @@ export function PublishForm(props: {
         )}
         <div className={styles.actions}>
           {state.canRetract ? (
-            <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
+            <Button
+              variant="plain"
+              isBusy={send.isBusy || !isSaved}
+              onClick={() => send.run({ at: null })}
+            >
               {texts.cancelSchedule}
             </Button>
           ) : null}
-          <Button type="submit" isBusy={isBusy || !isSaved}>
+          <Button type="submit" isBusy={send.isBusy || !isSaved}>
             {timestamp !== "" && !isPublished
               ? texts.schedule
               : isPublished

@@ -1,15 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { graphql, useRelayEnvironment } from "react-relay/hooks";
 import type { SavePopoverQuery } from "../../../../generated/relay/SavePopoverQuery.graphql.ts";
 import { MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { predefinedCatalogId } from "../../../../shared/lists/predefinedCatalogs.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
 import type { MutationResult } from "../../../runtime/relay/runMutation.ts";
 import { applyChange, undoOrOffer } from "../../../runtime/relay/applyChange.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
@@ -20,6 +18,7 @@ import { setSaved } from "./setSaved.ts";
 import { createCatalog } from "./writeCatalog.ts";
 import { OwnLists } from "./OwnLists.tsx";
 import { useDismiss } from "../../../ui/useDismiss.ts";
+import { useAction } from "../../../ui/useAction.ts";
 import * as texts from "./texts.ts";
 import styles from "./SavePopover.module.css";
 import { readConnection } from "../../listing/readConnection.ts";
@@ -37,7 +36,7 @@ export function SavePopover(props: {
   const { isOpen, anchor, postId, catalogIds, isKnown, onClose } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const card = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<readonly { id: string; name: string }[]>([]);
   const [isNaming, setNaming] = useState(false);
@@ -161,7 +160,7 @@ export function SavePopover(props: {
             <Button variant="plain" size="small" onClick={() => setNaming(true)}>
               <PlusIcon size={16} /> {texts.newList}
             </Button>
-            <Button variant="plain" size="small" href={siteHref(buildPath("YourLists"), location)}>
+            <Button variant="plain" size="small" href={hrefTo("YourLists")}>
               {texts.library}
             </Button>
           </>
@@ -180,18 +179,15 @@ function NewList(props: {
   const key = useId();
   const input = useRef<string>(undefined);
   const [name, setName] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event?: FormEvent): Promise<void> => {
-    event?.preventDefault();
-    if (isBusy || name.trim() === "" || name.length > MAX_CATALOG_NAME) return;
-    setBusy(true);
+  const { isBusy, error, run } = useAction(async () => {
     input.current ??= crypto.randomUUID();
     const text = { name, description: "", visibility: "PRIVATE" } as const;
     const result = await createCatalog(environment, text, input.current);
-    setBusy(false);
-    setError(result.message);
     if (result.kind === "success") props.onMade({ id: result.data.id, name: name.trim() });
+    return result.message;
+  });
+  const submit = (): void => {
+    if (name.trim() !== "" && name.length <= MAX_CATALOG_NAME) run();
   };
   return (
     <div className={styles.naming} id={key}>
@@ -200,12 +196,12 @@ function NewList(props: {
         value={name}
         onValueChange={setName}
         limit={MAX_CATALOG_NAME}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         status={error === null ? "none" : "ERROR"}
         error={error}
       />
       <div className={styles.actions}>
-        <Button size="small" isBusy={isBusy} onClick={() => void submit()}>
+        <Button size="small" isBusy={isBusy} onClick={submit}>
           {texts.create}
         </Button>
         <Button variant="plain" size="small" onClick={props.onClose}>

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
 import { LockIcon } from "../../../ui/icons.tsx";
+import { untilUnload, useAction } from "../../../ui/useAction.ts";
 import { useLegalLink } from "../../../runtime/links/useLegalLink.ts";
 import type { CardForm } from "./cardForm.ts";
 import { CardFormFrame } from "./CardFormFrame.tsx";
@@ -39,23 +40,20 @@ export function PayForm(props: {
   const form = useRef<Pick<CardForm, "confirm">>(null);
   const [isReady, setReady] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const onReady = useCallback((ready: boolean) => setReady(ready), []);
 
-  const pay = async (): Promise<void> => {
-    if (isBusy || !isReady || !form.current) return;
-    setBusy(true);
-    setError(null);
-    const result = await form.current.confirm();
-    const message = result.kind === "confirmed" ? await complete() : result.message;
-    setError(message);
-    // After success the page is being left, and the button stays busy.
-    if (result.kind === "error" || message !== null) setBusy(false);
+  const { isBusy, error, run } = useAction(async (card: Pick<CardForm, "confirm">) => {
+    const result = await card.confirm();
+    if (result.kind === "error") return result.message;
+    // Success leaves the page.
+    return (await complete()) ?? untilUnload();
+  });
+  const pay = (): void => {
+    if (isReady && form.current) run(form.current);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void pay();
+    pay();
   };
   if (props.error !== null) return <ErrorNote onRetry={props.onRetry}>{props.error}</ErrorNote>;
   return (
@@ -68,7 +66,7 @@ export function PayForm(props: {
           clientSecret={checkout.clientSecret}
           returnPath={props.returnPath}
           onReady={onReady}
-          onSubmit={() => void pay()}
+          onSubmit={() => pay()}
           onRetry={() => setAttempt(attempt + 1)}
         />
       ) : (

@@ -50,7 +50,7 @@ export function SubscribeControl(props: SubscribeControlProps) {
       action={`${action}?${new URLSearchParams({ redirect: location.path })}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void toggle();
+        toggle();
       }}
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />

@@ -6,6 +6,7 @@ import { useLocation } from "../../../runtime/links/useLocation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { fillText } from "../../../ui/fillText.tsx";
+import { untilUnload, useAction } from "../../../ui/useAction.ts";
 import { useLegalLink } from "../../../runtime/links/useLegalLink.ts";
 import { botCheckToken } from "../../identity/signIn/botCheckToken.ts";
 import { BotCheckLine } from "../../identity/signIn/BotCheckLine.tsx";
@@ -53,17 +54,17 @@ function EmailForm({ action, name }: { action: string; name: string }) {
   const { path } = useLocation();
   const config = useConfig();
   const [email, setEmail] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const captcha = useRef<HTMLInputElement>(null);
+  const { isBusy, run } = useAction(async (form: HTMLFormElement) => {
+    const token = await botCheckToken(window, "subscribe", config);
+    if (captcha.current) captcha.current.value = token ?? "";
+    form.submit();
+    return untilUnload();
+  });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     if (!browserBotCheck(config)) return;
     event.preventDefault();
-    const form = event.currentTarget;
-    setBusy(true);
-    void botCheckToken(window, "subscribe", config).then((token) => {
-      if (captcha.current) captcha.current.value = token ?? "";
-      form.submit();
-    });
+    run(event.currentTarget);
   };
   return (
     <form

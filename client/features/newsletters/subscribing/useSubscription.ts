@@ -6,13 +6,14 @@ import { useClientStore } from "../../../runtime/page/frame.ts";
 import { loadSubscribing } from "../../../runtime/page/lateFeatures.ts";
 import type { SubscribeTarget } from "./setSubscription.ts";
 import * as texts from "../texts.ts";
+import { useAction } from "../../../ui/useAction.ts";
 
 /** A subscription of the viewer, as far as this page knows it. */
 interface Subscription {
   isSubscribed: boolean;
   isBusy: boolean;
   /** Subscribes, or unsubscribes, and shows a notice that undoes it. */
-  toggle: () => Promise<void>;
+  toggle: () => void;
 }
 
 /** Subscribes and unsubscribes a signed-in viewer in place. */
@@ -26,7 +27,6 @@ export function useSubscription(props: {
   const store = useClientStore();
   const environment = useRelayEnvironment();
   const [isSubscribed, setSubscribed] = useState(props.isSubscribed ?? false);
-  const [isBusy, setBusy] = useState(false);
   const [newsletterId, setNewsletterId] = useState(
     "newsletterId" in target ? target.newsletterId : null,
   );
@@ -63,11 +63,8 @@ export function useSubscription(props: {
     });
     if (hasStarted) setSubscribed(true);
   };
-  const toggle = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    await (isSubscribed && newsletterId !== null ? end(newsletterId) : start());
-    setBusy(false);
-  };
+  const { isBusy, run: toggle } = useAction(() =>
+    isSubscribed && newsletterId !== null ? end(newsletterId) : start(),
+  );
   return { isSubscribed, isBusy, toggle };
 }

@@ -1,10 +1,8 @@
 import { useRelayEnvironment } from "react-relay/hooks";
 import { showsLessText } from "../../../../shared/home/feedReasons.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { applyChange } from "../../../runtime/relay/applyChange.ts";
 import { useClientStore, useViewer } from "../../../runtime/page/frame.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { MenuItem, MenuSeparator } from "../../../ui/MenuItem.tsx";
 import { setReduced } from "../setReduced.ts";
 import { MuteItem } from "../../mutes/MuteItem.tsx";
@@ -15,7 +13,7 @@ import { TextSizeItems } from "./TextSizeItems.tsx";
 
 /** The items of a story's menu below the first, which load when the menu opens. */
 export function StoryMenuItems({ story }: { story: MenuStory }) {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const viewer = useViewer();
   const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const creator = story.creator?.id === viewerId ? null : story.creator;
@@ -51,12 +49,8 @@ export function StoryMenuItems({ story }: { story: MenuStory }) {
         </>
       ) : null}
       <MenuSeparator />
-      <MenuItem href={siteHref(buildPath("RepostStory", { repostId: story.id }), location)}>
-        {texts.repost}
-      </MenuItem>
-      <MenuItem href={siteHref(buildPath("ShowPostInfo", { postId: story.id }), location)}>
-        {texts.storyInfo}
-      </MenuItem>
+      <MenuItem href={hrefTo("RepostStory", { repostId: story.id })}>{texts.repost}</MenuItem>
+      <MenuItem href={hrefTo("ShowPostInfo", { postId: story.id })}>{texts.storyInfo}</MenuItem>
     </>
   );
 }

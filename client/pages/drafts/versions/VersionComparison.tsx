@@ -11,6 +11,7 @@ import { restoreVersion } from "../../../features/drafts/draft/restoreVersion.ts
 import styles from "./StoryVersions.module.css";
 import * as texts from "./texts.ts";
 import { useTimestampFormat } from "../../../ui/useTimestampFormat.ts";
+import { untilUnload, useAction } from "../../../ui/useAction.ts";
 
 /** Compares a version with the current text and offers to restore it. */
 export function VersionComparison(props: {
@@ -27,26 +28,21 @@ export function VersionComparison(props: {
   const formatTime = useTimestampFormat();
   const { postId, version, baseRev } = props;
   const environment = useRelayEnvironment();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [revision, setRevision] = useState(props.revision);
   const isStale = revision !== baseRev;
   const parts = compareDrafts(version.content, props.now);
   const isSame = parts.every(({ change }) => change === "SAME");
 
-  const restore = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
+  const restore = useAction(async () => {
     const result = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
-    // The page is unloading: the button stays busy until then.
     if (result.kind === "success") {
-      return window.location.assign(buildPath("EditPost", { postId }));
+      window.location.assign(buildPath("EditPost", { postId }));
+      return untilUnload();
     }
-    setBusy(false);
     const current = result.kind === "error" ? result.answer.currentDraft : null;
-    if (current) setRevision(current.revision);
-    else setError(result.message);
-  };
+    if (!current) return result.message;
+    setRevision(current.revision);
+  });
 
   return (
     <section aria-labelledby="version" className={styles.comparison}>
@@ -79,12 +75,12 @@ export function VersionComparison(props: {
       ) : (
         <div className={styles.restore}>
           <p>{texts.restoreText}</p>
-          <Button isBusy={isBusy} onClick={() => void restore()}>
+          <Button isBusy={restore.isBusy} onClick={restore.run}>
             {texts.restore}
           </Button>
         </div>
       )}
-      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+      {restore.error === null ? null : <ErrorNote>{restore.error}</ErrorNote>}
       <ComparedParts parts={parts} />
     </section>
   );

@@ -1,10 +1,9 @@
 import { graphql } from "relay-runtime";
 import type { MutedPageQuery } from "../../../../generated/relay/MutedPageQuery.graphql.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { definePage, type PageLocation } from "../../../runtime/page/page.ts";
 import { signInResult } from "../../../runtime/links/signInResult.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { RefineHeader } from "../../../features/home/refine/RefineHeader.tsx";
 import { FilterLinks } from "../../../ui/FilterLinks.tsx";
 import { MutedCollections } from "./MutedCollections.tsx";
@@ -74,6 +73,7 @@ function tabOf({ params }: Pick<PageLocation, "params">): Tab {
 
 function MutedHeader() {
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const current = tabOf(location);
   return (
     <>
@@ -82,7 +82,7 @@ function MutedHeader() {
         <FilterLinks
           label={texts.muted}
           links={TABS.map(({ tab, label }) => ({
-            href: siteHref(buildPath("SettingsMuteTab", { activeTab: tab }), location),
+            href: hrefTo("SettingsMuteTab", { activeTab: tab }),
             label,
             isCurrent: tab === current,
           }))}

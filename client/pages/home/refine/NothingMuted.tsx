@@ -1,6 +1,4 @@
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";
@@ -12,7 +10,7 @@ export function NothingMuted({ what }: { what: "author" | "publication" }) {
       title={texts.nothingMuted[what].title}
       text={texts.nothingMuted[what].text}
       action={
-        <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
+        <Button variant="secondary" href={useRouteHref()("ShowHome")}>
           {texts.goToYourFeed}
         </Button>
       }

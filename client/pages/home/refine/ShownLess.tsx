@@ -4,6 +4,7 @@ import { type FeedReductionKind, reductionText } from "../../../../shared/home/f
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -50,6 +51,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
     props.viewer,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { edges, pageInfo } = readConnection(data.feedReductionConnection);
   if (edges.length === 0) {
     return (
@@ -57,7 +59,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
         title={texts.noPreferencesYet}
         text={texts.noPreferencesYetText}
         action={
-          <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
+          <Button variant="secondary" href={hrefTo("ShowHome")}>
             {texts.goToYourFeed}
           </Button>
         }

@@ -1,10 +1,8 @@
 import { graphql } from "relay-runtime";
 import type { SuggestionsPageQuery } from "../../../../generated/relay/SuggestionsPageQuery.graphql.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { definePage } from "../../../runtime/page/page.ts";
 import { signInResult } from "../../../runtime/links/signInResult.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { SuggestedPublishers } from "../../../features/people/SuggestedPublishers.tsx";
 import { RefineHeader } from "../../../features/home/refine/RefineHeader.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -44,14 +42,12 @@ export const page = definePage<SuggestionsPageQuery>({
 });
 
 function NoSuggestions() {
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   return (
     <EmptyState
       title={texts.youFollowThemAll}
       text={texts.youFollowThemAllText}
-      action={
-        <Button href={siteHref(buildPath("ExploreTopics"), location)}>{texts.exploreTopics}</Button>
-      }
+      action={<Button href={hrefTo("ExploreTopics")}>{texts.exploreTopics}</Button>}
     />
   );
 }

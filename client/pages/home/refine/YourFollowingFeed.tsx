@@ -1,9 +1,7 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourFollowingFeed_query$key } from "../../../../generated/relay/YourFollowingFeed_query.graphql.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { ViewerPage } from "../../../runtime/page/ViewerPage.tsx";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { reasonedCard } from "../../../features/home/ReasonedCard.tsx";
 import { useMorePages } from "../../../features/home/useMorePages.ts";
 import { useMarkSeen } from "../../../features/follows/followingNews.ts";
@@ -68,16 +66,13 @@ export function YourFollowingFeed(props: {
   const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
   const of = areWriters ? "WRITERS" : "PUBLICATIONS";
   const followed = data.viewerFollowedEntries.filter(({ kind }) => kind === of);
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   const entityName = areWriters ? "writers" : "publications";
   const feed = (name: "writers" | "publications", chosen?: string): string =>
-    siteHref(
-      buildPath(
-        "YourFollowingFeed",
-        { entityName: name },
-        chosen ? { query: { selection: chosen } } : {},
-      ),
-      location,
+    hrefTo(
+      "YourFollowingFeed",
+      { entityName: name },
+      chosen ? { query: { selection: chosen } } : {},
     );
   const chosen = followed.find(({ targetId }) => targetId === selection);
   useMarkSeen(chosen?.targetId ?? null);
@@ -90,7 +85,7 @@ export function YourFollowingFeed(props: {
             <Button
               variant="secondary"
               size="small"
-              href={siteHref(buildPath("YourFollowingEntity", { entityName }), location)}
+              href={hrefTo("YourFollowingEntity", { entityName })}
             >
               {texts.manage}
             </Button>
@@ -127,7 +122,7 @@ export function YourFollowingFeed(props: {
               title={texts.nothingPublishedYet}
               text={chosen ? texts.nothingPublishedBy(chosen.name) : texts.nothingPublishedText}
               action={
-                <Button variant="secondary" href={siteHref(buildPath("YourSuggestions"), location)}>
+                <Button variant="secondary" href={hrefTo("YourSuggestions")}>
                   {texts.seeSuggestions}
                 </Button>
               }

@@ -1,8 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { YourTopics_viewer$key } from "../../../../generated/relay/YourTopics_viewer.graphql.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { FollowTagButton } from "../../../features/topics/FollowTagButton.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
 import * as texts from "./texts.ts";
@@ -24,16 +22,13 @@ export function YourTopics(props: { viewer: YourTopics_viewer$key }) {
     `,
     props.viewer,
   );
-  const location = useLocation();
+  const hrefTo = useRouteHref();
   if (followedTags.length === 0) return <NothingFollowedYet what="topics" />;
   return (
     <ul className={styles.topics} aria-label={texts.topicsYouFollow}>
       {followedTags.map((tag) => (
         <li key={tag.id} className={styles.topic}>
-          <a
-            href={siteHref(buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug }), location)}
-            dir="auto"
-          >
+          <a href={hrefTo("ShowTag", { tagSlug: tag.normalizedTagSlug })} dir="auto">
             {tag.displayTitle}
           </a>
           <FollowTagButton tag={tag} size="small" look="row" />

@@ -7,6 +7,7 @@ import { CheckoutFrame } from "../../../features/membership/payments/CheckoutFra
 import { PayForm } from "../../../features/membership/payments/PayForm.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { useHydrated } from "../../../ui/useHydrated.ts";
+import { untilUnload, useAction } from "../../../ui/useAction.ts";
 import { loadDraft, saveDraft } from "./draftStorage.ts";
 import {
   type DraftErrors,
@@ -37,8 +38,6 @@ export function GiftCheckout(props: {
   const [currency, setCurrency] = useState(props.firstCurrency);
   const [errors, setErrors] = useState<DraftErrors | null>(null);
   const [purchase, setPurchase] = useState<GiftPurchase | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
   const change = (changed: GiftDraft): void => {
     setTyped(changed);
@@ -47,7 +46,7 @@ export function GiftCheckout(props: {
     setErrors(null);
   };
 
-  const start = async (): Promise<void> => {
+  const start = useAction(async () => {
     // A printed gift needs neither name nor address, so its empty rows count.
     const filled =
       draft.delivery === "print"
@@ -57,18 +56,18 @@ export function GiftCheckout(props: {
     const reading = readGiftDraft(filled, Date.now());
     setErrors(reading.kind === "invalid" ? reading.errors : null);
     if (reading.kind === "invalid") return;
-    setBusy(true);
     const result = await startGiftPurchase(environment, {
       kind: kind === "gift" ? "GIFT" : "GROUP_GIFT",
       ...reading.input,
       currency,
     });
-    setError(result.message);
-    if (result.kind === "success" && result.data.isPaid)
-      return window.location.replace(giftOrderPath(kind, result.data.id));
-    setBusy(false);
-    if (result.kind === "success") setPurchase(result.data);
-  };
+    if (result.kind !== "success") return result.message;
+    if (result.data.isPaid) {
+      window.location.replace(giftOrderPath(kind, result.data.id));
+      return untilUnload();
+    }
+    setPurchase(result.data);
+  });
   const complete = async (): Promise<string | null> => {
     if (!purchase) return null;
     const { message } = await completeGiftPurchase(environment, purchase.id);
@@ -99,7 +98,7 @@ export function GiftCheckout(props: {
             error={null}
             isOnce
             returnPath={giftOrderPath(kind, purchase.id)}
-            onRetry={() => void start()}
+            onRetry={start.run}
             complete={complete}
           />
         </>
@@ -108,10 +107,10 @@ export function GiftCheckout(props: {
           kind={kind}
           draft={draft}
           errors={errors}
-          error={error}
-          isBusy={isBusy}
+          error={start.error}
+          isBusy={start.isBusy}
           onChange={change}
-          onSubmit={() => void start()}
+          onSubmit={start.run}
         >
           <Select
             label={texts.currency}

@@ -1,6 +1,4 @@
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import * as texts from "../texts.ts";
@@ -15,7 +13,7 @@ export function NothingFollowed(props: { name: string; what: "people" | "publica
         isPeople ? texts.followsNobodyText(props.name) : texts.followsNoPublicationsText(props.name)
       }
       action={
-        <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), useLocation())}>
+        <Button variant="secondary" href={useRouteHref()("ExploreTopics")}>
           {texts.exploreTopics}
         </Button>
       }

@@ -1,6 +1,4 @@
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DangerDetails } from "../../../ui/DangerDetails.tsx";
@@ -15,8 +13,8 @@ export function RemoveMember(props: {
   onDone: () => void;
 }) {
   const { user, collection, isOwn, onDone } = props;
-  const location = useLocation();
-  const redirectTo = siteHref(buildPath("YourStories", { filterBy: "drafts" }), location);
+  const hrefTo = useRouteHref();
+  const redirectTo = hrefTo("YourStories", { filterBy: "drafts" });
   const name = isOwn ? texts.leavePublication(collection.name) : texts.removeMember(user.name);
   return (
     <DangerDetails

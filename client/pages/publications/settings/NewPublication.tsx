@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { untilUnload, useAction } from "../../../ui/useAction.ts";
 import { createPublication } from "./createPublication.ts";
 import styles from "./NewPublication.module.css";
 import { PublicationNameFields } from "./PublicationNameFields.tsx";
@@ -25,8 +26,17 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const [name, setName] = useState("");
   const [tagline, setTagline] = useState("");
   const [slug, setSlug] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
+  const { isBusy, error, setError, run } = useAction<[], FormError>(async () => {
+    key.current ??= crypto.randomUUID();
+    const result = await createPublication(environment, { key: key.current, name, tagline, slug });
+    if (result.kind === "success") {
+      window.location.assign(buildPath("ShowCollectionHome", { collectionSlug: result.data.slug }));
+      return untilUnload();
+    }
+    const suggestions = result.kind === "error" ? (result.answer.suggestions ?? null) : null;
+    if (suggestions) address.current?.focus();
+    return { message: result.message, suggestions };
+  });
   if (isSuspended) {
     return (
       <EmptyState
@@ -38,23 +48,9 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
     );
   }
 
-  const submit = async (event: SyntheticEvent): Promise<void> => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    key.current ??= crypto.randomUUID();
-    const result = await createPublication(environment, { key: key.current, name, tagline, slug });
-    // The page is unloading: the button stays busy until then.
-    if (result.kind === "success") {
-      return window.location.assign(
-        buildPath("ShowCollectionHome", { collectionSlug: result.data.slug }),
-      );
-    }
-    setBusy(false);
-    const suggestions = result.kind === "error" ? (result.answer.suggestions ?? null) : null;
-    setError({ message: result.message, suggestions });
-    if (suggestions) address.current?.focus();
+    run();
   };
   const isAboutAddress = error?.suggestions != null;
 
@@ -65,7 +61,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <PublicationNameFields
           name={name}
           onNameChange={setName}

@@ -1,9 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostClappers_post$key } from "../../../../generated/relay/PostClappers_post.graphql.ts";
 import { formatShortDate } from "../../../../shared/format/dates.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
 import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { MoreButton } from "../../../features/listing/MoreButton.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import * as texts from "./texts.ts";
@@ -38,6 +37,7 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
     props.post,
   );
   const location = useLocation();
+  const hrefTo = useRouteHref();
   const { edges, pageInfo } = readConnection(clappersConnection);
   if (edges.length === 0) {
     return <EmptyState level={2} title={texts.noClaps} text={texts.noClapsText} />;
@@ -47,10 +47,7 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
       <ul className={styles.list}>
         {edges.map(({ node: { user, clapCount, clappedAt } }) => (
           <li key={user.id}>
-            <a
-              className={styles.item}
-              href={siteHref(buildPath("ShowUser", { username: user.username }), location)}
-            >
+            <a className={styles.item} href={hrefTo("ShowUser", { username: user.username })}>
               <bdi className={styles.name}>{user.name}</bdi>
               <span className={styles.facts}>
                 {texts.clapCount(clapCount)} · {formatShortDate(clappedAt, location.now)}

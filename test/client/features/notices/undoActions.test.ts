@@ -6,16 +6,18 @@ import { undoActionOf } from "../../../../client/features/notices/undoActions.ts
 import { noticeText } from "../../../../client/features/notices/texts.ts";
 
 test.each([
-  ["a person", "100000000001", "unfollowUser", "UserFollow"],
-  ["a publication", "200000000001", "unfollowCollection", "CollectionFollow"],
-  ["a topic", "300000000001", "unfollowTag", "TagFollow"],
-  ["a list", "600000000001", "unfollowCatalog", "CatalogFollow"],
+  ["a person", "100000000001", "unfollowUser"],
+  ["a publication", "200000000001", "unfollowCollection"],
+  ["a topic", "300000000001", "unfollowTag"],
+  ["a list", "600000000001", "unfollowCatalog"],
 ])("undoing a follow of %s after a sign-in unfollows and says so", async (...row) => {
-  const [, targetId, field, __typename] = row;
+  const [, targetId, field] = row;
   const asked: Record<string, unknown>[] = [];
   const environment = makeEnvironment(async ({ text, name }, variables) => {
     asked.push({ text, name, ...variables });
-    return { data: { [field]: { __typename, notice: null } } } as unknown as GraphQLResponse;
+    return {
+      data: { [field]: { __typename: "Toggled", notice: null } },
+    } as unknown as GraphQLResponse;
   });
   const told: Toast[] = [];
   const toast = {

@@ -4,7 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import { addMonths } from "../../../../shared/membership/billingDates.ts";
 import { switchPlan } from "../../../../worker/domain/membership/payments/switchPlan.ts";
 import type { Charge, Records } from "../../../../worker/dev/payments/provider/records.ts";
-import { closeDispute, openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
+import {
+  closeDispute,
+  openDispute,
+  refundCharge,
+} from "../../../../worker/dev/payments/provider/reversals.ts";
 import { openPaymentDatabase } from "../../../support/membership/paymentDatabase.ts";
 import {
   buyMembership,
@@ -24,14 +28,18 @@ beforeEach(async () => {
   user = { id: database.addUser() };
 });
 
-/** Changes the first charge at the provider. */
-async function changeFirst(act: (records: Records, charge: Charge) => void): Promise<void> {
+type Change = (records: Records, charge: Charge) => void;
+
+/** Changes a charge at the provider: the first is 0. */
+async function changeCharge(number: number, act: Change): Promise<void> {
   const records = world.records();
-  const [first] = (await records.list("charge")).toSorted((a, b) => a.createdAt - b.createdAt);
-  act(records, first!);
+  const charges = (await records.list("charge")).toSorted((a, b) => a.createdAt - b.createdAt);
+  act(records, charges[number]!);
   await records.save();
   await world.deliver();
 }
+
+const changeFirst = (act: Change): Promise<void> => changeCharge(0, act);
 
 function purchasedUntil(): number {
   const row = database.sqlite
@@ -75,19 +83,12 @@ test("a won dispute doesn't take what was left while it was open", async () => {
   await buyMembership(world, user, { planType: "MONTHLY" });
   await world.advance(10);
   expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
-  const ofSwitch = (charges: Charge[]) => charges.find(({ amount }) => amount > 4000)!;
-  const change = async (act: (records: Records, charge: Charge) => void) => {
-    const records = world.records();
-    act(records, ofSwitch(await records.list("charge")));
-    await records.save();
-    await world.deliver();
-  };
-  await change(openDispute);
+  await changeCharge(1, openDispute);
   // 21 days of the month are left, and follow the year that is bought now.
   await buyMembership(world, user, { planType: "YEARLY" });
   await world.advance(100);
   await world.deliver();
-  await change((records, charge) => closeDispute(records, charge, true));
+  await changeCharge(1, (records, charge) => closeDispute(records, charge, true));
   expect((purchasedUntil() - START) / DAY_MS).toBeCloseTo(10 + 365 + 365, 0);
 });
 
@@ -109,9 +110,11 @@ test("a payment whose rest went into a longer period is missing there, also afte
 });
 
 test.each([
-  ["is refunded, with its renewals, if it still runs", CARDS.works, "refunded"],
-  ["is added to what runs if it has ended", CARDS.failsLater, "added"],
-])("a month that was paid beside a year and is noticed late %s", async (_, card, result) => {
+  ["is refunded, with its renewals, if it still runs", CARDS.works, 70, [500, 500, 500], 0],
+  ["is refunded and not added while its renewal fails", CARDS.failsLater, 32, [500], 0],
+  ["is added to what runs if it has ended", CARDS.failsLater, 70, [undefined], 31],
+])("a month that was paid beside a year and is noticed late %s", async (...row) => {
+  const [, card, days, refunded, added] = row;
   await buyMembership(world, user, { planType: "YEARLY", closes: true });
   const { customerId } = database.sqlite
     .prepare("SELECT customer_id AS customerId FROM payment_customers WHERE user_id = ?1")
@@ -127,13 +130,44 @@ test.each([
     trialDays: 0,
   });
   expect(await world.pay(second.clientSecret, card)).toBe("ok");
-  await world.advance(70);
+  await world.advance(days);
   await world.deliver();
   const months = (await world.records().list("charge")).filter(
     ({ amount, hasSucceeded }) => amount === 500 && hasSucceeded,
   );
-  const refunds = months.map(({ refunds: [refund] }) => refund?.amount);
-  expect(refunds).toEqual(result === "refunded" ? [500, 500, 500] : [undefined]);
-  const added = result === "added" ? 31 : 0;
+  expect(months.map(({ refunds: [refund] }) => refund?.amount)).toEqual(refunded);
   expect((purchasedUntil() - addMonths(START, 12)) / DAY_MS).toBeCloseTo(added, 0);
+});
+
+test("a refund takes back what was left of a month and follows a year, also after the month's end", async () => {
+  await buyMembership(world, user, { planType: "MONTHLY" });
+  await world.advance(10);
+  expect((await switchPlan(world.context, user.id, "YEARLY")).kind).toBe("done");
+  await changeCharge(1, openDispute);
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.deliver();
+  expect((purchasedUntil() - START) / DAY_MS).toBe(10 + 365 + 21);
+  await world.advance(50);
+  await changeFirst((records, charge) => refundCharge(records, charge, null));
+  expect((purchasedUntil() - START) / DAY_MS).toBe(10 + 365);
+});
+
+test.each([
+  ["the earlier one first", [0, 1]],
+  ["the later one first", [1, 0]],
+])("two won disputes of ended years give back what both had left, %s", async (_, order) => {
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.advance(100);
+  await changeCharge(0, openDispute);
+  await world.advance(10);
+  await buyMembership(world, user, { planType: "YEARLY" });
+  await world.advance(50);
+  await changeCharge(1, openDispute);
+  await world.advance(10);
+  await buyMembership(world, user, { planType: "YEARLY" });
+  for (const number of order) {
+    await world.advance(20);
+    await changeCharge(number, (records, charge) => closeDispute(records, charge, true));
+  }
+  expect((purchasedUntil() - START) / DAY_MS).toBe(170 + 365 + 265 + 315);
 });

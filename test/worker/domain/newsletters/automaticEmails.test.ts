@@ -45,7 +45,7 @@ async function makeWriter() {
 }
 
 /** Adds a subscriber who was asked to confirm, with the token of the link. */
-async function addAsked(newsletterId: string, columns: Record<string, string> = {}) {
+async function addAsked(newsletterId: string, columns: Record<string, string | number> = {}) {
   const token = crypto.randomUUID();
   const confirm_hash = await hashToken(token);
   const asked = { state: "PENDING", confirm_hash, confirm_until: FIXED_NOW + DAY_MS, ...columns };
@@ -105,6 +105,22 @@ test("a new subscriber gets the welcome at once and the series by day, each once
     sent: 61,
     skipped: 1,
   });
+});
+
+test("who restores an imported subscription instead of confirming it is welcomed, once", async () => {
+  const { newsletterId, add } = await makeWriter();
+  const welcome = await add(0);
+  await runSending();
+  const left = { state: "UNSUBSCRIBED", confirmed_at: FIXED_NOW, unsubscribed_at: FIXED_NOW };
+  const asked = await addAsked(newsletterId, left);
+  const former = await addSubscriber(newsletterId, { ...left, source: "IMPORT" });
+  const context = makeDomainContext();
+  for (const { link_token } of [asked, former, asked])
+    await setLinkedSubscription(context, link_token, { isSubscribed: true, issueId: null });
+  await runSending({ now: ON });
+  await runSending({ now: ON + 10 * MINUTE_MS });
+  expect(await recipientsOf(welcome.id)).toEqual([asked.email]);
+  expect(await readIssue(welcome.id)).toMatchObject({ recipients: 1, sent: 1 });
 });
 
 test("an automatic email can be edited only while it is off, and is sent with its new text", async () => {

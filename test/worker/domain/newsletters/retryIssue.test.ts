@@ -73,8 +73,16 @@ async function failedIssue(breakProvider: (provider: BatchProvider) => void) {
       await run();
       return retried;
     },
+    /** The same with the operator's command. */
+    async retryAsOperator() {
+      await retryDead(MAIL, { ...makeDomainContext(), now }, null);
+      await run();
+      await run();
+    },
   };
 }
+
+type FailedIssue = Awaited<ReturnType<typeof failedIssue>>;
 
 const times = (fault: "lost" | number) => Array.from({ length: 12 }, () => fault);
 
@@ -107,23 +115,29 @@ describe("failed emails of an issue", () => {
     },
   );
 
-  test("are rendered again if the story was locked since, for those who were to get it", async () => {
-    const issue = await failedIssue((provider) => (provider.isInvalid = () => true));
-    await runSql(
-      "UPDATE newsletter_issues SET html_for_others = 'All of it' WHERE id = ?1",
-      issue.id,
-    );
-    await savePostSettings(makeDomainContext(), issue.writerId, {
-      postId: issue.postId,
-      settings: { visibility: "LOCKED" },
-    });
-    await addSubscribers(issue.newsletterId, 1);
-    await issue.retry();
-    expect(issue.provider.delivered).toHaveLength(SUBSCRIBERS);
-    const html = "SELECT html_for_others FROM newsletter_issues WHERE id = ?1";
-    expect(await firstValue<string>(html, issue.id)).toMatch(/^(?!All of it)./);
-    expect(await readIssue(issue.id)).toMatchObject({ state: "SENT", sent: SUBSCRIBERS });
-  });
+  test.each([
+    ["their owner", (issue: FailedIssue) => issue.retry()],
+    ["an operator", (issue: FailedIssue) => issue.retryAsOperator()],
+  ])(
+    "are rendered again by %s if the story was locked since, for those who were to get it",
+    async (_by, retry) => {
+      const issue = await failedIssue((provider) => (provider.isInvalid = () => true));
+      await runSql(
+        "UPDATE newsletter_issues SET html_for_others = 'All of it' WHERE id = ?1",
+        issue.id,
+      );
+      await savePostSettings(makeDomainContext(), issue.writerId, {
+        postId: issue.postId,
+        settings: { visibility: "LOCKED" },
+      });
+      await addSubscribers(issue.newsletterId, 1);
+      await retry(issue);
+      expect(issue.provider.delivered).toHaveLength(SUBSCRIBERS);
+      const html = "SELECT html_for_others FROM newsletter_issues WHERE id = ?1";
+      expect(await firstValue<string>(html, issue.id)).toMatch(/^(?!All of it)./);
+      expect(await readIssue(issue.id)).toMatchObject({ state: "SENT", sent: SUBSCRIBERS });
+    },
+  );
 
   test.each(["lost", 502] as const)(
     "aren’t sent again once the provider has forgotten them, if they may have arrived (%s)",

@@ -18,7 +18,6 @@ import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccou
 import { followCatalog } from "../../../../worker/domain/follows/followCatalog.ts";
 import { deleteCatalog } from "../../../../worker/domain/lists/deleteCatalog.ts";
 import { followUser } from "../../../../worker/domain/follows/followUser.ts";
-import { unfollowUser } from "../../../../worker/domain/follows/unfollowUser.ts";
 import { newId } from "../../../../shared/ids.ts";
 import {
   FIXED_NOW,
@@ -123,9 +122,9 @@ const clapFor = (postId: string, userId: string): Promise<unknown> =>
 const retract = (postId: string, userId: string): Promise<unknown> =>
   writeClaps(makeDomainContext(), userId, { postId, claps: -3, key: crypto.randomUUID() });
 const follow = (followerId: string, targetId: string): Promise<unknown> =>
-  followUser(makeDomainContext(), followerId, targetId);
+  followUser(makeDomainContext(), followerId, { targetId, follows: true });
 const unfollow = (followerId: string, targetId: string): Promise<unknown> =>
-  unfollowUser(makeDomainContext(), followerId, targetId);
+  followUser(makeDomainContext(), followerId, { targetId, follows: false });
 
 test("retracted claps and follows are no longer shown, whether delivered or not", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
@@ -342,7 +341,7 @@ test("an erased list's follows are no longer shown", async () => {
     created_at: 0,
     updated_at: 0,
   });
-  await followCatalog(makeDomainContext(), ann.id, list);
+  await followCatalog(makeDomainContext(), ann.id, { targetId: list, follows: true });
   await processNotifications(context);
   expect(await unread(writer.id)).toBe(1);
   await runSql("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1", list);

@@ -83,7 +83,7 @@ describe("pinning", () => {
       message: "You can pin at most 3 stories. Unpin one first.",
     });
     await change("unpinPost", one, browser);
-    expect((await change("pinPost", four, browser)).__typename).toBe("PinnedPosts");
+    expect((await change("pinPost", four, browser)).__typename).toBe("Toggled");
     const { data } = await graphql<{ userResult: { pinnedPosts: { id: string }[] } }>(
       `
         query ($id: ID!) {
@@ -105,14 +105,14 @@ describe("pinning", () => {
   test("isn't restored for a story that is published again as unlisted", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     await publish(postId, 2, {}, browser);
-    expect((await change("pinPost", postId, browser)).__typename).toBe("PinnedPosts");
+    expect((await change("pinPost", postId, browser)).__typename).toBe("Toggled");
     const more = [];
     for (let index = 0; index < 3; index += 1) {
       more.push((await makeStory({ creator_id: writer.id })).id);
     }
     for (const id of more.slice(1)) await change("pinPost", id, browser);
     await publish(postId, 2, { visibility: "UNLISTED" }, browser);
-    expect((await change("pinPost", more[0]!, browser)).__typename).toBe("PinnedPosts");
+    expect((await change("pinPost", more[0]!, browser)).__typename).toBe("Toggled");
   });
 
   test("ten stories concurrently pins three", async () => {
@@ -123,7 +123,7 @@ describe("pinning", () => {
       ids.push((await makeStory({ creator_id: writer.id })).id);
     }
     const answers = await Promise.all(ids.map((id) => change("pinPost", id, browser)));
-    expect(answers.filter(({ __typename }) => __typename === "PinnedPosts")).toHaveLength(3);
+    expect(answers.filter(({ __typename }) => __typename === "Toggled")).toHaveLength(3);
   });
 
   test("is rejected for other users' stories, drafts, and anonymous viewers", async () => {

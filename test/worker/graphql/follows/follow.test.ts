@@ -9,8 +9,7 @@ interface Answer {
   __typename: string;
   message?: string;
   notice?: string | null;
-  user?: Followed;
-  collection?: Followed;
+  target?: Followed;
   viewer?: { id: string; socialStats: { followingCount: number } };
 }
 interface Followed {
@@ -31,14 +30,14 @@ async function send(
   const isUser = verb.endsWith("User");
   const argument = isUser ? "targetUserId" : "targetCollectionId";
   const target = isUser
-    ? "user { id viewerEdge { isFollowing } socialStats { followerCount } }"
-    : "collection { id viewerEdge { isFollowing } subscriberCount }";
+    ? "... on User { id viewerEdge { isFollowing } socialStats { followerCount } }"
+    : "... on Collection { id viewerEdge { isFollowing } subscriberCount }";
   const { data, errors } = await graphql<Record<Verb, Answer>>(
     `mutation Send($id: ID!) {
       ${verb}(${argument}: $id) {
         __typename
-        ... on ${isUser ? "UserFollow" : "CollectionFollow"} {
-          notice ${target} viewer { id socialStats { followingCount } }
+        ... on Toggled {
+          notice target { ${target} } viewer { id socialStats { followingCount } }
         }
         ... on ResultError { message }
       }
@@ -84,10 +83,10 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     const answer = await send(follow, target.id, await signedIn(viewer.id));
     expect(answer).toMatchObject({
       notice: null,
-      [kind]: { id: target.id, viewerEdge: { isFollowing: true } },
+      target: { id: target.id, viewerEdge: { isFollowing: true } },
       viewer: { id: viewer.id, socialStats: { followingCount: 1 } },
     });
-    const { socialStats, subscriberCount } = answer[kind]!;
+    const { socialStats, subscriberCount } = answer.target!;
     expect(socialStats?.followerCount ?? subscriberCount).toBe(1);
     expect(await countsOf(table, viewer.id, target.id)).toEqual({
       rows: 1,
@@ -116,7 +115,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     const ended = await send(unfollow, target.id, browser);
     expect(ended).toMatchObject({
       notice: "You unfollowed Ann.",
-      [kind]: { viewerEdge: { isFollowing: false } },
+      target: { viewerEdge: { isFollowing: false } },
       viewer: { socialStats: { followingCount: 0 } },
     });
     expect(await send(unfollow, target.id, browser)).toMatchObject({ notice: null });
@@ -134,7 +133,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
       Array.from({ length: 100 }, () => send(follow, target.id, browser)),
     );
     expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
-    expect(answers.every((answer) => answer[kind]?.viewerEdge.isFollowing)).toBe(true);
+    expect(answers.every((answer) => answer.target?.viewerEdge.isFollowing)).toBe(true);
     expect(await countsOf(table, viewer.id, target.id)).toEqual({
       rows: 1,
       followers: 1,

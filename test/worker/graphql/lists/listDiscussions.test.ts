@@ -32,7 +32,7 @@ interface Answer {
   };
 }
 
-const LIST = "catalog { clapCount followerCount viewerEdge { clapCount isFollowing } }";
+const LIST = "clapCount followerCount viewerEdge { clapCount isFollowing }";
 
 function respond(
   to: string,
@@ -61,14 +61,14 @@ const clap = (id: string, numClaps: number, browser: Browser = {}, key = crypto.
   ask<Answer>(
     `mutation ($id: ID!, $numClaps: Int!, $key: String!) {
       clapCatalog(targetCatalogId: $id, numClaps: $numClaps, key: $key) {
-        __typename ... on ResultError { message } ... on CatalogClaps { ${LIST} } } }`,
+        __typename ... on ResultError { message } ... on CatalogClaps { catalog { ${LIST} } } } }`,
     { id, numClaps, key: key as string },
     browser,
   );
 const follow = (id: string, browser: Browser = {}, field = "followCatalog") =>
   ask<Answer>(
     `mutation ($id: ID!) { ${field}(targetCatalogId: $id) {
-      __typename ... on ResultError { message } ... on CatalogFollow { notice ${LIST} } } }`,
+      __typename ... on ResultError { message } ... on Toggled { notice target { ... on Catalog { ${LIST} } } } } }`,
     { id },
     browser,
   );
@@ -254,7 +254,7 @@ describe("the owner of a list", () => {
     expect((await hide(list, id)).__typename).toBe("Unauthorized");
     const other = await makeList(owner.id);
     expect((await hide(other, id, atOwner)).__typename).toBe("NotFound");
-    expect((await hide(list, id, atOwner)).__typename).toBe("DiscussionChanged");
+    expect((await hide(list, id, atOwner)).__typename).toBe("Toggled");
     expect(await idsOf(list)).toEqual([]);
     expect(await rowOf(list)).toMatchObject({ responses: 0 });
     expect((await get(`/p/${id}`)).status).toBe(404);
@@ -262,7 +262,7 @@ describe("the owner of a list", () => {
     const field = "hiddenCatalogResponses";
     expect(await idsOf(list, { field, browser: atOwner })).toEqual([id]);
     expect(await idsOf(list, { field, browser: atReader })).toEqual([]);
-    expect((await hide(list, id, atOwner, "show")).__typename).toBe("DiscussionChanged");
+    expect((await hide(list, id, atOwner, "show")).__typename).toBe("Toggled");
     expect(await idsOf(list)).toEqual([id]);
     expect(await rowOf(list)).toMatchObject({ responses: 1 });
   });
@@ -377,7 +377,7 @@ describe("following a list", () => {
     const ended = await follow(list, atReader, "unfollowCatalog");
     expect(ended).toMatchObject({
       notice: unfollowedText("Deep reads"),
-      catalog: { followerCount: 0, viewerEdge: { isFollowing: false } },
+      target: { followerCount: 0, viewerEdge: { isFollowing: false } },
     });
     expect((await follow(list, atReader, "unfollowCatalog")).notice).toBeNull();
     expect(await rowOf(list)).toMatchObject({ followers: 0, followRows: 0 });

@@ -63,11 +63,10 @@ describe("a suspended person", () => {
         mutation ($id: ID!) {
           unfollowUser(targetUserId: $id) {
             __typename
-            ... on UserFollow {
+            ... on Toggled {
               notice
-              user {
-                name
-                bio
+              target {
+                id
               }
             }
           }

@@ -182,7 +182,7 @@ describe("responding", () => {
       );
     const first = (await page(null))!.threadedPostResponses;
     expect(first.edges).toEqual([{ node: { id: later } }]);
-    expect((await hide(story.id, later, atWriter)).__typename).toBe("DiscussionChanged");
+    expect((await hide(story.id, later, atWriter)).__typename).toBe("Toggled");
     const second = (await page(first.pageInfo.endCursor))!.threadedPostResponses;
     expect(second.edges).toEqual([{ node: { id: large.post!.id } }]);
   });
@@ -343,7 +343,7 @@ describe("hiding a response", () => {
     const { story, atReader, atWriter, reader } = await cast();
     const id = (await respond(story.id, "Rude.", atReader)).post!.id;
     await clearPurges();
-    expect((await hide(story.id, id, atWriter)).__typename).toBe("DiscussionChanged");
+    expect((await hide(story.id, id, atWriter)).__typename).toBe("Toggled");
     expect(await purged()).toEqual(
       [`post-${id}`, `post-${story.id}`, `user-${reader.id}`].toSorted(),
     );
@@ -382,7 +382,7 @@ describe("hiding a response", () => {
     const seen = async (id: string, browser: Browser) => (await get(`/p/${id}`, browser)).status;
     const stranger = await signedIn((await makeUser()).id);
     await clearPurges();
-    expect((await hide(story.id, top, atWriter)).__typename).toBe("DiscussionChanged");
+    expect((await hide(story.id, top, atWriter)).__typename).toBe("Toggled");
     // Pages of a whole thread have the story's own tag.
     expect(await purged()).toContain(`post-${story.id}`);
     expect(await counts()).toEqual([0, 1, 1]);

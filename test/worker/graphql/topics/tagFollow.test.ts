@@ -8,7 +8,7 @@ interface Answer {
   __typename: string;
   message?: string;
   notice?: string | null;
-  tag?: { id: string; followerCount: number; viewerEdge: { isFollowing: boolean } };
+  target?: { id: string; followerCount: number; viewerEdge: { isFollowing: boolean } };
 }
 
 async function send(
@@ -20,7 +20,7 @@ async function send(
     `mutation ($targetTagId: ID!) {
       ${verb}(targetTagId: $targetTagId) {
         __typename
-        ... on TagFollow { notice tag { id followerCount viewerEdge { isFollowing } } }
+        ... on Toggled { notice target { ... on Tag { id followerCount viewerEdge { isFollowing } } } }
         ... on ResultError { message }
       }
     }`,
@@ -46,9 +46,9 @@ describe("following a tag", () => {
   test("creates a row and increases only the tag's count", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ follower_count: 4 })];
     expect(await send("followTag", tag.id, await signedIn(viewer.id))).toEqual({
-      __typename: "TagFollow",
+      __typename: "Toggled",
       notice: null,
-      tag: { id: tag.id, followerCount: 5, viewerEdge: { isFollowing: true } },
+      target: { id: tag.id, followerCount: 5, viewerEdge: { isFollowing: true } },
     });
     expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 1, followers: 5, following: 0 });
   });
@@ -75,7 +75,7 @@ describe("following a tag", () => {
       await send("unfollowTag", tag.id, browser),
     ];
     expect(answers.map(({ notice }) => notice)).toEqual(["You unfollowed Ink.", null]);
-    expect(answers[1]?.tag).toEqual({
+    expect(answers[1]?.target).toEqual({
       id: tag.id,
       followerCount: 0,
       viewerEdge: { isFollowing: false },
@@ -101,7 +101,7 @@ describe("following a tag", () => {
     const browser = await signedIn(viewer.id);
     expect((await send("followTag", tag.id, browser)).__typename).toBe("AccountSuspended");
     expect(await countsOf(viewer.id, tag.id)).toMatchObject({ rows: 0, followers: 0 });
-    expect((await send("unfollowTag", tag.id, browser)).__typename).toBe("TagFollow");
+    expect((await send("unfollowTag", tag.id, browser)).__typename).toBe("Toggled");
   });
 
   test("is shown on the tag, only to the follower", async () => {

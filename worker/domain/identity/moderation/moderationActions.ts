@@ -97,7 +97,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
       values: [id],
       change: { sql: "hidden_by_staff = 1, updated_at = ?2", values: [now] },
       isHidden: "1",
-    }),
+    }).statements,
   ],
   LIFT: (id, now) => [
     ["DELETE FROM limited_accounts WHERE user_id = ?1", id],
@@ -106,7 +106,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
       values: [id],
       change: { sql: "hidden_by_staff = 0, updated_at = ?2", values: [now] },
       isHidden: "closed_at IS NOT NULL",
-    }),
+    }).statements,
   ],
 };
 

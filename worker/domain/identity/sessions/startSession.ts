@@ -157,16 +157,16 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
   );
   // While the account is still closed: only one that reopens is indexed again.
   const indexing = queueUsersStatements(closedAccount("?1"), sessionHash);
-  const state = setAccountState({
+  const { statements, changed } = setAccountState({
     account: closedAccount("?1"),
     values: [sessionHash],
     change: { sql: "closed_at = NULL, erase_at = NULL, updated_at = ?2", values: [now] },
     isHidden: "hidden_by_staff",
   });
   return {
-    statements: [purge, ...indexing, ...state],
+    statements: [purge, ...indexing, ...statements],
     note: ({ search, purgeSet }, written) => {
-      for (const { id } of written.rows(state[4])) {
+      for (const { id } of written.rows(changed)) {
         search.hasQueued = true;
         purgeSet.add(userTag(id));
       }

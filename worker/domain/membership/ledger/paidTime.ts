@@ -1,9 +1,13 @@
 // Until when a customer has paid: the paid periods of all their subscriptions, one after the other. Pure.
+//
+// Each subscription uses its own paid time while it runs; what it has left when a later one begins is
+// used whenever the later one's payments don't cover a day. A reversed payment takes away what isn't
+// used by then, and a dispute that was won gives it back. What is left after the last change follows.
 
 import type { PlanType } from "../../../../shared/membership/plans.ts";
 import type { CustomerState, ProviderSubscription } from "../../../ports/payments/Payments.ts";
 import { convertTime, type PaidPeriod, paidPeriods } from "./paidPeriods.ts";
-import { reversedAt } from "./reversals.ts";
+import { reversedBy } from "./reversals.ts";
 
 /** Time that was paid for, without days of grace and time that was given. */
 export interface PaidTime {
@@ -11,47 +15,44 @@ export interface PaidTime {
   plan: PlanType;
 }
 
-/** The paid time of a subscription. */
-interface OwnTime extends PaidTime {
-  /** When a dispute had ended it, until it was won; 0 without one. */
-  pausedAt: number;
-  resumedAt: number;
-  gaps: PaidPeriod["gaps"];
+/** The time of a subscription, as the changes up to a time leave it. */
+interface OwnTime {
+  id: string;
+  startedAt: number;
+  endedAt: number;
+  /** What was paid, whatever was reversed. */
+  paid: PaidPeriod;
+  /** What is left of that. */
+  period: PaidPeriod;
+  used: number;
 }
 
-/** What customers have paid for, with and without the disputes that we won. */
-export interface PaidPeriods {
-  now: Map<string, PaidPeriod>;
-  /** As while those disputes were open. */
-  disputed: Map<string, PaidPeriod>;
-}
-
-export function readPaidPeriods(state: CustomerState): PaidPeriods {
-  return {
-    now: paidPeriods(state, reversedAt),
-    disputed: paidPeriods(
-      state,
-      (charge) => reversedAt(charge) ?? charge.dispute?.createdAt ?? null,
-    ),
-  };
-}
-
-/**
- * The paid time of subscriptions; null if nothing is paid. What an earlier one has left when a later
- * one begins is added to the later one, so that nothing is lost.
- */
+/** The paid time of subscriptions; null if nothing is paid. */
 export function paidTime(
   subscriptions: readonly ProviderSubscription[],
   state: CustomerState,
-  periods: PaidPeriods,
 ): PaidTime | null {
-  let time: OwnTime | null = null;
-  for (const subscription of subscriptions.toSorted(byEnd)) {
-    const own = ownTime(subscription, state, periods);
-    if (!own) continue;
-    time = time ? followedBy(time, own, subscription.startedAt) : own;
+  const paid = paidPeriods(state, () => null);
+  const times = subscriptions.toSorted(byEnd).flatMap(({ id, startedAt, endedAt }): OwnTime[] => {
+    const period = paid.get(id);
+    if (!period) return [];
+    return [{ id, startedAt, endedAt: endedAt ?? Infinity, paid: period, period, used: 0 }];
+  });
+  const changes = changesOf(times, state);
+  /** When what an earlier subscription had left was used last. */
+  let usedUntil = 0;
+  for (const [index, at] of changes.entries()) {
+    const periods = paidPeriods(state, reversedBy(at));
+    for (const time of times) time.period = periods.get(time.id)!;
+    takeBack(times, at);
+    const next = changes[index + 1];
+    if (next !== undefined) usedUntil = Math.max(usedUntil, use(times, at, next));
   }
-  return time;
+  const last = times.findLast(({ period }) => period.paidUntil > period.start);
+  if (!last) return null;
+  const { plan, paidUntil } = last.period;
+  const left = times.reduce((sum, time) => sum + leftOf(time, plan), 0);
+  return { plan, until: left > 0 ? changes.at(-1)! + left : Math.max(paidUntil, usedUntil) };
 }
 
 /** The one that runs comes last, also if one that has ended was started beside it. */
@@ -60,48 +61,79 @@ function byEnd(a: ProviderSubscription, b: ProviderSubscription): number {
   return aEnd! - bEnd! || a.startedAt - b.startedAt;
 }
 
-/**
- * The time of two subscriptions, of which the later began at a time. What the earlier one has left is
- * used while payments of the later one are postponed for it. If it was given back only after the
- * later one had ended, it begins then.
- */
-function followedBy(earlier: OwnTime, later: OwnTime, startedAt: number): OwnTime {
-  const leftOf = (time: number) => convertTime(Math.max(0, time), earlier.plan, later.plan);
-  const usedIn = (since: number, until: number) =>
-    later.gaps.reduce(
-      (sum, [from, to]) => sum + Math.max(0, Math.min(to, until) - Math.max(from, since)),
-      0,
-    );
-  const begin = Math.max(startedAt, earlier.resumedAt);
-  // What it had left while the dispute was open.
-  const used = usedIn(startedAt, begin) + Math.max(0, begin - later.until);
-  const undisputed = Math.max(0, leftOf(earlier.pausedAt - startedAt) - used);
-  const rest = Math.max(
-    0,
-    undisputed + leftOf(earlier.until - begin) - usedIn(begin, Number.MAX_SAFE_INTEGER),
-  );
-  return {
-    ...later,
-    until: rest > 0 ? Math.max(later.until, begin) + rest : later.until,
-    resumedAt: Math.max(earlier.resumedAt, later.resumedAt),
-  };
+/** The times at which what is used may change, in order. */
+function changesOf(times: readonly OwnTime[], { charges }: CustomerState): number[] {
+  const changes = [
+    ...times.flatMap(({ startedAt, endedAt, paid }) => [startedAt, endedAt, ...paid.gaps.flat()]),
+    ...charges.flatMap(({ refundedAt, dispute }) => [
+      refundedAt,
+      dispute && dispute.createdAt,
+      dispute && dispute.wonAt,
+    ]),
+  ];
+  const first = Math.min(...times.map(({ startedAt }) => startedAt));
+  const known = changes.filter((at) => at !== null && Number.isFinite(at) && at >= first);
+  return [...new Set(known as number[])].toSorted((a, b) => a - b);
 }
 
-function ownTime(
-  { id, endedAt }: ProviderSubscription,
-  { charges }: CustomerState,
-  periods: PaidPeriods,
-): OwnTime | null {
-  const period = periods.now.get(id);
-  if (!period || period.paidUntil <= period.start) return null;
-  const { plan, paidUntil, gaps } = period;
-  const whole = { plan, until: paidUntil, pausedAt: 0, resumedAt: 0, gaps };
-  if (endedAt === null) return whole;
-  const own = charges.filter(({ invoice }) => invoice?.subscriptionId === id);
-  const wonAt = Math.max(0, ...own.map(({ dispute }) => dispute?.wonAt ?? 0));
-  // While a dispute was open, access lasted for what else was paid.
-  const stoppedAt = Math.max(endedAt, periods.disputed.get(id)?.paidUntil ?? 0);
-  if (stoppedAt >= paidUntil || stoppedAt >= wonAt) return whole;
-  const until = paidUntil + wonAt - stoppedAt;
-  return { ...whole, until, pausedAt: stoppedAt, resumedAt: wonAt };
+/** The end of what is paid, also if that was reversed after the period's own end. */
+const endOf = ({ paidUntil, late }: PaidPeriod): number => (late ? late.paidUntil : paidUntil);
+
+/** The length of a subscription's paid time, without the times in which payments were postponed. */
+function lengthOf(period: PaidPeriod): number {
+  const until = endOf(period);
+  return period.gaps.reduce(
+    (sum, [from, to]) => sum - Math.max(0, Math.min(to, until) - from),
+    until,
+  );
+}
+
+/**
+ * What a subscription has left, as time of a plan. Nothing without its latest payment: what ran beside
+ * another one is refunded with all its payments.
+ */
+function leftOf({ period, used }: OwnTime, plan: PlanType): number {
+  if (endOf(period) <= period.start) return 0;
+  return convertTime(Math.max(0, lengthOf(period) - used), period.plan, plan);
+}
+
+/** Uses what a subscription has left instead of a time of a plan. Returns how much of that it covered. */
+function spend(time: OwnTime, wanted: number, plan: PlanType): number {
+  const covered = Math.min(Math.max(0, wanted), leftOf(time, plan));
+  time.used += convertTime(covered, plan, time.period.plan);
+  return covered;
+}
+
+/**
+ * What was used of a payment that is reversed now was used of what earlier subscriptions had left, as
+ * far as that lasts. It keeps its share if the dispute is won.
+ */
+function takeBack(times: readonly OwnTime[], at: number): void {
+  for (const [index, time] of times.entries()) {
+    const { period } = time;
+    if (period.reversedAt !== at) continue;
+    for (const earlier of times.slice(0, index))
+      time.used -= spend(earlier, time.used - lengthOf(period), period.plan);
+  }
+}
+
+/** Uses time from a change to the next. Returns until when it was an earlier subscription's; or 0. */
+function use(times: readonly OwnTime[], from: number, to: number): number {
+  const started = times.filter(({ startedAt }) => startedAt <= from);
+  const current = started.pop();
+  if (!current) return 0;
+  let at = from;
+  if (!current.paid.gaps.some(([start, end]) => start <= from && from < end)) {
+    // While it runs, it is used although a payment was reversed.
+    const left =
+      from < current.endedAt
+        ? lengthOf(current.paid) - current.used
+        : leftOf(current, current.period.plan);
+    const own = Math.min(to - from, Math.max(0, left));
+    current.used += own;
+    at += own;
+  }
+  const since = at;
+  for (const earlier of started) at += spend(earlier, to - at, current.period.plan);
+  return at > since ? at : 0;
 }

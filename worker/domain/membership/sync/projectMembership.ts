@@ -15,7 +15,7 @@ import type {
   ProviderSubscription,
 } from "../../../ports/payments/Payments.ts";
 import { type PaidPeriod, paidPeriods } from "../ledger/paidPeriods.ts";
-import { paidTime, readPaidPeriods } from "../ledger/paidTime.ts";
+import { paidTime } from "../ledger/paidTime.ts";
 import { reversedAt } from "../ledger/reversals.ts";
 
 /** The paid part of a membership. */
@@ -61,9 +61,8 @@ export function projectMembership(state: CustomerState, graceDays: number): Paid
   const current = started.toSorted(byRelevance)[0];
   if (!current || current.plan === null) return null;
   const own = state.charges.filter(({ invoice }) => invoice?.subscriptionId === current.id);
-  const periods = readPaidPeriods(state);
-  const period = periods.now.get(current.id) ?? null;
-  const paid = paidTime(started, state, periods);
+  const period = paidPeriods(state, reversedAt).get(current.id) ?? null;
+  const paid = paidTime(started, state);
   const accessUntil = paidUntil(current, period, graceDays * DAY_MS);
   const until = Math.max(accessUntil, paid?.until ?? 0);
   // An ended one gives what is still paid, which a reversed payment may have reduced.

@@ -6,6 +6,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import { KEY_LIFETIME_MS } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../kernel/context.ts";
 import { IS_REACHED_SQL, MAY_SEND_SQL } from "../sending/claimIssueMails.ts";
+import { continueSentIssues } from "../rows/continueSentIssues.ts";
 import { ISSUE_COLUMNS, type IssueRow } from "../rows/issues.ts";
 import { managesIssueSql } from "./managesIssueSql.ts";
 
@@ -36,9 +37,6 @@ export const retryableByIssue = defineLoader<DomainContext, string, number>(
   },
 );
 
-/** Sorts after the id of every subscriber. */
-const AFTER_EVERYONE = "~";
-
 /**
  * Queues the failed emails of an issue again. One that may have been accepted stays in its batch,
  * which the provider recognises. The issue is being sent until they are, so it can be paused or
@@ -66,16 +64,10 @@ export async function retryIssue(
         userId,
         now,
       ],
-      // If its story has changed since, it is rendered again, for nobody who subscribed later.
-      [
-        `UPDATE newsletter_issues AS i SET state = 'SENDING', finished_at = NULL,
-           all_queued_at = iif(i.html_for_others IS NULL, NULL, i.all_queued_at),
-           after_subscriber = '${AFTER_EVERYONE}'
-         WHERE i.id = ?1 AND i.state = 'SENT' AND ${managesIssueSql("?2")} AND EXISTS (
-           SELECT 1 FROM mail_outbox o WHERE o.issue_id = i.id AND o.state = 'waiting')`,
-        issueId,
-        userId,
-      ],
+      continueSentIssues({
+        sql: `i.id = ?1 AND ${managesIssueSql("?2")}`,
+        values: [issueId, userId],
+      }),
       issue,
     ],
     { idempotent: true },

@@ -54,9 +54,13 @@ export function countAsLost(issueId: string, { sql, values }: SubscriberConditio
 /**
  * Builds the statements that restore subscriptions of those who left here. They were neither lost on
  * the day on which they left, nor are they won today. To an address that gets no email they are
- * suppressed.
+ * suppressed. Who has been asked to confirm since is welcomed, as if they had confirmed. `now` in
+ * milliseconds since 1970.
  */
-export function restoreSubscriptions({ sql, values }: SubscriberCondition): Statement[] {
+export function restoreSubscriptions(
+  { sql, values }: SubscriberCondition,
+  now: number,
+): Statement[] {
   const isRestored = `s.state = 'UNSUBSCRIBED' AND s.confirmed_at IS NOT NULL AND (${sql})`;
   const restored = `FROM newsletter_subscribers s WHERE ${isRestored}`;
   const isActive = `${RESTORED_STATE_SQL} = 'ACTIVE' AND s.unsubscribed_at IS NOT NULL`;
@@ -77,6 +81,13 @@ export function restoreSubscriptions({ sql, values }: SubscriberCondition): Stat
        WHERE r.issue_id IN (SELECT s.left_issue_id ${restored})`,
       ...values,
     ],
+    ...welcomeSubscribers(
+      {
+        sql: `${isRestored} AND ${isActive} AND s.confirm_until > ?${values.length + 1}`,
+        values: [...values, now],
+      },
+      now,
+    ),
     [
       `UPDATE newsletter_subscribers AS s SET state = ${RESTORED_STATE_SQL}, unsubscribed_at = NULL,
          left_issue_id = NULL

@@ -12,8 +12,11 @@ export interface PendingSubscription {
 /** SQL: the link's token belongs to the subscription; a later email doesn't end the link before it. */
 const HAS_TOKEN = "(s.confirm_hash = ?1 OR s.former_confirm_hash = ?1)";
 
+/** SQL: the subscription's address gets no email. */
+const IS_SUPPRESSED = `EXISTS (SELECT 1 FROM email_suppressions b WHERE b.email_key = s.email_key)`;
+
 const IS_PENDING = `${HAS_TOKEN} AND s.confirm_until > ?2
-  AND s.state IN ('PENDING', 'UNSUBSCRIBED')`;
+  AND s.state IN ('PENDING', 'UNSUBSCRIBED') AND NOT ${IS_SUPPRESSED}`;
 
 /** The subscription that a link's token confirms; null for none. */
 export async function pendingSubscription(
@@ -26,6 +29,19 @@ export async function pendingSubscription(
      WHERE ${IS_PENDING}`,
     await hashToken(token),
     now,
+  );
+}
+
+/** The subscription of a link's token to an address that gets no email; null for none. */
+export async function suppressedSubscription(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<PendingSubscription | null> {
+  return db.first<PendingSubscription>(
+    `SELECT n.name AS newsletterName, s.email
+     FROM newsletter_subscribers s JOIN newsletters n ON n.id = s.newsletter_id
+     WHERE ${HAS_TOKEN} AND ${IS_SUPPRESSED}`,
+    await hashToken(token),
   );
 }
 

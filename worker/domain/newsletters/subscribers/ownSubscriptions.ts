@@ -90,9 +90,10 @@ export async function restoreEndedSubscriptions(
   userId: string,
   scope: UnsubscribeScope,
 ): Promise<void> {
-  await db.write(restoreSubscriptions({ sql: ENDED_LAST, values: [userId, scope, now - DAY_MS] }), {
-    idempotent: false,
-  });
+  await db.write(
+    restoreSubscriptions({ sql: ENDED_LAST, values: [userId, scope, now - DAY_MS] }, now),
+    { idempotent: false },
+  );
 }
 
 /**

@@ -51,7 +51,7 @@ export async function setLinkedSubscription(
   const byLink = { sql: "s.link_token = ?1", values: [token] };
   const ended = { sql: `s.link_token = ?1 AND ${IS_ENDED}`, values: [token] };
   const change: Statement[] = isSubscribed
-    ? restoreSubscriptions(byLink)
+    ? restoreSubscriptions(byLink, now)
     : [...(issueId === null ? [] : countAsLost(issueId, ended)), endSubscriptions(ended, now)];
   const written = await db.write([...change, after], { idempotent: true });
   return written.first(after);
