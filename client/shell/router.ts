@@ -50,69 +50,42 @@ export interface Router {
   dispose(): void;
 }
 
-/** Creates the router of a browser window. */
-export function createRouter(options: {
+interface RouterOptions {
   window: Window;
   environment: Environment;
   view: View;
   store: ClientStore;
   reportModuleFailure: (error: unknown) => void;
-}): Router {
+}
+
+/** Creates the router of a browser window. */
+export function createRouter(options: RouterOptions): Router {
   const { window, environment, store } = options;
   let view = options.view;
   let isLoading = false;
   let latest = 0;
   const listeners = new Set<(arrival: Arrival | null) => void>();
-  const preloads = new Map<string, Preload>();
-  const cachedViews = new Map<string, { view: View; retained: Disposable | null }>();
+  const preloads = new Preloads(options);
+  const cachedViews = new ViewCache(environment);
 
-  const locateHere = (href: string): PageLocation | null => {
-    const { href: here } = window.location;
-    const url = new URL(href, here);
-    // Other hosts have different routes.
-    if (url.origin !== new URL(here).origin) return null;
-    return locate(url.href, { ...view.location, now: Date.now() });
-  };
+  const locateHere = (href: string): PageLocation | null =>
+    locateFrom(view.location, window.location.href, href);
   // The policy of a document stays in force while its pages change.
   const isInPlace = ({ pageId }: PageLocation): boolean =>
     isBuilt(pageId) && !PAYMENT_PAGES.has(pageId) && !PAYMENT_PAGES.has(view.location.pageId);
   const notify = (arrival: Arrival | null): void => {
     for (const listener of listeners) listener(arrival);
   };
-  const keep = (path: string, shown: View): void => {
-    cachedViews.get(path)?.retained?.dispose();
-    cachedViews.delete(path);
-    cachedViews.set(path, { view: shown, retained: retain(environment, shown) });
-    const oldest = cachedViews.keys().next().value;
-    if (cachedViews.size > MAX_CACHED_VIEWS && oldest !== undefined) {
-      cachedViews.get(oldest)?.retained?.dispose();
-      cachedViews.delete(oldest);
-    }
-  };
   // A cached page's own location may differ from the URL the reader used.
   let shownAt = window.location.pathname + window.location.search;
-  keep(shownAt, view);
-
-  const load = (location: PageLocation): Promise<View | { redirect: string } | null> => {
-    const known = isLive(location.pageId) ? undefined : preloads.get(location.path);
-    if (known && known.entry?.status !== "error") return known.result;
-    const preload: Preload = {
-      stage: "added",
-      entry: nextQueryEntry<View>(undefined, { type: "load" }),
-      result: Promise.resolve(null),
-    };
-    const { host } = new URL(window.location.href);
-    preload.result = loadView(location, host, environment, preload, options.reportModuleFailure);
-    preloads.set(location.path, preload);
-    return preload.result;
-  };
+  cachedViews.add(shownAt, view);
 
   const show = (next: View, arrival: Arrival, at = next.location.path): void => {
     store.moved(at);
     view = next;
     shownAt = at;
     isLoading = false;
-    keep(at, next);
+    cachedViews.add(at, next);
     preloads.delete(at);
     notify(arrival);
   };
@@ -124,7 +97,7 @@ export function createRouter(options: {
     notify(null);
     let result: View | { redirect: string } | null;
     try {
-      result = await load(location);
+      result = await preloads.load(location);
     } catch {
       result = null;
     }
@@ -153,9 +126,9 @@ export function createRouter(options: {
     if (!location || !isInPlace(location)) return window.location.reload();
     const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
     const back = isLive(location.pageId) ? undefined : cachedViews.get(location.path);
-    if (back) return show(back.view, { scrollY }, location.path);
+    if (back) return show(back, { scrollY }, location.path);
     const mine = latest;
-    load(location).then(
+    preloads.load(location).then(
       (result) => {
         if (mine !== latest) return;
         if (result === null || "redirect" in result) window.location.reload();
@@ -185,16 +158,87 @@ export function createRouter(options: {
     preload(href) {
       const location = locateHere(href);
       if (!location || !isInPlace(location) || cachedViews.has(location.path)) return;
-      const ahead = isLive(location.pageId) ? loadPage(location.pageId) : load(location);
+      const ahead = isLive(location.pageId) ? loadPage(location.pageId) : preloads.load(location);
       ahead.catch(() => {});
     },
     stageOf(href) {
       const location = locateHere(href);
-      return location ? (preloads.get(location.path)?.stage ?? null) : null;
+      return location ? preloads.stageOf(location.path) : null;
     },
     dispose: () => window.removeEventListener("popstate", onPopState),
   };
   return router;
+}
+
+/** The location of a link on the page at `here`; null on other hosts, which have other routes. */
+function locateFrom(current: PageLocation, here: string, href: string): PageLocation | null {
+  const url = new URL(href, here);
+  if (url.origin !== new URL(here).origin) return null;
+  return locate(url.href, { ...current, now: Date.now() });
+}
+
+/** The pages that were shown last, for instant Back navigation; their data stays in the store. */
+class ViewCache {
+  readonly #views = new Map<string, { view: View; retained: Disposable | null }>();
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  has(path: string): boolean {
+    return this.#views.has(path);
+  }
+
+  get(path: string): View | undefined {
+    return this.#views.get(path)?.view;
+  }
+
+  add(path: string, view: View): void {
+    this.#delete(path);
+    this.#views.set(path, { view, retained: retain(this.#environment, view) });
+    const oldest = this.#views.keys().next().value;
+    if (this.#views.size > MAX_CACHED_VIEWS && oldest !== undefined) this.#delete(oldest);
+  }
+
+  #delete(path: string): void {
+    this.#views.get(path)?.retained?.dispose();
+    this.#views.delete(path);
+  }
+}
+
+/** The pages that are loading or loaded but haven't been shown, by path. */
+class Preloads {
+  readonly #preloads = new Map<string, Preload>();
+  readonly #options: Pick<RouterOptions, "window" | "environment" | "reportModuleFailure">;
+
+  constructor(options: Pick<RouterOptions, "window" | "environment" | "reportModuleFailure">) {
+    this.#options = options;
+  }
+
+  /** Loads a page, or returns the result of its preload unless that failed. */
+  load(location: PageLocation): Preload["result"] {
+    const known = isLive(location.pageId) ? undefined : this.#preloads.get(location.path);
+    if (known && known.entry?.status !== "error") return known.result;
+    const preload: Preload = {
+      stage: "added",
+      entry: nextQueryEntry<View>(undefined, { type: "load" }),
+      result: Promise.resolve(null),
+    };
+    const { window, environment, reportModuleFailure } = this.#options;
+    const { host } = new URL(window.location.href);
+    preload.result = loadView(location, host, environment, preload, reportModuleFailure);
+    this.#preloads.set(location.path, preload);
+    return preload.result;
+  }
+
+  stageOf(path: string): PreloadStage | null {
+    return this.#preloads.get(path)?.stage ?? null;
+  }
+
+  delete(path: string): void {
+    this.#preloads.delete(path);
+  }
 }
 
 async function loadView(

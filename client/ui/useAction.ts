@@ -6,8 +6,8 @@ interface Action<Args extends unknown[], Message> {
   /** What the last run said went wrong; null for nothing. */
   error: Message | null;
   setError: (error: Message | null) => void;
-  /** Does it, unless it is being done already. */
-  run: (...args: Args) => void;
+  /** Does it, unless it is being done already. Resolves when it is done. */
+  run: (...args: Args) => Promise<void>;
 }
 
 /**
@@ -34,8 +34,9 @@ export function useAction<Args extends unknown[] = [], Message = string>(
       setBusy(false);
     }
   };
-  return { isBusy, error, setError, run: (...args) => void run(...args) };
+  return { isBusy, error, setError, run };
 }
 
-/** The end of an action that leaves the page: it stays busy until the page is gone. */
-export const untilUnload = (): Promise<never> => new Promise(() => {});
+/** The end of an action that leaves the page: it stays busy until the reader comes back, if ever. */
+export const untilUnload = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));

@@ -2,29 +2,19 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState
 import { MAX_DRAFT_FIELD_LENGTH } from "../../../shared/limits.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import "../stories/storyBody.css";
-import { announce } from "../../runtime/browser/announce.ts";
-import { useClientStore, useSession } from "../../runtime/page/frame.ts";
+import { useClientStore } from "../../runtime/page/frame.ts";
 import "./editor.css";
 import { EditorTools } from "./toolbar/EditorTools.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { loadPasteReader } from "./paste/pasteHandlers.ts";
-import { StoryEditing } from "./StoryEditing.ts";
 import styles from "./StoryEditor.module.css";
 import * as texts from "./texts.ts";
 import { TitleField } from "./TitleField.tsx";
 import { chooseImage } from "./commands/chooseImage.ts";
-import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
-import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
-import { LinkCards } from "./embeds/LinkCards.ts";
-import { CopiedImages } from "./uploads/CopiedImages.ts";
-import { copyImage, untilOnline } from "./uploads/copyImage.ts";
-import { openDeviceStore } from "./draft/DeviceStore.ts";
 import { IMAGE_TYPES } from "./uploads/imageTypes.ts";
-import { PendingUploads } from "./uploads/PendingUploads.ts";
 import { partTitle } from "./partTitle.ts";
-import { ImageUploads } from "./uploads/ImageUploads.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
 import { useTypingMark } from "./useTypingMark.ts";
+import { useStoryEditing } from "./useStoryEditing.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
 // Loaded only on editing pages.
@@ -81,25 +71,20 @@ export function StoryEditor({
   const editor = useRef<HTMLDivElement>(null);
   useBarsOverText();
   useTypingMark(editor);
-  const mount = useRef<HTMLDivElement>(null);
   const titleField = useRef<HTMLTextAreaElement>(null);
   const subtitleField = useRef<HTMLTextAreaElement>(null);
-  const [editing, setEditing] = useState<StoryEditing | null>(null);
   const [title, setTitle] = useState(story.title);
   const [subtitle, setSubtitle] = useState(story.subtitle);
   const [question, setQuestion] = useState<WordQuestion | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [first] = useState(story);
-  const { xsrf } = useSession();
   const store = useClientStore();
   const latest = useRef({ onChange, onAdopt, onSave, postId, untilCached, title, subtitle });
   const files = useRef<HTMLInputElement>(null);
-  const uploads = useRef<ImageUploads | null>(null);
-  const embeds = useRef<DescribedEmbeds | null>(null);
+  const editLink = useCallback(() => setIsLinking(true), []);
 
   useEffect(() => {
     latest.current = { onChange, onAdopt, onSave, postId, untilCached, title, subtitle };
-    if (postId !== null) uploads.current?.nameStory(postId);
   });
 
   useEffect(() => {
@@ -109,70 +94,11 @@ export function StoryEditor({
       titleField.current?.focus({ preventScroll: true });
   }, []);
 
-  useEffect(() => {
-    if (!mount.current) return;
-    let made: StoryEditing | null = null;
-    const images = new ImageUploads({
-      editing: () => made,
-      xsrf,
-      look: { box: styles.upload ?? "", actions: styles.uploadActions ?? "" },
-      announce,
-      pendingUploads: new PendingUploads(
-        openDeviceStore(window, { database: "pictures", lock: "picture" }),
-        userId,
-      ),
-      untilCached: () => latest.current.untilCached(),
-    });
-    uploads.current = images;
-    const notify = (message: string): void => store.enqueueToast({ message, toastStyle: "error" });
-    const copied = new CopiedImages({
-      editing: () => made,
-      copy: (url) => copyImage(url, xsrf),
-      untilOnline,
-      notify,
-    });
-    const described = new DescribedEmbeds({
-      editing: () => made,
-      ask: (href) => askEmbedFacts(href, xsrf),
-    });
-    embeds.current = described;
-    const links = new LinkCards({
-      editing: () => made,
-      ask: (href) => askEmbedFacts(href, xsrf),
-      onEmbed: () => void described.look(),
-    });
-    made = new StoryEditing({
-      mount: mount.current,
-      paragraphs: first.paragraphs,
-      postId: latest.current.postId,
-      label: texts.storyText,
-      placeholder: texts.placeholder,
-      onChange: () => latest.current.onChange(),
-      requests: {
-        editLink: () => setIsLinking(true),
-        save: () => latest.current.onSave(),
-        enterToolbar: focusTools,
-        addImages: (chosen, position) => images.add(chosen, position),
-        copyImages: (urls) => copied.add(urls),
-        describeEmbeds: () => void described.look(),
-        showLink: (href) => void links.show(href),
-        notify,
-      },
-    });
-    setEditing(made);
-    // Preloads the reader, because the first paste can't wait for a slow connection.
-    void loadPasteReader().catch(() => {});
-    void images.goOn(latest.current.postId);
-    const shown = made;
-    return () => {
-      images.stop();
-      copied.stop();
-      described.stop();
-      links.stop();
-      shown.destroy();
-      setEditing(null);
-    };
-  }, [first, store, userId, xsrf]);
+  const { mount, editing, uploads, embeds } = useStoryEditing(latest, {
+    paragraphs: first.paragraphs,
+    userId,
+    onEditLink: editLink,
+  });
 
   const change = useCallback(
     (field: "title" | "subtitle", text: string): void => {
@@ -215,7 +141,7 @@ export function StoryEditor({
         <EditorTools
           editing={editing}
           onAsk={setQuestion}
-          onLink={() => setIsLinking(true)}
+          onLink={editLink}
           onImages={() => {
             // When the chooser closes, the browser returns the focus to the text.
             editing.view.focus();
@@ -239,18 +165,10 @@ export function StoryEditor({
         onNext={() => editing?.focusAt("start")}
       />
       <div ref={mount} className="story-body story-editor" />
-      <input
+      <ImageChooser
         ref={files}
-        className="visually-hidden"
-        type="file"
-        accept={IMAGE_TYPES}
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const chosen = Array.from(event.target.files ?? []);
+        onChosen={(chosen) => {
           if (editing) uploads.current?.add(chosen, editing.state.selection.to);
-          event.target.value = "";
         }}
       />
       {editing ? (
@@ -261,11 +179,22 @@ export function StoryEditor({
   );
 }
 
-/** Focuses the tools of the selected figure or link, or else the toolbar. */
-function focusTools(): void {
-  (toolOf("figure") ?? toolOf("link") ?? toolOf("text"))?.focus();
-}
-
-function toolOf(tools: "figure" | "link" | "text"): HTMLElement | null {
-  return document.querySelector(`[data-tools="${tools}"] > :is(a, button):not([tabindex="-1"])`);
+/** Opens the browser's chooser of image files; not a control of its own. */
+function ImageChooser(props: { ref: Ref<HTMLInputElement>; onChosen: (files: File[]) => void }) {
+  const { ref, onChosen } = props;
+  return (
+    <input
+      ref={ref}
+      className="visually-hidden"
+      type="file"
+      accept={IMAGE_TYPES}
+      multiple
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={(event) => {
+        onChosen(Array.from(event.target.files ?? []));
+        event.target.value = "";
+      }}
+    />
+  );
 }

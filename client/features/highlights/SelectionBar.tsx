@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { signInHref } from "../../runtime/links/signInHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CommentIcon, HighlightIcon, LinkIcon, PencilIcon } from "../../ui/icons.tsx";
@@ -30,63 +30,9 @@ export function SelectionBar(props: {
 }) {
   const { range, isOwn, onClose } = props;
   const location = useLocation();
-  const bar = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const box = bar.current;
-    if (!box) return;
-    const isCoarse = matchMedia("(pointer: coarse)").matches;
-    const place = (): void => {
-      const { clientWidth, clientHeight } = document.documentElement;
-      const viewport = { width: clientWidth, height: clientHeight };
-      const selection = range.getBoundingClientRect();
-      const { left, top } = placeBox(
-        selection,
-        { width: box.offsetWidth, height: box.offsetHeight },
-        viewport,
-        {
-          // Phones show their own menu above the selection.
-          side: isCoarse ? "below" : "above",
-          align: "center",
-          isRtl: false,
-          offset: isCoarse ? OFFSET.coarse : OFFSET.fine,
-          padding: POPOVER_PADDING,
-        },
-      );
-      box.style.left = `${left}px`;
-      box.style.top = `${top}px`;
-      box.style.visibility = isInView(selection, viewport) ? "" : "hidden";
-    };
-    box.showPopover();
-    place();
-    const passive = { capture: true, passive: true };
-    window.addEventListener("scroll", place, passive);
-    window.addEventListener("resize", place, passive);
-    return () => {
-      window.removeEventListener("scroll", place, passive);
-      window.removeEventListener("resize", place, passive);
-    };
-  }, [range]);
-
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === "Escape") {
-        event.preventDefault();
-        latest.current();
-      }
-      // The bar is at the end of the document, so Tab from the selection is redirected here.
-      const isOutside = !bar.current?.contains(document.activeElement);
-      if (event.key !== "Tab" || event.shiftKey || !isOutside) return;
-      event.preventDefault();
-      bar.current?.querySelector<HTMLElement>("button, a")?.focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  const bar = useBarAtSelection(range);
+  useBarKeys(bar, onClose);
 
   const move = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -157,4 +103,68 @@ export function SelectionBar(props: {
       </div>
     </div>
   );
+}
+
+/** Shows the bar beside the selection, also after the page scrolls. */
+function useBarAtSelection(range: Range): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!box) return;
+    const isCoarse = matchMedia("(pointer: coarse)").matches;
+    const place = (): void => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      const viewport = { width: clientWidth, height: clientHeight };
+      const selection = range.getBoundingClientRect();
+      const { left, top } = placeBox(
+        selection,
+        { width: box.offsetWidth, height: box.offsetHeight },
+        viewport,
+        {
+          // Phones show their own menu above the selection.
+          side: isCoarse ? "below" : "above",
+          align: "center",
+          isRtl: false,
+          offset: isCoarse ? OFFSET.coarse : OFFSET.fine,
+          padding: POPOVER_PADDING,
+        },
+      );
+      box.style.left = `${left}px`;
+      box.style.top = `${top}px`;
+      box.style.visibility = isInView(selection, viewport) ? "" : "hidden";
+    };
+    box.showPopover();
+    place();
+    const passive = { capture: true, passive: true };
+    window.addEventListener("scroll", place, passive);
+    window.addEventListener("resize", place, passive);
+    return () => {
+      window.removeEventListener("scroll", place, passive);
+      window.removeEventListener("resize", place, passive);
+    };
+  }, [range]);
+  return bar;
+}
+
+/** Escape closes the bar, and Tab moves from the selection into it. */
+function useBarKeys(bar: RefObject<HTMLDivElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === "Escape") {
+        event.preventDefault();
+        latest.current();
+      }
+      // The bar is at the end of the document, so Tab from the selection is redirected here.
+      const isOutside = !bar.current?.contains(document.activeElement);
+      if (event.key !== "Tab" || event.shiftKey || !isOutside) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>("button, a")?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [bar]);
 }

@@ -51,7 +51,6 @@ export function StoryHighlights(props: {
   const { notes, write, remove: removeNote } = useNotes(postId, viewerId);
   const [noted, setNoted] = useState<Noted | null>(null);
   const dialog = useLate(loadNoteDialog, noted);
-  const [pressed, setPressed] = useState<Range | null>(null);
   const [closed, setClosed] = useState<Range | null>(null);
   const selection = useSelectedRange(body);
   const placed = useMemo((): PlacedHighlight[] => {
@@ -69,31 +68,7 @@ export function StoryHighlights(props: {
   useEffect(() => paintHighlights(placed), [placed]);
   useEffect(() => () => paintHighlights([]), []);
 
-  // Clicking a highlight opens the bar for it.
-  useEffect(() => {
-    const onClick = (event: MouseEvent): void => {
-      const isSelecting = getSelection()?.isCollapsed === false;
-      if (isSelecting || (event.target as Element).closest("a, summary, button")) return;
-      const { clientX, clientY } = event;
-      const hit = placed.find(({ range }) =>
-        [...range.getClientRects()].some(
-          ({ left, right, top: above, bottom }) =>
-            clientX >= left && clientX <= right && clientY >= above && clientY <= bottom,
-        ),
-      );
-      setPressed(hit?.range ?? null);
-    };
-    const onPointerDown = ({ target }: PointerEvent): void => {
-      if (!(target as Element).closest?.("[role=toolbar]")) setPressed(null);
-    };
-    body.addEventListener("click", onClick);
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      body.removeEventListener("click", onClick);
-      document.removeEventListener("pointerdown", onPointerDown);
-    };
-  }, [body, placed]);
-
+  const [pressed, setPressed] = usePressedHighlight(body, placed);
   const range = selection?.range ?? pressed;
   const isOpen = range !== null && range !== closed;
   const isByKeyboard = selection?.isByKeyboard === true;
@@ -163,6 +138,35 @@ export function StoryHighlights(props: {
       }}
     />
   );
+}
+
+/** The highlight that was clicked last, which opens the bar for it. */
+function usePressedHighlight(body: HTMLElement, placed: readonly PlacedHighlight[]) {
+  const [pressed, setPressed] = useState<Range | null>(null);
+  useEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (isSelecting || (event.target as Element).closest("a, summary, button")) return;
+      const { clientX, clientY } = event;
+      const hit = placed.find(({ range }) =>
+        [...range.getClientRects()].some(
+          ({ left, right, top: above, bottom }) =>
+            clientX >= left && clientX <= right && clientY >= above && clientY <= bottom,
+        ),
+      );
+      setPressed(hit?.range ?? null);
+    };
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!(target as Element).closest?.("[role=toolbar]")) setPressed(null);
+    };
+    body.addEventListener("click", onClick);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      body.removeEventListener("click", onClick);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [body, placed]);
+  return [pressed, setPressed] as const;
 }
 
 /** Selected text that the viewer adds a note to. */

@@ -7,17 +7,16 @@ import { useClientStore } from "../../runtime/page/frame.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
 import { useMoreItems } from "../listing/useMoreItems.ts";
 import { StoryCard } from "../stories/StoryCard.tsx";
-import { clearHistory, forgetStory, pauseHistory } from "./changeHistory.ts";
+import { forgetStory } from "./changeHistory.ts";
+import { HistoryTools } from "./HistoryTools.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ReadingHistory.module.css";
 import { readConnection } from "../listing/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { useAction } from "../../ui/useAction.ts";
 
 const PAGE_SIZE = 20;
 
@@ -51,12 +50,9 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     `,
     props.viewer,
   );
-  const environment = useRelayEnvironment();
-  const store = useClientStore();
   const hrefTo = useRouteHref();
-  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  const { forgotten, forget } = useForgetting();
   const [isCleared, setCleared] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const isPaused = data.isReadingHistoryPaused;
   const { edges, pageInfo, hasFailed } = readConnection(data.readingHistoryConnection);
   const stories = isCleared
@@ -67,56 +63,13 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     loadNext(PAGE_SIZE),
   );
 
-  const pause = useAction(async () => {
-    await applyChange(store, { write: () => pauseHistory(environment, !isPaused) });
-  });
-  const clear = useAction(async () => {
-    const { message } = await clearHistory(environment);
-    if (message !== null) return message;
-    setCleared(true);
-    setAsking(false);
-    store.enqueueToast({ toastStyle: "accent", message: texts.historyCleared });
-  });
-  const forget = async (postId: string): Promise<void> => {
-    await applyChange(store, {
-      show: (isForgotten) =>
-        setForgotten(
-          isForgotten
-            ? new Set([...forgotten, postId])
-            : new Set([...forgotten].filter((id) => id !== postId)),
-        ),
-      write: () => forgetStory(environment, postId),
-    });
-  };
-
   return (
     <section aria-label={texts.readingHistory}>
-      <div className={styles.tools}>
-        <p className={styles.text}>{isPaused ? texts.pausedText : texts.recordingText}</p>
-        <div className={styles.buttons}>
-          <SpareForm
-            mutation="setReadingHistoryPaused"
-            fields={{ isPaused: String(!isPaused) }}
-            onPress={pause.run}
-          >
-            <Button
-              type="submit"
-              variant="secondary"
-              size="small"
-              isBusy={pause.isBusy}
-              aria-pressed={isPaused}
-              aria-label={isPaused ? texts.resumeHistory : texts.pauseHistory}
-            >
-              {isPaused ? texts.resume : texts.pause}
-            </Button>
-          </SpareForm>
-          {stories.length > 0 ? (
-            <Button data-needs-script variant="plain" size="small" onClick={() => setAsking(true)}>
-              {texts.clearHistory}
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      <HistoryTools
+        isPaused={isPaused}
+        canClear={stories.length > 0}
+        onCleared={() => setCleared(true)}
+      />
       {hasFailed && !isCleared ? (
         <PartNotLoaded />
       ) : stories.length === 0 ? (
@@ -174,18 +127,25 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
           />
         </p>
       ) : null}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={clear.run}
-        title={texts.clearTitle}
-        confirmLabel={texts.clearConfirm}
-        isBusy={clear.isBusy}
-        error={clear.error}
-        tone="danger"
-      >
-        <p>{texts.clearText}</p>
-      </ConfirmDialog>
     </section>
   );
+}
+
+/** Removes stories from the history, at once on screen. */
+function useForgetting() {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  const forget = async (postId: string): Promise<void> => {
+    await applyChange(store, {
+      show: (isForgotten) =>
+        setForgotten(
+          isForgotten
+            ? new Set([...forgotten, postId])
+            : new Set([...forgotten].filter((id) => id !== postId)),
+        ),
+      write: () => forgetStory(environment, postId),
+    });
+  };
+  return { forgotten, forget };
 }

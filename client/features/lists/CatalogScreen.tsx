@@ -1,11 +1,7 @@
-import { useState } from "react";
-import { graphql, usePaginationFragment, useRelayEnvironment } from "react-relay/hooks";
+import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { CatalogScreen_catalog$key } from "../../../generated/relay/CatalogScreen_catalog.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { announce } from "../../runtime/browser/announce.ts";
-import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
-import type { MutationResult } from "../../runtime/relay/runMutation.ts";
-import { applyChange, undoOrOffer } from "../../runtime/relay/applyChange.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,10 +14,7 @@ import { catalogHref } from "./catalogHref.ts";
 import { CatalogHeader } from "./CatalogHeader.tsx";
 import { CatalogItemRow } from "./CatalogItemRow.tsx";
 import { CatalogResponses } from "./CatalogResponses.tsx";
-import { createMoveQueue } from "./createMoveQueue.ts";
-import { setSaved } from "./saving/setSaved.ts";
-import { useItemOrder } from "./useItemOrder.ts";
-import { moveCatalogItem } from "./saving/writeCatalog.ts";
+import { useCatalogEditing } from "./useCatalogEditing.ts";
 import * as texts from "./texts.ts";
 import styles from "./CatalogScreen.module.css";
 import { readConnection } from "../listing/readConnection.ts";
@@ -77,66 +70,18 @@ export function CatalogScreen(props: {
     `,
     props.catalog,
   );
-  const environment = useRelayEnvironment();
-  const store = useClientStore();
   const location = useLocation();
   const hrefTo = useRouteHref();
   const viewer = useViewer();
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === data.creator.id;
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   // Unavailable stories are hidden from others; the owner sees them and can remove them.
   const { edges, pageInfo, hasFailed } = readConnection(data.items);
-  const items = edges
-    .map(({ node }) => node)
-    .filter(({ catalogItemId, post }) => !gone.has(catalogItemId) && (isOwner || post));
-  const { shown, place, setOrder } = useItemOrder(items);
-  const [sendMove] = useState(createMoveQueue);
-  const { list, askForMore } = useMoreItems<HTMLOListElement>(items.length, isLoadingNext, () =>
+  const items = edges.map(({ node }) => node).filter(({ post }) => isOwner || post);
+  const { shown, move, remove } = useCatalogEditing(data, items);
+  const { list, askForMore } = useMoreItems<HTMLOListElement>(shown.length, isLoadingNext, () =>
     loadNext(PAGE_SIZE),
   );
   const { hasNextPage, endCursor } = pageInfo;
-
-  const move = (catalogItemId: string, index: number): void => {
-    const before = shown.map((item) => item.catalogItemId);
-    const { order, after: afterItemId } = place(catalogItemId, index);
-    announce(texts.positionSaid(Math.max(1, Math.min(shown.length, index + 1)), shown.length));
-    sendMove({ catalogItemId, afterItemId, order }, before, {
-      send: (each) =>
-        moveCatalogItem(environment, {
-          catalogId: data.id,
-          catalogItemId: each.catalogItemId,
-          afterItemId: each.afterItemId,
-        }),
-      onRejected: (message, held) => {
-        setOrder(held);
-        store.enqueueToast({ toastStyle: "error", message });
-      },
-    });
-  };
-  const show = (catalogItemId: string, isShown: boolean): void =>
-    setGone((before) => {
-      const after = new Set(before);
-      if (isShown) after.delete(catalogItemId);
-      else after.add(catalogItemId);
-      return after;
-    });
-  const remove = async (catalogItemId: string, postId: string | null): Promise<void> => {
-    const input = { catalogId: data.id, postId, catalogItemId };
-    const bringBack = async (): Promise<MutationResult> => {
-      const result = await setSaved(environment, { ...input, isSaved: true, isUndo: true });
-      if (result.kind === "success") show(catalogItemId, true);
-      return result;
-    };
-    await applyChange(store, {
-      show: (isRemoved) => show(catalogItemId, !isRemoved),
-      write: () => setSaved(environment, { ...input, isSaved: false }),
-      notice: () => ({
-        toastStyle: "accent",
-        message: texts.removedFrom(data.name),
-        extraParams: postId === null ? {} : { act: () => void undoOrOffer(store, bringBack) },
-      }),
-    });
-  };
 
   return (
     <section aria-labelledby="list-name">
@@ -148,13 +93,7 @@ export function CatalogScreen(props: {
           </a>
         </p>
       ) : data.areItemsLocked ? (
-        <EmptyState
-          title={texts.forMembers}
-          text={texts.forMembersText}
-          action={
-            <MembershipButton path={buildPath("ShowPlans")}>{texts.seePlans}</MembershipButton>
-          }
-        />
+        <MembersOnly />
       ) : hasFailed ? (
         <PartNotLoaded />
       ) : shown.length === 0 && !hasNextPage ? (
@@ -198,5 +137,15 @@ export function CatalogScreen(props: {
         </div>
       ) : null}
     </section>
+  );
+}
+
+function MembersOnly() {
+  return (
+    <EmptyState
+      title={texts.forMembers}
+      text={texts.forMembersText}
+      action={<MembershipButton path={buildPath("ShowPlans")}>{texts.seePlans}</MembershipButton>}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SenderSettings_newsletter$key } from "../../../generated/relay/SenderSettings_newsletter.graphql.ts";
+import type { SenderSettings_sender$key } from "../../../generated/relay/SenderSettings_sender.graphql.ts";
 import { useClientStore } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
@@ -20,11 +21,8 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
         settings {
           offersOwnSender
           sender {
-            address
-            isReady
-            isRejected
-            brokenSince
             checkedAt
+            ...SenderSettings_sender
             records {
               kind
               ...SenderRecord_record
@@ -48,21 +46,7 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
       </h2>
       {sender ? (
         <>
-          {sender.isRejected || sender.brokenSince != null ? (
-            <ErrorNote>
-              {sender.isRejected
-                ? texts.rejected(sender.address)
-                : texts.brokenSince(sender.address, formatTime(sender.brokenSince ?? 0))}
-            </ErrorNote>
-          ) : null}
-          <p className={styles.address}>
-            {sender.isReady
-              ? texts.ready(sender.address)
-              : sender.isRejected
-                ? texts.notAccepted(sender.address)
-                : texts.notReady(sender.address)}
-          </p>
-          <p className={styles.soft}>{sender.isReady ? texts.keepText : texts.recordsText}</p>
+          <SenderState sender={sender} />
           <ul className={styles.list}>
             {sender.records.map((record) => (
               <SenderRecord key={record.kind} record={record} />
@@ -133,5 +117,40 @@ export function SenderSettings(props: { newsletter: SenderSettings_newsletter$ke
         </>
       )}
     </section>
+  );
+}
+
+/** Whether emails are sent from the address, and what to do if not. */
+function SenderState(props: { sender: SenderSettings_sender$key }) {
+  const sender = useFragment(
+    graphql`
+      fragment SenderSettings_sender on NewsletterSender {
+        address
+        isReady
+        isRejected
+        brokenSince
+      }
+    `,
+    props.sender,
+  );
+  const formatTime = useTimestampFormat();
+  return (
+    <>
+      {sender.isRejected || sender.brokenSince != null ? (
+        <ErrorNote>
+          {sender.isRejected
+            ? texts.rejected(sender.address)
+            : texts.brokenSince(sender.address, formatTime(sender.brokenSince ?? 0))}
+        </ErrorNote>
+      ) : null}
+      <p className={styles.address}>
+        {sender.isReady
+          ? texts.ready(sender.address)
+          : sender.isRejected
+            ? texts.notAccepted(sender.address)
+            : texts.notReady(sender.address)}
+      </p>
+      <p className={styles.soft}>{sender.isReady ? texts.keepText : texts.recordsText}</p>
+    </>
   );
 }

@@ -6,21 +6,14 @@ import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { SearchForm } from "../../ui/SearchForm.tsx";
 import { CsrfForm } from "../forms/CsrfForm.tsx";
 import { MoreButton } from "../listing/MoreButton.tsx";
 import { readConnection } from "../listing/readConnection.ts";
 import styles from "./SubscriberList.module.css";
-import {
-  stateText,
-  SUBSCRIBER_SEGMENTS,
-  SUBSCRIBER_STATES,
-  subscriberFilter,
-} from "./subscriberStates.ts";
+import { stateText, subscriberFilter } from "./subscriberStates.ts";
+import { SubscriberFilters } from "./SubscriberFilters.tsx";
 import * as texts from "./texts.ts";
-import { TopicFilter } from "./TopicFilter.tsx";
 
 /** A newsletter's subscribers, for those who manage it: search, filter, remove and download. */
 export function SubscriberList(props: {
@@ -68,19 +61,12 @@ export function SubscriberList(props: {
     props.newsletter,
   );
   const location = useLocation();
-  const hrefTo = useRouteHref();
   const store = useClientStore();
   const { isSpoofed } = useSession();
   if (!settings) return null;
   const { edges, pageInfo, hasFailed } = readConnection(settings.subscribers);
-  const { search, state, segment, topic } = subscriberFilter(location.query);
+  const { search, state, segment } = subscriberFilter(location.query);
   const own = location.path.split("?")[0] ?? "";
-  const hrefOf = (filter: Record<string, string | null>): string => {
-    const set = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...filter, q: search }))
-      if (value) set.set(name, value.toLowerCase());
-    return set.size > 0 ? `${own}?${set}` : own;
-  };
   const isFiltered = search !== null || state !== null || segment !== null;
   return (
     <section className={styles.section} id="subscribers" aria-labelledby="subscribers-heading">
@@ -88,59 +74,16 @@ export function SubscriberList(props: {
         {texts.subscribers}
       </h2>
       <p className={styles.soft}>{texts.subscriberCount(settings.subscriberCount)}</p>
-      {edges.length > 0 || isFiltered ? (
-        <>
-          <SearchForm
-            action={own}
-            label={texts.searchAddress}
-            placeholder={texts.searchAddress}
-            value={search ?? ""}
-          >
-            {state ? <input type="hidden" name="tab" value={state.toLowerCase()} /> : null}
-            {topic ? <input type="hidden" name="topic" value={topic} /> : null}
-            {segment && !topic ? (
-              <input type="hidden" name="segment" value={segment.toLowerCase()} />
-            ) : null}
-          </SearchForm>
-          <FilterLinks
-            label={texts.state}
-            links={[null, ...SUBSCRIBER_STATES].map((other) => ({
-              href: hrefOf({ tab: other }),
-              label: other ? stateText(other) : texts.allStates,
-              isCurrent: other === state && (state !== null || segment === null),
-            }))}
-          />
-          <FilterLinks
-            label={texts.segment}
-            links={SUBSCRIBER_SEGMENTS.map((other) => ({
-              href: hrefOf({ segment: other }),
-              label: texts.segments[other],
-              isCurrent: other === segment,
-            }))}
-          />
-          <TopicFilter key={topic} action={own} topic={topic ?? ""} search={search} />
-        </>
-      ) : null}
+      {edges.length > 0 || isFiltered ? <SubscriberFilters /> : null}
       {isSpoofed ? (
         <p className={styles.soft}>{texts.addressesHidden}</p>
       ) : hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <EmptyState
-          level={3}
-          title={isFiltered ? texts.noMatch : texts.noSubscribers}
-          text={
-            pageInfo.hasNextPage
-              ? texts.noMatchHere
-              : isFiltered
-                ? texts.noMatchText
-                : texts.noSubscribersText
-          }
-          action={
-            <Button variant="secondary" href={isFiltered ? own : props.pageHref}>
-              {isFiltered ? texts.showAll : texts.seePage}
-            </Button>
-          }
+        <NoSubscribers
+          isFiltered={isFiltered}
+          hasNextPage={pageInfo.hasNextPage}
+          href={isFiltered ? own : props.pageHref}
         />
       ) : (
         <ul className={styles.list}>
@@ -189,16 +132,50 @@ export function SubscriberList(props: {
           fragment="#subscribers"
         />
       ) : null}
-      <p className={styles.links}>
-        <a href={hrefTo("ImportSubscribers", {}, { query: { newsletter: id } })}>
-          {texts.importFile}
-        </a>
-        {edges.length > 0 ? (
-          <a href={hrefTo("ExportSubscribers", { id })} download>
-            {texts.download}
-          </a>
-        ) : null}
-      </p>
+      <SubscriberFiles newsletterId={id} hasSubscribers={edges.length > 0} />
     </section>
+  );
+}
+
+/** Shown when no subscriber is on the page. */
+function NoSubscribers(props: {
+  isFiltered: boolean;
+  /** Subscribers who match may be on the next page. */
+  hasNextPage: boolean;
+  /** All subscribers, or the newsletter's own page. */
+  href: string;
+}) {
+  const { isFiltered, hasNextPage } = props;
+  return (
+    <EmptyState
+      level={3}
+      title={isFiltered ? texts.noMatch : texts.noSubscribers}
+      text={
+        hasNextPage ? texts.noMatchHere : isFiltered ? texts.noMatchText : texts.noSubscribersText
+      }
+      action={
+        <Button variant="secondary" href={props.href}>
+          {isFiltered ? texts.showAll : texts.seePage}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Links to import subscribers from a file, and to download them. */
+function SubscriberFiles(props: { newsletterId: string; hasSubscribers: boolean }) {
+  const { newsletterId: id, hasSubscribers } = props;
+  const hrefTo = useRouteHref();
+  return (
+    <p className={styles.links}>
+      <a href={hrefTo("ImportSubscribers", {}, { query: { newsletter: id } })}>
+        {texts.importFile}
+      </a>
+      {hasSubscribers ? (
+        <a href={hrefTo("ExportSubscribers", { id })} download>
+          {texts.download}
+        </a>
+      ) : null}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationMasthead_actions$key } from "../../../generated/relay/PublicationMasthead_actions.graphql.ts";
 import type { PublicationMasthead_collection$key } from "../../../generated/relay/PublicationMasthead_collection.graphql.ts";
 import { inkOn, parseColor } from "../../../shared/design/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -56,14 +57,12 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
             }
           }
         }
-        ...FollowCollectionButton_collection
-        ...SubscribeToCollection_collection
+        ...PublicationMasthead_actions
       }
     `,
     props.collection,
   );
   useMarkSeen(collection.id);
-  const isOwner = useCollectionRole(collection.id) === "OWNER";
   const { id, slug, name, tagline, subscriberCount, postCount, avatar, logo } = collection;
   const { title, headerColor, backgroundImage } = collection.publication.homepage ?? {};
   const pathTo = usePublicationPath(slug);
@@ -136,15 +135,33 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
               <a href={pathTo("ShowCollectionFollowers")}>{texts.followerCount(subscriberCount)}</a>
             </p>
           </div>
-          {isOwner ? null : (
-            <div className={styles.actions}>
-              <FollowCollectionButton collection={collection} size="small" />
-              <SubscribeToCollection collection={collection} source="PUBLICATION" size="small" />
-              <MuteMenu about={name} collection={collection} />
-            </div>
-          )}
+          <MastheadActions collection={collection} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** Follows, subscribes and mutes; nothing for the owner. */
+function MastheadActions(props: { collection: PublicationMasthead_actions$key }) {
+  const collection = useFragment(
+    graphql`
+      fragment PublicationMasthead_actions on Collection {
+        id
+        slug
+        name
+        ...FollowCollectionButton_collection
+        ...SubscribeToCollection_collection
+      }
+    `,
+    props.collection,
+  );
+  if (useCollectionRole(collection.id) === "OWNER") return null;
+  return (
+    <div className={styles.actions}>
+      <FollowCollectionButton collection={collection} size="small" />
+      <SubscribeToCollection collection={collection} source="PUBLICATION" size="small" />
+      <MuteMenu about={collection.name} collection={collection} />
+    </div>
   );
 }

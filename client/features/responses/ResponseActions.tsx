@@ -1,23 +1,11 @@
-import { useRelayEnvironment } from "react-relay/hooks";
-import { FAILED } from "../../runtime/relay/errorIn.ts";
-import type { Toast } from "../../runtime/browser/enqueuedToast.ts";
-import { applyChange } from "../../runtime/relay/applyChange.ts";
-import type { MutationResult } from "../../runtime/relay/runMutation.ts";
-import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
-import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
+import { useViewer } from "../../runtime/page/frame.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/useAction.ts";
 import { SpareForm } from "../forms/SpareForm.tsx";
-import { deletePost, undeletePost } from "../stories/moveToTrash.ts";
-import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
-import { refetchResponses } from "./refetchResponses.ts";
-import { type ResponseContext, RESPONSES_HEADING_ID } from "./responseContext.ts";
-import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
-import { responseText } from "./saveResponse.ts";
+import { type ResponseContext } from "./responseContext.ts";
+import { useResponseActions } from "./useResponseActions.ts";
 import * as texts from "./texts.ts";
 
-/** The actions of a response's author and of the story's author. */
-export function ResponseActions(props: {
+export interface ResponseActionsProps {
   postId: string;
   creator: { id: string; name: string } | null | undefined;
   /** True when it has replies: deleting it leaves a placeholder. */
@@ -25,75 +13,16 @@ export function ResponseActions(props: {
   place: ResponseContext;
   /** Switches to editing the text in place. */
   onEdit: (text: string) => void;
-}) {
-  const { postId, creator, hasAnswers, place, onEdit } = props;
-  const { parent, sort } = place;
-  const environment = useRelayEnvironment();
-  const store = useClientStore();
+}
+
+/** The actions of a response's author and of the story's author. */
+export function ResponseActions(props: ResponseActionsProps) {
+  const { postId, creator, place } = props;
+  const { parent } = place;
   const viewer = useViewer();
-  const hrefTo = useRouteHref();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
 
-  const bringBack = async (undo: () => Promise<MutationResult>, done: Toast): Promise<void> => {
-    if (!(await applyChange(store, { write: undo }))) return;
-    await refetchResponses(environment, parent, sort);
-    store.enqueueToast(done);
-  };
-  const leave = useAction(async (go: () => Promise<MutationResult>, toast: Toast) => {
-    const hasLeft = await applyChange(store, { write: go });
-    if (!hasLeft) return;
-    takeFromList(environment, responsesListId(parent, sort), postId);
-    // The focused button has been removed.
-    document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
-    store.enqueueToast(toast);
-  });
-  const restore = (): Promise<void> =>
-    bringBack(
-      async () => {
-        const result = await undeletePost(environment, postId);
-        if (result.kind === "success") countResponses(environment, parent, 1);
-        return result;
-      },
-      { toastStyle: "accent", message: texts.responseRestored },
-    );
-  const discard = async (): Promise<MutationResult> => {
-    const result = await deletePost(environment, postId);
-    if (result.kind !== "success") return result;
-    countResponses(environment, parent, -1);
-    // Its replies stay; if they can't be refetched now, the next page load shows them.
-    if (hasAnswers) await refetchResponses(environment, parent, sort).catch(() => {});
-    return result;
-  };
-  const remove = (): void => {
-    leave.run(discard, {
-      toastStyle: "move-post-to-trash",
-      message: texts.responseDeleted,
-      extraParams: { act: () => void restore() },
-    });
-  };
-  const hidden = parent.kind === "story" ? "hide-post-response" : "hide-catalog-response";
-  const hide = (): void => {
-    const back = (): Promise<void> =>
-      bringBack(() => unhideResponse(environment, parent, postId), {
-        toastStyle: hidden,
-        extraParams: { isUndone: true },
-      });
-    leave.run(() => hideResponse(environment, parent, postId), {
-      toastStyle: hidden,
-      extraParams: { act: () => void back() },
-    });
-  };
-  const edit = useAction(async () => {
-    try {
-      const text = await responseText(environment, postId);
-      if (text === null) window.location.assign(hrefTo("EditPost", { postId }));
-      else onEdit(text);
-    } catch {
-      store.enqueueToast({ toastStyle: "error", message: FAILED });
-    }
-  });
-  const isBusy = leave.isBusy || edit.isBusy;
-
+  const { isBusy, edit, remove, hide } = useResponseActions(props);
   if (isOwn) {
     return (
       <>
@@ -103,7 +32,7 @@ export function ResponseActions(props: {
           size="small"
           isBusy={isBusy}
           aria-label={texts.editYourResponse}
-          onClick={edit.run}
+          onClick={edit}
         >
           {texts.edit}
         </Button>

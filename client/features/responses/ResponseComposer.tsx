@@ -1,16 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { useRelayEnvironment } from "react-relay/hooks";
+import { type KeyboardEvent, type SyntheticEvent, useId } from "react";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
-import { useClientStore, useViewerData, useSession, useViewer } from "../../runtime/page/frame.ts";
+import { useViewerData, useSession } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { Button } from "../../ui/Button.tsx";
-import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
-import { responsesListId } from "./responsesList.ts";
 import type { Discussed } from "./responseContext.ts";
-import { publishResponse } from "./saveResponse.ts";
+import { useResponseSending } from "./useResponseSending.ts";
 import * as texts from "./texts.ts";
 import styles from "./ResponseComposer.module.css";
 
@@ -20,64 +16,14 @@ export function ResponseComposer(props: {
   /** The sort order of the list that shows it first. */
   sort: ResponseSort;
 }) {
-  const { parent, sort } = props;
+  const { parent } = props;
   const { id: parentId } = parent;
   const id = useId();
-  const environment = useRelayEnvironment();
-  const store = useClientStore();
   const { xsrf } = useSession();
   const own = useViewerData();
-  const viewer = useViewer();
   const location = useLocation();
   const hrefTo = useRouteHref();
-  const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
-  const field = useRef<HTMLTextAreaElement>(null);
-  const key = useRef<string | null>(null);
-  const [sending, setSending] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => {
-    const area = field.current;
-    // Text typed before hydration is newer than the draft.
-    if (!area || area.value !== "") return;
-    const stored = readResponseDraft(localStorage, userId, parentId);
-    if (!stored) return;
-    area.value = stored.text;
-    key.current = stored.key;
-  }, [parentId, userId]);
-
-  const keep = (text: string, sentAs: string | null): void => {
-    key.current = sentAs;
-    saveResponseDraft(localStorage, userId, parentId, { text, key: sentAs });
-  };
-  const send = async (): Promise<void> => {
-    const text = field.current?.value ?? "";
-    if (sending !== null) return;
-    if (!hasVisibleText(text)) {
-      setError(texts.writeSomethingFirst);
-      field.current?.focus();
-      return;
-    }
-    const sentAs = key.current ?? crypto.randomUUID();
-    keep(text, sentAs);
-    setError(null);
-    setSending(text);
-    const listId = responsesListId(parent, sort);
-    const { message: errorMessage } = await publishResponse(environment, {
-      key: sentAs,
-      parent,
-      text,
-      listId,
-    });
-    setSending(null);
-    setError(errorMessage);
-    if (errorMessage === null) {
-      if (field.current) field.current.value = "";
-      keep("", null);
-      store.enqueueToast({ toastStyle: "publish-response" });
-    }
-    field.current?.focus();
-  };
+  const { field, sending, error, keepDraft, send } = useResponseSending(props);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void send();
@@ -114,7 +60,7 @@ export function ResponseComposer(props: {
           readOnly={sending !== null}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
-          onInput={(event) => keep(event.currentTarget.value, null)}
+          onInput={(event) => keepDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         {error === null ? null : (

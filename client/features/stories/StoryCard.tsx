@@ -1,12 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
-import { formatShortDate } from "../../../shared/format/dates.ts";
-import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { siteHref } from "../../runtime/links/siteHref.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { CountText } from "../../ui/CountText.tsx";
-import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { mutedHere } from "../mutes/mutedHere.ts";
@@ -14,6 +10,7 @@ import { MuteMenu } from "../mutes/MuteMenu.tsx";
 import { BookmarkButton } from "../lists/saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
 import { StoryByline } from "./StoryByline.tsx";
+import { StoryCardFacts } from "./StoryCardFacts.tsx";
 import { StoryCover } from "./StoryCover.tsx";
 import styles from "./StoryCard.module.css";
 import * as texts from "./texts.ts";
@@ -41,14 +38,7 @@ export function StoryCard(props: {
         excerpt
         path
         byline
-        isLocked
         isResponse
-        readingTime
-        firstPublishedAt
-        clapCount
-        postResponses {
-          count
-        }
         language
         previewImage {
           id
@@ -68,6 +58,7 @@ export function StoryCard(props: {
           name
           slug
         }
+        ...StoryCardFacts_post
       }
     `,
     props.post,
@@ -85,7 +76,6 @@ export function StoryCard(props: {
   // A response has no title; its first words are used instead.
   const title = post.isResponse ? storyTitle(post) : post.title || texts.untitled;
   const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
-  const responses = post.postResponses.count;
   const byline = creator ? null : statedByline(post);
   return (
     <article
@@ -117,32 +107,7 @@ export function StoryCard(props: {
           ) : null}
         </a>
         <div className={styles.foot}>
-          <div className={styles.facts}>
-            {post.isLocked ? (
-              <span className={styles.locked}>
-                <StarIcon size={16} />
-                <span className="visually-hidden">{texts.memberOnlyStory}</span>
-              </span>
-            ) : null}
-            {post.firstPublishedAt ? (
-              <time dateTime={new Date(post.firstPublishedAt).toISOString()}>
-                {formatShortDate(post.firstPublishedAt, location.now)}
-              </time>
-            ) : null}
-            <span>{formatReadingTime(post.readingTime)}</span>
-            {post.clapCount > 0 ? (
-              <span className={styles.count}>
-                <ClapIcon size={16} />
-                <CountText text={texts.claps(post.clapCount)} />
-              </span>
-            ) : null}
-            {responses > 0 ? (
-              <span className={styles.count}>
-                <CommentIcon size={16} />
-                <CountText text={texts.responses(responses)} />
-              </span>
-            ) : null}
-          </div>
+          <StoryCardFacts post={post} />
           <div className={styles.save}>
             <BookmarkButton postId={post.id} title={post.title || texts.untitledStory} size={20} />
             <MuteMenu

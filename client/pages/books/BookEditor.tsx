@@ -1,16 +1,16 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { BookEditor_book$key } from "../../../generated/relay/BookEditor_book.graphql.ts";
-import { formatPartialDate } from "../../../shared/format/partialDate.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useClientStore } from "../../runtime/page/frame.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useNotify } from "./useNotify.ts";
 import { BookFields } from "./BookFields.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
 import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
+import { EditionEditor } from "./EditionEditor.tsx";
 import { EditionFields } from "./EditionFields.tsx";
 
 /** Edits one of the viewer's books with its editions. */
@@ -27,18 +27,14 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         }
         editions {
           id
-          title
-          publisher
-          publishedOn
-          ...EditionFields_edition
+          ...EditionEditor_edition
         }
       }
     `,
     props.book,
   );
-  const store = useClientStore();
   const { now } = useLocation();
-  const notify = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
+  const notify = useNotify();
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>
@@ -76,57 +72,14 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         <h2 id="editions" className={dashboard.subheading}>
           {texts.editionsHeading(editions.length)}
         </h2>
-        {editions.map((edition) => {
-          const { publisher, publishedOn } = edition;
-          const facts = [
-            publisher,
-            publishedOn == null ? null : formatPartialDate(publishedOn),
-          ].filter(Boolean);
-          return (
-            <details key={edition.id} className={styles.edition} open={editions.length === 1}>
-              <summary className={styles.summary}>
-                <span dir="auto">{edition.title}</span>
-                {facts.length > 0 ? <span className={styles.facts}>{facts.join(", ")}</span> : null}
-              </summary>
-              <CsrfForm
-                mutation="editBookEdition"
-                fields={{ bookId: id, editionId: edition.id }}
-                label={texts.edition(edition.title)}
-                className={dashboard.form}
-                onDone={notify(texts.editionSaved)}
-              >
-                {(isBusy) => (
-                  <>
-                    <EditionFields edition={edition} />
-                    <Button type="submit" isBusy={isBusy}>
-                      {texts.saveEdition}
-                    </Button>
-                  </>
-                )}
-              </CsrfForm>
-              {editions.length > 1 ? (
-                <CsrfForm
-                  mutation="deleteBookEdition"
-                  fields={{ bookId: id, editionId: edition.id }}
-                  className={dashboard.form}
-                  onDone={notify(texts.editionDeleted)}
-                >
-                  {(isBusy) => (
-                    <Button
-                      type="submit"
-                      variant="plain"
-                      tone="danger"
-                      size="small"
-                      isBusy={isBusy}
-                    >
-                      {texts.deleteEdition}
-                    </Button>
-                  )}
-                </CsrfForm>
-              ) : null}
-            </details>
-          );
-        })}
+        {editions.map((edition) => (
+          <EditionEditor
+            key={edition.id}
+            bookId={id}
+            edition={edition}
+            isOnly={editions.length === 1}
+          />
+        ))}
         <details className={styles.edition}>
           <summary className={styles.summary}>{texts.addAnotherEdition}</summary>
           <CsrfForm

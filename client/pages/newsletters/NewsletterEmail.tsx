@@ -3,17 +3,13 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { NewsletterEmail_email$key } from "../../../generated/relay/NewsletterEmail_email.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { useViewer } from "../../runtime/page/frame.ts";
 import { readList } from "../../features/listing/readList.ts";
-import { SubscribeButton } from "../../features/newsletters/subscribing/SubscribeButton.tsx";
 import { Footnotes } from "../../features/stories/Footnotes.tsx";
 import "../../features/stories/storyBody.css";
 import titles from "../../features/stories/storyTitle.module.css";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { fillText } from "../../ui/fillText.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
+import { EmailNewsletter } from "./EmailNewsletter.tsx";
 import styles from "./NewsletterEmail.module.css";
 import * as texts from "./texts.ts";
 
@@ -33,19 +29,7 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
           name
         }
         newsletter {
-          id
-          slug
-          name
-          imageId
-          collection {
-            id
-            slug
-          }
-          # Viewer data has fields named "user" and "writer", which no cached page may contain.
-          newsletterWriter: user {
-            id
-            username
-          }
+          ...EmailNewsletter_newsletter
         }
         content {
           bodyHtml
@@ -54,31 +38,9 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
     `,
     props.email,
   );
-  const { id, subtitle, sentAt, isPublic, newsletter, content } = email;
-  const { collection, newsletterWriter: writer } = newsletter;
-  const viewer = useViewer();
-  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === writer?.id;
+  const { id, subtitle, sentAt, isPublic, content } = email;
   const body = useRef<HTMLDivElement>(null);
-  const href = collection
-    ? buildPath("ShowCollectionNewsletter", {
-        collectionSlug: collection.slug,
-        newsletterSlug: newsletter.slug,
-      })
-    : buildPath("SubscribeToUser", { username: writer?.username ?? "" });
   const names = readList(email.authors).map(({ name }) => name);
-  const subscribe = isOwn ? null : (
-    <SubscribeButton
-      name={newsletter.name}
-      href={href}
-      owner={{
-        followKind: collection ? "collection" : "user",
-        id: collection?.id ?? writer?.id ?? "",
-        newsletterId: newsletter.id,
-      }}
-      source="LANDING"
-      size="small"
-    />
-  );
   return (
     <article
       className={styles.email}
@@ -86,26 +48,7 @@ export function NewsletterEmail(props: { email: NewsletterEmail_email$key }) {
       dir={storyDirection(email)}
     >
       <header>
-        <div className={styles.newsletter} lang="en">
-          <Avatar
-            name={newsletter.name}
-            imageId={newsletter.imageId}
-            colorKey={newsletter.id}
-            size="S"
-            shape="card"
-            isDecorative
-          />
-          <p className={styles.of}>
-            {fillText(texts.emailOf, {
-              newsletter: (
-                <a href={href}>
-                  <bdi>{newsletter.name}</bdi>
-                </a>
-              ),
-            })}
-          </p>
-          {subscribe}
-        </div>
+        <EmailNewsletter newsletter={email.newsletter} />
         <h1 className={titles.title} dir="auto">
           {storyTitle(email)}
         </h1>

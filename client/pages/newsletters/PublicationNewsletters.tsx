@@ -2,8 +2,6 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationNewsletters_collection$key } from "../../../generated/relay/PublicationNewsletters_collection.graphql.ts";
 import { isStaffRole } from "../../../shared/publications/collectionRoles.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
-import { RecommendedNewsletters } from "../../features/newsletters/RecommendedNewsletters.tsx";
-import { SubscribePanel } from "../../features/newsletters/subscribing/SubscribePanel.tsx";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { NewsletterLanding } from "./NewsletterLanding.tsx";
+import { NewsletterPanel } from "./NewsletterPanel.tsx";
 import styles from "./Newsletter.module.css";
 import * as texts from "./texts.ts";
 
@@ -45,12 +44,9 @@ export function PublicationNewsletters(props: {
           name
           description
           imageId
-          viewerEdge {
-            id
-            isSubscribed
-          }
-          ...RecommendedNewsletters_newsletter
+          ...NewsletterPanel_newsletter
         }
+        ...NewsletterPanel_collection
       }
     `,
     props.collection,
@@ -63,25 +59,6 @@ export function PublicationNewsletters(props: {
     newsletters.length === 1
       ? newsletters[0]
       : newsletters.find((newsletter) => newsletter.slug === newsletterSlug);
-  const panelOf = (newsletter: (typeof newsletters)[number]) => (
-    <>
-      <SubscribePanel
-        key={newsletter.id}
-        target={{ newsletterId: newsletter.id }}
-        name={newsletter.name}
-        owner={name}
-        action={`/_/subscribe/collection/${id}/${newsletter.id}`}
-        source="LANDING"
-        isSubscribed={newsletter.viewerEdge.isSubscribed}
-      />
-      <RecommendedNewsletters newsletter={newsletter} />
-      {isStaff ? (
-        <a href={pathTo("CollectionNewsletterSettings", { newsletterSlug: newsletter.slug })}>
-          {texts.manage}
-        </a>
-      ) : null}
-    </>
-  );
   if (only)
     return (
       <NewsletterLanding
@@ -107,7 +84,7 @@ export function PublicationNewsletters(props: {
         stories={collection.postsConnection}
         storiesHref={pathTo("ShowCollectionHome")}
       >
-        {panelOf(only)}
+        <NewsletterPanel newsletter={only} collection={collection} />
       </NewsletterLanding>
     );
   return (
@@ -139,7 +116,7 @@ export function PublicationNewsletters(props: {
                   {newsletter.description}
                 </p>
               ) : null}
-              {panelOf(newsletter)}
+              <NewsletterPanel newsletter={newsletter} collection={collection} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { UserAbout_user$key } from "../../../generated/relay/UserAbout_user.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { formatMonthYear } from "../../../shared/format/dates.ts";
 import { useLocation } from "../../runtime/links/useLocation.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { profileHref } from "../../features/people/profileHref.ts";
 import { TagChips } from "../../features/topics/TagChips.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { UserFacts } from "./UserFacts.tsx";
 import "../../features/stories/storyBody.css";
 import styles from "./UserAbout.module.css";
 import * as texts from "./texts.ts";
@@ -21,15 +20,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
         username
         bio
         about
-        location
-        url
-        twitterScreenName
-        tippingLink
-        createdAt
-        socialStats {
-          followerCount
-          followingCount
-        }
+        ...UserFacts_user
         writtenTags {
           id
           ...TagChips_tags
@@ -43,7 +34,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
     props.user,
   );
   const location = useLocation();
-  const { about, bio, editedCollections, socialStats, twitterScreenName, url, writtenTags } = user;
+  const { about, bio, editedCollections, writtenTags } = user;
   return (
     <div className={styles.about}>
       {about ? (
@@ -63,67 +54,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
           }
         />
       )}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.memberSince}</dt>
-          <dd>{formatMonthYear(user.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{texts.followers}</dt>
-          <dd>
-            <a href={profileHref(location, "ShowUserFollowers", user.username)}>
-              {abbreviateNumber(socialStats.followerCount)}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.following}</dt>
-          <dd>
-            <a href={profileHref(location, "ShowUserFollowing", user.username)}>
-              {abbreviateNumber(socialStats.followingCount)}
-            </a>
-          </dd>
-        </div>
-        {user.location ? (
-          <div>
-            <dt>{texts.location}</dt>
-            <dd dir="auto">{user.location}</dd>
-          </div>
-        ) : null}
-        {url ? (
-          <div>
-            <dt>{texts.website}</dt>
-            <dd>
-              <a href={url} rel="me nofollow noopener ugc">
-                {hostOf(url)}
-              </a>
-            </dd>
-          </div>
-        ) : null}
-        {user.tippingLink ? (
-          <div>
-            <dt>{texts.tips}</dt>
-            <dd>
-              <a href={user.tippingLink} rel="nofollow noopener ugc">
-                {texts.leaveTip(hostOf(user.tippingLink))}
-              </a>
-            </dd>
-          </div>
-        ) : null}
-        {twitterScreenName ? (
-          <div>
-            <dt>{texts.twitter}</dt>
-            <dd>
-              <a
-                href={`https://x.com/${encodeURIComponent(twitterScreenName)}`}
-                rel="me nofollow noopener ugc"
-              >
-                @{twitterScreenName}
-              </a>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <UserFacts user={user} />
       {writtenTags.length > 0 ? (
         <section className={styles.section} aria-labelledby="about-topics">
           <h2 className={styles.heading} id="about-topics">
@@ -148,9 +79,4 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
       ) : null}
     </div>
   );
-}
-
-/** Returns a URL's host without "www.". */
-function hostOf(url: string): string {
-  return new URL(url).host.replace(/^www\./, "");
 }

@@ -1,6 +1,5 @@
 import { graphql } from "relay-runtime";
 import type { UserAboutPageQuery } from "../../../generated/relay/UserAboutPageQuery.graphql.ts";
-import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { defineProfilePage } from "./defineProfilePage.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
 import { profileVariables } from "./profileVariables.ts";
@@ -41,10 +40,6 @@ export const page = defineProfilePage<UserAboutPageQuery>({
     ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: texts.aboutTitle(user.name) }),
     jsonLd: profileJsonLd(user, publicUrl),
   }),
-  Component: ({ user }) => (
-    <>
-      {user.header ? <ProfileHeader user={user.header} tab="about" /> : null}
-      {user.about ? <UserAbout user={user.about} /> : null}
-    </>
-  ),
+  tab: "about",
+  Component: ({ user }) => (user.about ? <UserAbout user={user.about} /> : null),
 });

@@ -1,9 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserBooksPageQuery } from "../../../generated/relay/UserBooksPageQuery.graphql.ts";
-import { listHead } from "../../runtime/page/listHead.ts";
-import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
-import { profileHead } from "./profileHead.ts";
+import { profileListHead } from "./profileHead.ts";
 import { UserBooks } from "./UserBooks.tsx";
 import * as texts from "./texts.ts";
 
@@ -32,15 +30,8 @@ export const page = defineProfilePage<UserBooksPageQuery>({
     }
   `,
   variables: profileListVariables,
-  head: (user, location) => {
-    const title = texts.booksBy(user.name);
-    const head = profileHead(user, location.publicUrl, { route: "ShowUserBooks", title });
-    return listHead(head, location);
-  },
-  Component: ({ user }) => (
-    <>
-      {user.header ? <ProfileHeader user={user.header} tab="books" /> : null}
-      {user.books ? <UserBooks user={user.books} /> : null}
-    </>
-  ),
+  head: (user, location) =>
+    profileListHead(user, location, { route: "ShowUserBooks", title: texts.booksBy(user.name) }),
+  tab: "books",
+  Component: ({ user }) => (user.books ? <UserBooks user={user.books} /> : null),
 });

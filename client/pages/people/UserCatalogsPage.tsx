@@ -1,9 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserCatalogsPageQuery } from "../../../generated/relay/UserCatalogsPageQuery.graphql.ts";
-import { listHead } from "../../runtime/page/listHead.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
-import { profileHead } from "./profileHead.ts";
-import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
+import { profileListHead } from "./profileHead.ts";
 import { UserCatalogs } from "./UserCatalogs.tsx";
 import * as texts from "./texts.ts";
 
@@ -32,15 +30,8 @@ export const page = defineProfilePage<UserCatalogsPageQuery>({
     }
   `,
   variables: profileListVariables,
-  head: (user, location) => {
-    const title = texts.listsOf(user.name);
-    const head = profileHead(user, location.publicUrl, { route: "ShowUserLists", title });
-    return listHead(head, location);
-  },
-  Component: ({ user }) => (
-    <>
-      {user.header ? <ProfileHeader user={user.header} tab="lists" /> : null}
-      {user.catalogs ? <UserCatalogs user={user.catalogs} /> : null}
-    </>
-  ),
+  head: (user, location) =>
+    profileListHead(user, location, { route: "ShowUserLists", title: texts.listsOf(user.name) }),
+  tab: "lists",
+  Component: ({ user }) => (user.catalogs ? <UserCatalogs user={user.catalogs} /> : null),
 });

@@ -1,7 +1,6 @@
 import { graphql } from "relay-runtime";
 import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
 import { listHead } from "../../runtime/page/listHead.ts";
-import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { publicationAddress } from "../../features/publications/publicationResult.ts";
 import { publicationRef } from "../../runtime/page/publicationRef.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
@@ -96,12 +95,9 @@ export const page = defineProfilePage<UserProfilePageQuery>({
     } as const;
     return listHead(head, location, { tab });
   },
-  Component: ({ user, publication }) => (
-    <>
-      {user.header ? <ProfileHeader user={user.header} tab="home" /> : null}
-      {user.stories ? (
-        <ProfileStories user={user.stories} publication={publication ?? undefined} />
-      ) : null}
-    </>
-  ),
+  tab: "home",
+  Component: ({ user, publication }) =>
+    user.stories ? (
+      <ProfileStories user={user.stories} publication={publication ?? undefined} />
+    ) : null,
 });

@@ -1,8 +1,7 @@
 import { graphql } from "relay-runtime";
 import type { UserPublicationsPageQuery } from "../../../generated/relay/UserPublicationsPageQuery.graphql.ts";
-import { listHead } from "../../runtime/page/listHead.ts";
 import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
-import { profileHead } from "./profileHead.ts";
+import { profileListHead } from "./profileHead.ts";
 import { UserPublications } from "./UserPublications.tsx";
 import * as texts from "./texts.ts";
 
@@ -30,11 +29,11 @@ export const page = defineProfilePage<UserPublicationsPageQuery>({
     }
   `,
   variables: profileListVariables,
-  head: (user, location) => {
-    const title = texts.publicationsOf(user.name);
-    const head = profileHead(user, location.publicUrl, { route: "ShowUserPublications", title });
-    return listHead(head, location);
-  },
+  head: (user, location) =>
+    profileListHead(user, location, {
+      route: "ShowUserPublications",
+      title: texts.publicationsOf(user.name),
+    }),
   Component: ({ user }) =>
     user.publications ? <UserPublications user={user.publications} /> : null,
 });

@@ -1,12 +1,14 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import type { OperationType } from "relay-runtime";
 import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
+import type { ProfileHeader_user$key } from "../../../generated/relay/ProfileHeader_user.graphql.ts";
 import {
   definePage,
   type Page,
   type PageHead,
   type PageLocation,
 } from "../../runtime/page/page.ts";
+import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileResult } from "./profileResult.ts";
 import { isOfPublication } from "./profilePublication.ts";
@@ -16,6 +18,8 @@ import { profileVariables } from "./profileVariables.ts";
 interface ProfileUser {
   readonly __typename: "User";
   readonly username: string;
+  /** Selected by pages with a `tab`. */
+  readonly header?: ProfileHeader_user$key | null;
   readonly aside?: ProfileAside_user$key | null;
 }
 
@@ -39,6 +43,8 @@ interface ProfilePage<Query extends ProfileQuery> {
     location: PageLocation,
     publication: PublicationOf<Query>,
   ) => PageHead;
+  /** The page's tab below the profile's header; without one it has no header. */
+  tab?: ComponentProps<typeof ProfileHeader>["tab"];
   Component: ComponentType<{ user: UserOf<Query>; publication: PublicationOf<Query> }>;
 }
 
@@ -47,6 +53,7 @@ export function defineProfilePage<Query extends ProfileQuery>({
   query,
   variables,
   head,
+  tab,
   Component,
 }: ProfilePage<Query>): Page {
   return definePage<Query>({
@@ -61,7 +68,13 @@ export function defineProfilePage<Query extends ProfileQuery>({
     },
     Component: ({ data }) => {
       const user = userOf<Query>(data);
-      return user && <Component user={user} publication={data.collectionByDomainOrSlug} />;
+      if (!user) return null;
+      return (
+        <>
+          {tab && user.header ? <ProfileHeader user={user.header} tab={tab} /> : null}
+          <Component user={user} publication={data.collectionByDomainOrSlug} />
+        </>
+      );
     },
     Aside: ({ data }) => {
       const aside = userOf<Query>(data)?.aside;

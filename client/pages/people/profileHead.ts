@@ -1,7 +1,8 @@
 import { userFeedUrl } from "../../../shared/routes/paths/userFeedUrl.ts";
+import { listHead } from "../../runtime/page/listHead.ts";
 import { feedLink } from "../../runtime/page/feedLink.ts";
 import { headImage } from "../../runtime/page/headImage.ts";
-import type { HeadImage, PageHead } from "../../runtime/page/page.ts";
+import type { HeadImage, PageHead, PageLocation } from "../../runtime/page/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
 import * as texts from "./texts.ts";
@@ -35,6 +36,15 @@ export function profileHead(
       feedLink(texts.storiesBy(user.name), userFeedUrl({ username, domain }, publicUrl)),
     ],
   };
+}
+
+/** Returns the head of a list on a user's profile. */
+export function profileListHead(
+  user: Person,
+  location: PageLocation,
+  page: { route: ProfileRoute; title: string },
+): PageHead {
+  return listHead(profileHead(user, location.publicUrl, page), location);
 }
 
 /** Returns the structured data of a profile (schema.org ProfilePage). */

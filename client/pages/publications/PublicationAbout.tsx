@@ -1,10 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationAbout_collection$key } from "../../../generated/relay/PublicationAbout_collection.graphql.ts";
-import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
-import { formatMonthYear } from "../../../shared/format/dates.ts";
-import { useLocation } from "../../runtime/links/useLocation.ts";
 import { FollowCollectionButton } from "../../features/follows/FollowCollectionButton.tsx";
-import { profileHref } from "../../features/people/profileHref.ts";
 import { PublicationEditors } from "../../features/publications/PublicationEditors.tsx";
 import { useIsInColumn } from "../../features/publications/useIsInColumn.ts";
 import { usePublicationPath } from "../../features/publications/usePublicationPath.ts";
@@ -15,6 +11,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import "../../features/stories/storyBody.css";
 import { fillText } from "../../ui/fillText.tsx";
+import { PublicationFacts } from "./PublicationFacts.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PublicationAbout.module.css";
 import { readConnection } from "../../features/listing/readConnection.ts";
@@ -30,17 +27,8 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
         tagline
         description
         about
-        createdAt
-        subscriberCount
-        postCount
-        twitterUsername
-        facebookPageId
         avatar {
           id
-        }
-        creator {
-          name
-          username
         }
         tags {
           id
@@ -55,25 +43,17 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           ...PublicationEditors_publication
         }
         ...FollowCollectionButton_collection
+        ...PublicationFacts_collection
       }
     `,
     props.collection,
   );
-  const { id, slug, name, tagline, description, about, creator, tags, postCount } = collection;
-  const location = useLocation();
+  const { id, slug, name, tagline, description, about, tags } = collection;
   const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
   const masthead = readConnection(collection.publication.mastheadConnection);
   const hasEditors = masthead.hasFailed || masthead.edges.length > 0;
   const saysNothing = !tagline && !description && !about;
-  const elsewhere = [
-    { label: texts.twitter, base: "https://x.com/", account: collection.twitterUsername },
-    {
-      label: texts.facebook,
-      base: "https://www.facebook.com/",
-      account: collection.facebookPageId,
-    },
-  ].filter(({ account }) => Boolean(account));
   return (
     <article className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
       <header className={styles.header}>
@@ -112,44 +92,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           }
         />
       ) : null}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.storiesTerm(postCount)}</dt>
-          <dd>{abbreviateNumber(postCount)}</dd>
-        </div>
-        <div>
-          <dt>{texts.followersTerm(collection.subscriberCount)}</dt>
-          <dd>
-            <a href={pathTo("ShowCollectionFollowers")}>
-              {abbreviateNumber(collection.subscriberCount)}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.since}</dt>
-          <dd>{formatMonthYear(collection.createdAt)}</dd>
-        </div>
-        {creator ? (
-          <div>
-            <dt>{texts.foundedBy}</dt>
-            <dd dir="auto">
-              <a href={profileHref(location, "ShowUser", creator.username)}>{creator.name}</a>
-            </dd>
-          </div>
-        ) : null}
-        {elsewhere.length > 0 ? (
-          <div>
-            <dt>{texts.elsewhere}</dt>
-            <dd className={styles.accounts}>
-              {elsewhere.map(({ label, base, account }) => (
-                <a key={label} href={base + encodeURIComponent(account ?? "")} rel="noopener ugc">
-                  {label}
-                </a>
-              ))}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <PublicationFacts collection={collection} />
       {tags.length > 0 ? <TagChips tags={tags} label={texts.topics} /> : null}
       {hasEditors ? (
         <PublicationEditors publication={collection.publication} />

@@ -55,38 +55,9 @@ export function NewsletterProgress(props: {
   const { state } = issue;
   const isAutomatic = issue.afterDays != null;
   const formatTime = useTimestampFormat();
-  const environment = useRelayEnvironment();
   const isMoving = state === "SCHEDULED" || state === "SENDING";
 
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => {
-      fetchQuery<NewsletterProgressQuery>(
-        environment,
-        graphql`
-          query NewsletterProgressQuery($postId: ID!) {
-            postDraft(postId: $postId) {
-              ... on PostDraft {
-                newsletterTargets {
-                  id
-                  issue {
-                    id
-                    ...NewsletterProgress_issue
-                  }
-                }
-              }
-            }
-          }
-        `,
-        { postId },
-        { fetchPolicy: "network-only" },
-      )
-        .toPromise()
-        .catch(() => {});
-    }, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [environment, postId, isMoving]);
-
+  useProgressRefetch(postId, isMoving);
   const facts = issueFacts(issue, hasStory, formatTime);
   const isEditable =
     !isAutomatic && issue.startedAt == null && (state === "SCHEDULED" || state === "PAUSED");
@@ -142,6 +113,39 @@ export function NewsletterProgress(props: {
       ) : null}
     </>
   );
+}
+
+/** Reads the progress again and again while emails are being sent. */
+function useProgressRefetch(postId: string, isMoving: boolean): void {
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      fetchQuery<NewsletterProgressQuery>(
+        environment,
+        graphql`
+          query NewsletterProgressQuery($postId: ID!) {
+            postDraft(postId: $postId) {
+              ... on PostDraft {
+                newsletterTargets {
+                  id
+                  issue {
+                    id
+                    ...NewsletterProgress_issue
+                  }
+                }
+              }
+            }
+          }
+        `,
+        { postId },
+        { fetchPolicy: "network-only" },
+      )
+        .toPromise()
+        .catch(() => {});
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [environment, postId, isMoving]);
 }
 
 function Change(props: { postId: string; id: string; change: string; label: string }) {

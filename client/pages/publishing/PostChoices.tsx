@@ -3,16 +3,16 @@ import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { PostChoices_draft$key } from "../../../generated/relay/PostChoices_draft.graphql.ts";
 import { MAX_STORY_TAGS } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { useClientStore, useSession } from "../../runtime/page/frame.ts";
 import { LanguageOptions } from "../../features/stories/LanguageOptions.tsx";
-import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/stories/publishTexts.ts";
+import { VISIBILITY_NAMES } from "../../features/stories/publishTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useAction } from "../../ui/useAction.ts";
+import { AddressAndLicense } from "./AddressAndLicense.tsx";
 import { CoverChoice } from "./CoverChoice.tsx";
 import * as texts from "./texts.ts";
 import styles from "./PostSettings.module.css";
@@ -29,34 +29,28 @@ export function PostChoices(props: {
       fragment PostChoices_draft on PostDraft {
         postId
         slug
-        formerSlugs
         detectedLanguage
         settings {
           tags
           visibility
-          license
-          canonicalUrl
           language
           collection {
             name
           }
         }
-        post {
-          isPublished
-        }
+        ...AddressAndLicense_draft
         ...CoverChoice_draft
       }
     `,
     props.draft,
   );
-  const { postId, settings, formerSlugs } = draft;
+  const { postId, settings } = draft;
   const { isCreator } = props;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
   const [tags, setTags] = useState(settings.tags.join(", "));
   const [slug, setSlug] = useState(draft.slug);
-  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
   const count = tags.split(",").filter((tag) => tag.trim() !== "").length;
 
   const { isBusy, error, run } = useAction(async (form: FormData) => {
@@ -122,58 +116,7 @@ export function PostChoices(props: {
           </Select>
         </div>
       </SettingsSection>
-      <SettingsSection id="address" title={texts.addressAndLicense}>
-        {isCreator || draft.post?.isPublished ? (
-          <div className={styles.group}>
-            <Field
-              label={texts.address}
-              name="slug"
-              hint={
-                draft.post?.isPublished
-                  ? texts.addressHintOf(postSlugParam(slug, postId))
-                  : texts.addressHint
-              }
-              value={slug}
-              onValueChange={setSlug}
-            />
-            {formerSlugs.length > 0 ? (
-              <details className={styles.former}>
-                <summary>{texts.formerAddresses}</summary>
-                <ul>
-                  {formerSlugs.map((former) => (
-                    <li key={former}>…/{postSlugParam(former, postId)}</li>
-                  ))}
-                </ul>
-              </details>
-            ) : null}
-          </div>
-        ) : null}
-        {isCreator ? (
-          <>
-            <Field
-              label={texts.canonicalUrl}
-              name="canonicalUrl"
-              kind="url"
-              hint={texts.canonicalUrlHint}
-              value={canonicalUrl}
-              onValueChange={setCanonicalUrl}
-            />
-            <div>
-              <Select label={texts.license} name="license" defaultValue={settings.license}>
-                {Object.entries(LICENSE_NAMES).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </>
-        ) : (
-          <p className={styles.hint}>
-            {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
-          </p>
-        )}
-      </SettingsSection>
+      <AddressAndLicense draft={draft} isCreator={isCreator} slug={slug} onSlug={setSlug} />
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}
       <Button type="submit" isBusy={isBusy} className={styles.save}>
         {texts.save}

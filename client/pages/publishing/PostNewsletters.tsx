@@ -227,22 +227,26 @@ function EmailForm(props: {
           </div>
         </form>
       ) : null}
-      <div className={styles.act}>
-        <Preview to={preview} lines={{ subject, previewText }} label={texts.previewEmail} />
-        {isLocked ? (
-          <Preview
-            to={preview}
-            lines={{ subject, previewText, for: "others" }}
-            label={texts.previewForOthers}
-          />
-        ) : null}
-        <Preview
-          to={preview}
-          lines={{ subject, previewText, part: "text" }}
-          label={texts.previewPlainText}
-        />
-      </div>
+      <Previews to={preview} lines={{ subject, previewText }} isLocked={isLocked} />
     </>
+  );
+}
+
+/** Links to the email as its readers get it. */
+function Previews(props: {
+  to: string;
+  lines: { subject: string; previewText: string };
+  isLocked: boolean;
+}) {
+  const { to, lines, isLocked } = props;
+  return (
+    <div className={styles.act}>
+      <Preview to={to} lines={lines} label={texts.previewEmail} />
+      {isLocked ? (
+        <Preview to={to} lines={{ ...lines, for: "others" }} label={texts.previewForOthers} />
+      ) : null}
+      <Preview to={to} lines={{ ...lines, part: "text" }} label={texts.previewPlainText} />
+    </div>
   );
 }
 

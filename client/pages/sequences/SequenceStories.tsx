@@ -1,14 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { SequenceStories_sequence$key } from "../../../generated/relay/SequenceStories_sequence.graphql.ts";
-import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postSlugParam } from "../../../shared/routes/postId.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
-import { StoryCover } from "../../features/stories/StoryCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { fillText } from "../../ui/fillText.tsx";
+import { SequenceStory } from "./SequenceStory.tsx";
 import * as texts from "./texts.ts";
 import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
@@ -34,18 +32,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
           edges {
             node {
               id
-              title
-              subtitle
-              excerpt
-              isLocked
-              readingTime
-              previewImage {
-                id
-                focusPercentX
-                focusPercentY
-                originalWidth
-                originalHeight
-              }
+              ...SequenceStory_post
             }
           }
           pageInfo {
@@ -121,23 +108,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
       ) : (
         <ol className={styles.stories}>
           {edges.map(({ node }) => (
-            <li key={node.id} className={styles.story}>
-              <h2 className={styles.title} dir="auto">
-                <a href={hrefOf(node)}>{storyTitle(node)}</a>
-              </h2>
-              {node.subtitle || node.excerpt ? (
-                <p className={styles.excerpt} dir="auto">
-                  {node.subtitle || node.excerpt}
-                </p>
-              ) : null}
-              <p className={styles.facts}>
-                {node.isLocked ? `${texts.memberOnly} · ` : ""}
-                {formatReadingTime(node.readingTime)}
-              </p>
-              <div className={styles.cover}>
-                <StoryCover post={node} width={160} sizes="(min-width: 728px) 160px, 72px" />
-              </div>
-            </li>
+            <SequenceStory key={node.id} post={node} href={hrefOf(node)} />
           ))}
         </ol>
       )}

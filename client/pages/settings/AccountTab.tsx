@@ -4,12 +4,12 @@ import type { AccountTab_viewer$key } from "../../../generated/relay/AccountTab_
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLegalLink } from "../../runtime/links/useLegalLink.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import { ProfileSettings } from "./ProfileSettings.tsx";
+import { PublishingSettings } from "./PublishingSettings.tsx";
 import styles from "./Settings.module.css";
-import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 import { StepForm } from "./StepForm.tsx";
@@ -22,18 +22,8 @@ export function AccountTab(props: {
   const viewer = useFragment(
     graphql`
       fragment AccountTab_viewer on Viewer {
-        id
-        imageId
-        name
-        username
-        user {
-          bio
-        }
-        customDomainState {
-          live {
-            domain
-          }
-        }
+        ...ProfileSettings_viewer
+        ...PublishingSettings_viewer
       }
     `,
     props.viewer,
@@ -53,135 +43,10 @@ export function AccountTab(props: {
     `,
     props.settings,
   );
-  const hasImage = viewer.imageId != null;
   return (
     <>
-      <SettingsSection id="profile" title={texts.profile} text={texts.profileText}>
-        <SettingRow
-          id="picture"
-          title={texts.profileImage}
-          before={
-            <Avatar
-              name={viewer.name}
-              imageId={viewer.imageId}
-              colorKey={viewer.id}
-              size="L"
-              isDecorative
-            />
-          }
-          action={
-            <StepButton
-              step="picture"
-              label={hasImage ? texts.changeProfileImage : texts.addProfileImage}
-            >
-              {hasImage ? texts.change : texts.add}
-            </StepButton>
-          }
-        >
-          {texts.profileImageText}
-        </SettingRow>
-        <SettingRow
-          id="profileInformation"
-          title={texts.profileInformation}
-          action={
-            <StepButton step="profile" label={texts.editProfileInformation}>
-              {texts.edit}
-            </StepButton>
-          }
-        >
-          <p>{viewer.name}</p>
-          <p>{viewer.user?.bio || texts.noBio}</p>
-        </SettingRow>
-        <SettingRow
-          id="username"
-          title={texts.username}
-          action={
-            <StepButton step="username" label={texts.changeUsername}>
-              {texts.change}
-            </StepButton>
-          }
-        >
-          <bdi>@{viewer.username}</bdi>
-        </SettingRow>
-        <SettingRow
-          id="books"
-          title={texts.books}
-          action={
-            <SettingLink href={buildPath("EditBooks")} label={texts.editBooks}>
-              {texts.edit}
-            </SettingLink>
-          }
-        >
-          {texts.booksText}
-        </SettingRow>
-      </SettingsSection>
-      <SettingsSection id="publishing" title={texts.publishing} text={texts.publishingText}>
-        <SettingRow
-          id="design"
-          title={texts.design}
-          action={
-            <SettingLink href={buildPath("EditUserDesign")} label={texts.changeDesign}>
-              {texts.change}
-            </SettingLink>
-          }
-        >
-          {texts.designText}
-        </SettingRow>
-        <SettingRow
-          id="customDomain"
-          title={texts.customDomain}
-          action={
-            <SettingLink href={buildPath("SettingsCustomDomain")} label={texts.openDomain}>
-              {texts.open}
-            </SettingLink>
-          }
-        >
-          {viewer.customDomainState?.live ? (
-            <bdi>{viewer.customDomainState.live.domain}</bdi>
-          ) : (
-            texts.noDomain
-          )}
-        </SettingRow>
-        <SettingRow
-          id="managePublications"
-          title={texts.publications}
-          action={
-            <SettingLink
-              href={buildPath("ShowUserPublications", { username: viewer.username })}
-              label={texts.openPublications}
-            >
-              {texts.open}
-            </SettingLink>
-          }
-        >
-          {texts.publicationsText}
-        </SettingRow>
-        <SettingRow
-          id="followers"
-          title={texts.followers}
-          action={
-            <SettingLink
-              href={buildPath("ShowUserFollowers", { username: viewer.username })}
-              label={texts.openFollowers}
-            >
-              {texts.open}
-            </SettingLink>
-          }
-        >
-          {texts.followersText}
-        </SettingRow>
-        <SettingRow
-          id="forms"
-          title={texts.forms}
-          action={
-            <SettingLink href={buildPath("ShowForms")} label={texts.openForms}>
-              {texts.open}
-            </SettingLink>
-          }
-        >
-          {texts.formsText}
-        </SettingRow>
-      </SettingsSection>
+      <ProfileSettings viewer={viewer} />
+      <PublishingSettings viewer={viewer} />
       <AccountData {...settings} />
       <SettingsSection id="danger" title={texts.dangerZone} tone="danger">
         <SettingRow

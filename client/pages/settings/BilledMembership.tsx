@@ -6,8 +6,8 @@ import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
 import { isCardProvider } from "../../../shared/membership/cardProviders.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { NextPayment } from "../../features/membership/NextPayment.tsx";
-import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";
 import { ReactivateForm } from "../../features/membership/ReactivateForm.tsx";
+import { PaymentMethodRow } from "./PaymentMethodRow.tsx";
 import * as texts from "./texts.ts";
 import { SettingLink } from "./SettingLink.tsx";
 import { SettingRow } from "./SettingRow.tsx";
@@ -26,10 +26,10 @@ export function BilledMembership(props: {
         isCancelled
         paymentProvider
         paymentFailedAt
-        hasCreditCardExpired
         paymentMethod {
-          ...PaymentMethodLine_method
+          __typename
         }
+        ...PaymentMethodRow_status
         switchPlanSchedule {
           startAt
           plan {
@@ -96,25 +96,7 @@ export function BilledMembership(props: {
           </p>
         ) : null}
       </SettingRow>
-      <SettingRow
-        id="payment"
-        title={texts.paymentMethod}
-        action={
-          isByCard ? (
-            <SettingLink href={buildPath("UpdatePayment")} label={texts.updatePayment}>
-              {texts.update}
-            </SettingLink>
-          ) : null
-        }
-      >
-        {method ? <PaymentMethodLine method={method} /> : texts.noMethod}
-        {status.paymentFailedAt == null ? null : (
-          <p role="alert">{texts.paymentFailed(formatLongDate(status.paymentFailedAt))}</p>
-        )}
-        {status.hasCreditCardExpired && status.paymentFailedAt == null ? (
-          <p>{texts.cardExpired}</p>
-        ) : null}
-      </SettingRow>
+      <PaymentMethodRow status={status} />
       {isCancelled || !isByCard ? null : (
         <SettingRow
           id="cancel"

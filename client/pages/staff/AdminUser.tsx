@@ -6,10 +6,9 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { AdminCharges } from "./AdminCharges.tsx";
-import styles from "./AdminUsers.module.css";
 import { GrantForm } from "./GrantForm.tsx";
 import shared from "./status/InternalStatus.module.css";
-import { logDetails } from "./logDetails.ts";
+import { MemberLog } from "./MemberLog.tsx";
 import { StatusFacts } from "./status/StatusFacts.tsx";
 import { StatusSection } from "./status/StatusSection.tsx";
 import * as texts from "./texts.ts";
@@ -41,13 +40,8 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
         }
         log {
           id
-          at
-          actor
-          staffName
-          action
-          reason
-          detail
         }
+        ...MemberLog_history
         ...AdminCharges_history
       }
     `,
@@ -132,30 +126,7 @@ export function AdminUser(props: { history: AdminUser_history$key }) {
       </StatusSection>
       <AdminCharges history={history} />
       <GrantForm userId={userId} afterEntry={log[0]?.id ?? "none"} />
-      <StatusSection title={texts.history}>
-        {log.length === 0 ? (
-          <p>{texts.noHistory}</p>
-        ) : (
-          <ul className={styles.list}>
-            {log.map((entry) => (
-              <li key={entry.id} className={styles.entry}>
-                <h3 className={styles.name}>
-                  {texts.logLine(actorOf(entry.actor, entry.staffName), entry.action)}
-                </h3>
-                {entry.reason == null ? null : <p dir="auto">{entry.reason}</p>}
-                <p className={styles.soft}>
-                  {[formatTimestamp(entry.at), ...logDetails(entry.detail)].join(" · ")}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </StatusSection>
+      <MemberLog history={history} />
     </div>
   );
-}
-
-function actorOf(actor: string, staffName: string | null | undefined): string {
-  if (actor !== "STAFF") return texts.actors[actor] ?? actor;
-  return texts.staffNamed(staffName ?? texts.operator);
 }

@@ -1,35 +1,21 @@
 import { Fragment } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryByline_post$key } from "../../../generated/relay/StoryByline_post.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { useRouteHref } from "../../runtime/links/useRouteHref.ts";
 import { FollowButton } from "../../features/follows/FollowButton.tsx";
 import { statedByline } from "../../features/stories/statedByline.ts";
-import { fillText } from "../../ui/fillText.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { MemberOnlyStar } from "./MemberOnlyStar.tsx";
+import { StoryFacts } from "./StoryFacts.tsx";
 import styles from "./StoryByline.module.css";
 import * as texts from "./texts.ts";
 import { readList } from "../../features/listing/readList.ts";
 
-/** Edits within this time after publication aren't shown as updates, in milliseconds. */
-const UPDATE_GRACE_MS = 24 * 60 * 60 * 1000;
-
-/** A story's authors, publication, reading time and dates. */
+/** A story's authors and facts. */
 export function StoryByline(props: { post: StoryByline_post$key }) {
   const post = useFragment(
     graphql`
       fragment StoryByline_post on Post {
-        id
         byline
-        isLocked
-        readingTime
-        firstPublishedAt
-        latestPublishedAt
-        creator {
-          id
-        }
         authors {
           id
           name
@@ -42,25 +28,16 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
           name
           username
         }
-        collection {
-          id
-          name
-          slug
-        }
+        ...StoryFacts_post
       }
     `,
     props.post,
   );
   const hrefTo = useRouteHref();
-  const { collection, firstPublishedAt, latestPublishedAt } = post;
   const authors = readList(post.authors);
   const translators = readList(post.translators);
   const [first] = authors;
   const byline = authors.length === 0 ? statedByline(post) : null;
-  const updatedAt =
-    firstPublishedAt && latestPublishedAt && latestPublishedAt - firstPublishedAt > UPDATE_GRACE_MS
-      ? latestPublishedAt
-      : null;
   return (
     <div className={styles.byline}>
       {first ? (
@@ -110,43 +87,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
             {texts.translatedBy(translators.map((person) => person.name).join(", "))}
           </p>
         ) : null}
-        <div className={styles.facts}>
-          {post.isLocked ? (
-            <span>
-              <MemberOnlyStar postId={post.id} creatorId={post.creator?.id ?? null} />
-            </span>
-          ) : null}
-          {collection ? (
-            <span>
-              {fillText(texts.inPublication, {
-                publication: (
-                  <a href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })}>
-                    <bdi>{collection.name}</bdi>
-                  </a>
-                ),
-              })}
-            </span>
-          ) : null}
-          <span>{formatReadingTime(post.readingTime)}</span>
-          {firstPublishedAt ? (
-            <time dateTime={new Date(firstPublishedAt).toISOString()}>
-              {formatLongDate(firstPublishedAt)}
-            </time>
-          ) : (
-            <span>{texts.draft}</span>
-          )}
-          {updatedAt ? (
-            <span>
-              {fillText(texts.updatedOn, {
-                date: (
-                  <time dateTime={new Date(updatedAt).toISOString()}>
-                    {formatLongDate(updatedAt)}
-                  </time>
-                ),
-              })}
-            </span>
-          ) : null}
-        </div>
+        <StoryFacts post={post} />
       </div>
     </div>
   );

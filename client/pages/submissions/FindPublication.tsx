@@ -3,10 +3,10 @@ import type { FindPublication_draft$key } from "../../../generated/relay/FindPub
 import type { FindPublication_viewer$key } from "../../../generated/relay/FindPublication_viewer.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/listing/MoreButton.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
+import { PublicationToChoose } from "./PublicationToChoose.tsx";
 import * as texts from "./texts.ts";
 import styles from "./Submissions.module.css";
 import { readConnection } from "../../features/listing/readConnection.ts";
@@ -26,13 +26,7 @@ export function FindPublication(props: {
           edges {
             node {
               id
-              slug
-              name
-              tagline
-              isOpenToSubmissions
-              avatar {
-                id
-              }
+              ...PublicationToChoose_collection
             }
           }
           pageInfo {
@@ -91,44 +85,8 @@ export function FindPublication(props: {
         />
       ) : (
         <ul className={styles.list}>
-          {edges.map(({ node: { id, slug, name, tagline, avatar, isOpenToSubmissions } }) => (
-            <li key={id} className={styles.publication}>
-              <Avatar
-                name={name}
-                imageId={avatar?.id}
-                colorKey={id}
-                size="M"
-                shape="card"
-                isDecorative
-              />
-              <div className={styles.words}>
-                <p className={styles.name} dir="auto">
-                  {name}
-                </p>
-                {tagline ? (
-                  <p className={styles.soft} dir="auto">
-                    {tagline}
-                  </p>
-                ) : null}
-                <p className={styles.soft}>
-                  {isOpenToSubmissions ? `${texts.acceptsFromEveryone} · ` : null}
-                  <a
-                    href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}
-                    aria-label={texts.guidelinesOf(name)}
-                  >
-                    {texts.submissionGuidelines}
-                  </a>
-                </p>
-              </div>
-              <Button
-                size="small"
-                variant="secondary"
-                href={buildPath("CreateSubmission", { publicationId: id, postId })}
-                aria-label={texts.choosePublication(name)}
-              >
-                {texts.choose}
-              </Button>
-            </li>
+          {edges.map(({ node }) => (
+            <PublicationToChoose key={node.id} collection={node} postId={postId} />
           ))}
         </ul>
       )}

@@ -9,15 +9,13 @@ import { profileHref } from "../../features/people/profileHref.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { SubmissionStatusBadge } from "../../features/submissions/SubmissionStatusBadge.tsx";
 import { nextStepText } from "../../features/submissions/submissionTexts.ts";
-import "../../features/stories/storyBody.css";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import { fillText } from "../../ui/fillText.tsx";
 import * as texts from "./texts.ts";
 import styles from "./ReviewSubmission.module.css";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
+import { SubmittedStory } from "./SubmittedStory.tsx";
 import { useTimestampFormat } from "../../ui/useTimestampFormat.ts";
 
 /** A submission: its author, the possible decisions and the story. */
@@ -29,13 +27,10 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         status
         isViewersOwn
         writerEmail
-        postId
         handedInTitle
         post {
           title
           excerpt
-          path
-          isPublished
         }
         collection {
           slug
@@ -47,19 +42,18 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
         }
         draft {
           title
-          subtitle
-          previewHtml
           wordCount
           readingTime
           scheduledAt
         }
         ...SubmissionDecision_submission
         ...SubmissionHistory_submission
+        ...SubmittedStory_submission
       }
     `,
     props.submission,
   );
-  const { status, isViewersOwn, writerEmail, postId, post, collection, writer, draft } = submission;
+  const { status, isViewersOwn, writerEmail, collection, writer, draft } = submission;
   const location = useLocation();
   const hrefTo = useRouteHref();
   const { slug, name } = collection;
@@ -121,44 +115,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           <SubmissionDecision submission={submission} />
           <SubmissionHistory submission={submission} />
         </div>
-        <section className={styles.story} aria-labelledby="submitted-story">
-          <div className={styles.storyHead}>
-            <h2 id="submitted-story" className={styles.heading}>
-              {texts.theStory}
-            </h2>
-            {draft ? (
-              <Button variant="secondary" size="small" href={hrefTo("EditPost", { postId })}>
-                {texts.edit}
-              </Button>
-            ) : null}
-          </div>
-          {draft ? (
-            <article>
-              <p className={styles.storyTitle} dir="auto">
-                {draft.title || texts.untitled}
-              </p>
-              {draft.subtitle ? (
-                <p className={styles.subtitle} dir="auto">
-                  {draft.subtitle}
-                </p>
-              ) : null}
-              <div className="story-body" dangerouslySetInnerHTML={{ __html: draft.previewHtml }} />
-            </article>
-          ) : (
-            <EmptyState
-              level={3}
-              title={texts.submissionHidden}
-              text={texts.submissionHiddenText}
-              action={
-                post?.isPublished ? (
-                  <Button variant="secondary" href={siteHref(post.path, location)}>
-                    {texts.readItAsPublished}
-                  </Button>
-                ) : undefined
-              }
-            />
-          )}
-        </section>
+        <SubmittedStory submission={submission} />
       </div>
     </PageFrame>
   );

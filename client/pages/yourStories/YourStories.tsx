@@ -63,37 +63,20 @@ export function YourStories(props: {
   );
   const { list, location } = props;
   const { isBusy, change } = useStoriesChange();
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const current = sortOf(location);
   const search = location.query.q ?? "";
   const path = pathOf(list);
   const { edges, pageInfo, hasFailed } = readConnection(storiesConnection);
   const { hasNextPage, endCursor } = pageInfo;
   const ids = edges.map(({ node }) => node.post.id);
-  // A story that has left the list is no longer selected.
-  const chosen = selected.filter((id) => ids.includes(id));
-  const changeChosen = async (what: StoriesChange): Promise<void> => {
-    await change(what, chosen);
-    setSelected([]);
+  const { selected, select, selectAll, clear } = useSelection(ids);
+  const changeSelected = async (what: StoriesChange): Promise<void> => {
+    await change(what, selected);
+    clear();
   };
   return (
     <section className={styles.page} aria-labelledby="your-stories">
-      <header className={styles.head}>
-        <h1 id="your-stories">{texts.yourStories}</h1>
-        <div className={styles.tools}>
-          <Button size="small" variant="secondary" href={buildPath("YourOutbox")}>
-            {texts.submissions}
-          </Button>
-          <Button size="small" href={buildPath("NewStory")}>
-            {texts.write}
-          </Button>
-        </div>
-      </header>
-      <nav className={styles.others} aria-label={texts.otherStarts}>
-        <a href={buildPath("ImportPost")}>{texts.importStory}</a>
-        <a href={buildPath("NewPublication")}>{texts.newPublication}</a>
-        <a href={buildPath("YourSeries", { filterBy: "public" })}>{texts.yourSeries}</a>
-      </nav>
+      <YourStoriesHeader />
       <Tabs
         label={texts.lists}
         tabs={LISTS.map((other) => ({
@@ -112,14 +95,14 @@ export function YourStories(props: {
           {current.tab && <input type="hidden" name="tab" value={current.tab} />}
         </SearchForm>
       )}
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <SelectionBar
           list={list}
-          count={chosen.length}
+          count={selected.length}
           isBusy={isBusy}
-          onChange={(what) => void changeChosen(what)}
-          onSelectAll={() => setSelected(ids)}
-          onClear={() => setSelected([])}
+          onChange={(what) => void changeSelected(what)}
+          onSelectAll={selectAll}
+          onClear={clear}
         />
       ) : ids.length > 0 ? (
         <div className={styles.orders}>
@@ -145,13 +128,8 @@ export function YourStories(props: {
               story={node}
               list={list}
               now={location.now}
-              isSelected={chosen.includes(node.post.id)}
-              onSelect={(isSelected) =>
-                setSelected((before) => [
-                  ...before.filter((id) => id !== node.post.id),
-                  ...(isSelected ? [node.post.id] : []),
-                ])
-              }
+              isSelected={selected.includes(node.post.id)}
+              onSelect={(isSelected) => select(node.post.id, isSelected)}
               onChange={(what) => void change(what, [node.post.id])}
             />
           ))}
@@ -162,6 +140,44 @@ export function YourStories(props: {
       )}
     </section>
   );
+}
+
+function YourStoriesHeader() {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 id="your-stories">{texts.yourStories}</h1>
+        <div className={styles.tools}>
+          <Button size="small" variant="secondary" href={buildPath("YourOutbox")}>
+            {texts.submissions}
+          </Button>
+          <Button size="small" href={buildPath("NewStory")}>
+            {texts.write}
+          </Button>
+        </div>
+      </header>
+      <nav className={styles.others} aria-label={texts.otherStarts}>
+        <a href={buildPath("ImportPost")}>{texts.importStory}</a>
+        <a href={buildPath("NewPublication")}>{texts.newPublication}</a>
+        <a href={buildPath("YourSeries", { filterBy: "public" })}>{texts.yourSeries}</a>
+      </nav>
+    </>
+  );
+}
+
+/** The selected stories of the list. One that has left the list is no longer selected. */
+function useSelection(ids: readonly string[]) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  return {
+    selected: selected.filter((id) => ids.includes(id)),
+    select: (id: string, isSelected: boolean): void =>
+      setSelected((before) => [
+        ...before.filter((other) => other !== id),
+        ...(isSelected ? [id] : []),
+      ]),
+    selectAll: () => setSelected(ids),
+    clear: () => setSelected([]),
+  };
 }
 
 function Nothing({ list, search }: { list: StoriesList; search: string }) {

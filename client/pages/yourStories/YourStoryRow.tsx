@@ -1,5 +1,8 @@
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
-import type { YourStoryRow_story$key } from "../../../generated/relay/YourStoryRow_story.graphql.ts";
+import type {
+  YourStoryRow_story$data,
+  YourStoryRow_story$key,
+} from "../../../generated/relay/YourStoryRow_story.graphql.ts";
 import { formatLongDate, formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -69,7 +72,7 @@ export function YourStoryRow(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { list, now, onChange } = props;
-  const { id, post, isPinned, erasedAt, scheduledAt, scheduleError, readCount } = story;
+  const { id, post, isPinned, erasedAt, scheduledAt, scheduleError } = story;
   const isInTrash = erasedAt !== null && erasedAt !== undefined;
   const title = storyTitle(post);
   const editPath = buildPath("EditPost", { postId: post.id });
@@ -77,19 +80,6 @@ export function YourStoryRow(props: {
     void applyChange(store, {
       write: () => setPinned(environment, { rowId: id, postId: post.id, isPinned: !isPinned }),
     });
-  const facts = [
-    isInTrash
-      ? texts.deletedOn(formatLongDate(erasedAt))
-      : texts.editedOn(formatShortDate(story.lastEditedAt, now)),
-    story.isEmail === true && texts.email,
-    isPinned && texts.pinned,
-    scheduledAt && texts.publishesOn(formatTime(scheduledAt)),
-    story.hasUnpublishedChanges && texts.unpublishedChanges,
-    post.isLocked && texts.membersOnly,
-    post.collection && texts.inPublication(post.collection.name),
-    formatReadingTime(post.readingTime),
-    ...(post.isPublished ? storyNumbers({ ...post, readCount }) : []),
-  ].filter((fact) => typeof fact === "string");
   return (
     <ListRow
       size="large"
@@ -105,7 +95,7 @@ export function YourStoryRow(props: {
       }
       image={<StoryThumb post={post} />}
       title={isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
-      facts={facts.join(" · ")}
+      facts={factsOf(story, now, formatTime).join(" · ")}
       menu={
         isInTrash ? (
           <Button variant="secondary" size="small" onClick={() => onChange("restore")}>
@@ -145,4 +135,26 @@ export function YourStoryRow(props: {
       ) : null}
     </ListRow>
   );
+}
+
+/** When it was edited, where it is published, and its numbers. */
+function factsOf(
+  story: YourStoryRow_story$data,
+  now: number,
+  formatTime: ReturnType<typeof useTimestampFormat>,
+): string[] {
+  const { post, isPinned, erasedAt, scheduledAt, readCount } = story;
+  return [
+    erasedAt != null
+      ? texts.deletedOn(formatLongDate(erasedAt))
+      : texts.editedOn(formatShortDate(story.lastEditedAt, now)),
+    story.isEmail === true && texts.email,
+    isPinned && texts.pinned,
+    scheduledAt && texts.publishesOn(formatTime(scheduledAt)),
+    story.hasUnpublishedChanges && texts.unpublishedChanges,
+    post.isLocked && texts.membersOnly,
+    post.collection && texts.inPublication(post.collection.name),
+    formatReadingTime(post.readingTime),
+    ...(post.isPublished ? storyNumbers({ ...post, readCount }) : []),
+  ].filter((fact) => typeof fact === "string");
 }

@@ -21,7 +21,7 @@ const UNDO: Partial<Record<StoriesChange, StoriesChange>> = {
 /** Changes stories of the list, refreshes it, and shows what was done with an Undo button. */
 export function useStoriesChange(): {
   isBusy: boolean;
-  change: (what: StoriesChange, ids: readonly string[]) => void;
+  change: (what: StoriesChange, ids: readonly string[]) => Promise<void>;
 } {
   const environment = useRelayEnvironment();
   const store = useClientStore();

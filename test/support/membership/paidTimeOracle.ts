@@ -157,7 +157,8 @@ export class PaidTimeOracle {
   reverse(invoiceId: string, at: number): void {
     this.kinds.add("a payment was reversed");
     const owner = this.#ownerOf(invoiceId);
-    if (owner && owner !== this.#paid && this.#endOf(owner.period) > at)
+    const hasRest = (this.#paid?.carried.time ?? 0) > 0;
+    if (owner && owner !== this.#paid && (hasRest || this.#endOf(owner.period) > at))
       this.doubt ??= "a payment whose rest a later subscription has was reversed";
     this.#reversed.set(invoiceId, at);
   }

@@ -245,6 +245,7 @@ const NOT_LISTS = new Set([
   "Query.nodes", // as Query.node
   "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own data
   "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own data
+  "Toggled.target", // follow.test.ts, mutes.test.ts, responses.test.ts: what the viewer may see
   "Toggled.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does

@@ -112,8 +112,6 @@ interface ItemArguments {
 
 builder.mutationFields((t) => {
   const catalogId = idArg(t, "list");
-  const postId = idArg(t, "story");
-  const catalogItemId = idArg(t, "item");
   const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
   const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
   return {
@@ -181,12 +179,19 @@ builder.mutationFields((t) => {
         changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: false })),
       ),
     }),
+  };
+});
+
+builder.mutationFields((t) => {
+  const catalogId = idArg(t, "list");
+  const catalogItemId = idArg(t, "item");
+  return {
     addCatalogItem: t.field({
       type: CatalogSaveResult,
       description: "Saves a story at the top of a list. Idempotent.",
       args: {
         catalogId,
-        postId,
+        postId: idArg(t, "story"),
         isUndo: t.arg.boolean({
           description: "Restores a removed story to its former position, with its note.",
         }),

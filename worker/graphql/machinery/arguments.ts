@@ -1,7 +1,5 @@
 import type { ArgBuilder } from "@pothos/core";
-import type { builder } from "./builder.ts";
-
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+import type { Types } from "./results.ts";
 
 /** The required id of a thing, which is named as in the descriptions: "story", "person". */
 export function idArg(t: { arg: ArgBuilder<Types> }, thing: string) {

@@ -89,41 +89,6 @@ builder.node(Collection, {
         return about && about.paragraphs.length > 0 ? documentToHtml(about) : null;
       },
     }),
-    tags: t.field({
-      type: [Tag],
-      description: "The publication's tags.",
-      resolve: ({ id }, _args, context) => tagsByCollection(context).load(id),
-    }),
-    tag: t.field({
-      type: Tag,
-      nullable: true,
-      description: "One of its stories' tags, by any spelling of the slug.",
-      args: { tagSlug: t.arg.id({ required: true, description: "The slug, in any spelling." }) },
-      resolve: (_collection, { tagSlug }, context) => {
-        const slug = normalizeTag(tagSlug);
-        return slug === "" ? null : tagBySlug(context).load(slug);
-      },
-    }),
-    avatar: t.field({
-      type: ImageMetadata,
-      nullable: true,
-      description: "The square avatar.",
-      resolve: (collection) => squareImage(collection.avatarImageId, collection.name),
-    }),
-    logo: t.field({
-      type: ImageMetadata,
-      nullable: true,
-      description: "The logo.",
-      resolve: async ({ id }, _args, context) =>
-        (await homepageByCollection(context).load(id))?.logo ?? null,
-    }),
-    favicon: t.field({
-      type: ImageMetadata,
-      nullable: true,
-      description: "The favicon; defaults to the avatar.",
-      resolve: ({ faviconImageId, avatarImageId, name }) =>
-        squareImage(faviconImageId ?? avatarImageId, name),
-    }),
     creator: t.field({
       type: User,
       nullable: true,
@@ -158,35 +123,6 @@ builder.node(Collection, {
     }),
     subscriberCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     postCount: t.exposeInt("postCount", { description: "Number of its listed stories." }),
-    promotesNewsletter: t.boolean({
-      nullable: true,
-      description: "True if it promotes a newsletter to readers.",
-      resolve: (collection) => collection.promotesNewsletter === 1,
-    }),
-    newsletterV3: t.field({
-      type: NewsletterV3,
-      nullable: true,
-      description: "Its newsletter; the oldest that it promotes, if it has several.",
-      resolve: async ({ id }, _args, context) => {
-        const newsletters = await newslettersByCollection(context).load(id);
-        return newsletters.find(({ showPromo }) => showPromo === 1) ?? newsletters[0] ?? null;
-      },
-    }),
-    newsletter: t.field({
-      type: NewsletterV3,
-      nullable: true,
-      description: "One of its newsletters.",
-      args: { slug: t.arg.string({ required: true, description: "The newsletter's slug." }) },
-      resolve: async ({ id }, { slug }, context) => {
-        const newsletters = await newslettersByCollection(context).load(id);
-        return newsletters.find((newsletter) => newsletter.slug === slug) ?? null;
-      },
-    }),
-    newsletters: t.field({
-      type: [NewsletterV3],
-      description: "Its newsletters, oldest first.",
-      resolve: ({ id }, _args, context) => newslettersByCollection(context).load(id),
-    }),
     navigationItems: t.field({
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
@@ -203,37 +139,113 @@ builder.node(Collection, {
       description: "The publication as shown on its home.",
       resolve: (collection) => collection,
     }),
-    postsConnection: t.connection({
-      type: Post,
-      description: "Its listed stories.",
-      args: {
-        order: t.arg({
-          type: CollectionPostsOrder,
-          description: "The sort order; defaults to LATEST.",
-        }),
-        tagSlug: t.arg.string({
-          description: "Returns only stories with the tag of this normalized slug.",
-        }),
-      },
-      resolve: async ({ id }, { order, tagSlug, ...page }, context) =>
-        listStories(
-          context,
-          { collectionId: id, tagSlug: tagSlug ?? undefined },
-          order ?? "LATEST",
-          pageBounds(page, POSTS_PAGE_SIZE),
-        ),
-    }),
-    followersUserConnection: t.connection({
-      type: User,
-      description: "Followers, newest first.",
-      resolve: async ({ id }, page, context) =>
-        followersByCollection(context).load({
-          collectionId: id,
-          bounds: pageBounds(page, FOLLOWERS_PAGE_SIZE),
-        }),
-    }),
   }),
 });
+
+// Its images.
+builder.objectFields(Collection, (t) => ({
+  avatar: t.field({
+    type: ImageMetadata,
+    nullable: true,
+    description: "The square avatar.",
+    resolve: (collection) => squareImage(collection.avatarImageId, collection.name),
+  }),
+  logo: t.field({
+    type: ImageMetadata,
+    nullable: true,
+    description: "The logo.",
+    resolve: async ({ id }, _args, context) =>
+      (await homepageByCollection(context).load(id))?.logo ?? null,
+  }),
+  favicon: t.field({
+    type: ImageMetadata,
+    nullable: true,
+    description: "The favicon; defaults to the avatar.",
+    resolve: ({ faviconImageId, avatarImageId, name }) =>
+      squareImage(faviconImageId ?? avatarImageId, name),
+  }),
+}));
+
+// Its newsletters.
+builder.objectFields(Collection, (t) => ({
+  promotesNewsletter: t.boolean({
+    nullable: true,
+    description: "True if it promotes a newsletter to readers.",
+    resolve: (collection) => collection.promotesNewsletter === 1,
+  }),
+  newsletterV3: t.field({
+    type: NewsletterV3,
+    nullable: true,
+    description: "Its newsletter; the oldest that it promotes, if it has several.",
+    resolve: async ({ id }, _args, context) => {
+      const newsletters = await newslettersByCollection(context).load(id);
+      return newsletters.find(({ showPromo }) => showPromo === 1) ?? newsletters[0] ?? null;
+    },
+  }),
+  newsletter: t.field({
+    type: NewsletterV3,
+    nullable: true,
+    description: "One of its newsletters.",
+    args: { slug: t.arg.string({ required: true, description: "The newsletter's slug." }) },
+    resolve: async ({ id }, { slug }, context) => {
+      const newsletters = await newslettersByCollection(context).load(id);
+      return newsletters.find((newsletter) => newsletter.slug === slug) ?? null;
+    },
+  }),
+  newsletters: t.field({
+    type: [NewsletterV3],
+    description: "Its newsletters, oldest first.",
+    resolve: ({ id }, _args, context) => newslettersByCollection(context).load(id),
+  }),
+}));
+
+// Its topics, stories and followers.
+builder.objectFields(Collection, (t) => ({
+  tags: t.field({
+    type: [Tag],
+    description: "The publication's tags.",
+    resolve: ({ id }, _args, context) => tagsByCollection(context).load(id),
+  }),
+  tag: t.field({
+    type: Tag,
+    nullable: true,
+    description: "One of its stories' tags, by any spelling of the slug.",
+    args: { tagSlug: t.arg.id({ required: true, description: "The slug, in any spelling." }) },
+    resolve: (_collection, { tagSlug }, context) => {
+      const slug = normalizeTag(tagSlug);
+      return slug === "" ? null : tagBySlug(context).load(slug);
+    },
+  }),
+  postsConnection: t.connection({
+    type: Post,
+    description: "Its listed stories.",
+    args: {
+      order: t.arg({
+        type: CollectionPostsOrder,
+        description: "The sort order; defaults to LATEST.",
+      }),
+      tagSlug: t.arg.string({
+        description: "Returns only stories with the tag of this normalized slug.",
+      }),
+    },
+    resolve: async ({ id }, { order, tagSlug, ...page }, context) =>
+      listStories(
+        context,
+        { collectionId: id, tagSlug: tagSlug ?? undefined },
+        order ?? "LATEST",
+        pageBounds(page, POSTS_PAGE_SIZE),
+      ),
+  }),
+  followersUserConnection: t.connection({
+    type: User,
+    description: "Followers, newest first.",
+    resolve: async ({ id }, page, context) =>
+      followersByCollection(context).load({
+        collectionId: id,
+        bounds: pageBounds(page, FOLLOWERS_PAGE_SIZE),
+      }),
+  }),
+}));
 
 builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({

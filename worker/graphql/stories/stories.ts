@@ -55,75 +55,6 @@ builder.node(Post, {
       nullable: true,
       description: "Where the story was first published, if elsewhere.",
     }),
-    creator: t.field({
-      type: User,
-      nullable: true,
-      description: "The writer; null if the source names none.",
-      resolve: (post, _args, context) => visibleUser(context, post.creator),
-    }),
-    authors: t.field({
-      type: [User],
-      nullable: { list: true, items: true },
-      description: "All authors, in the source's order.",
-      resolve: (post, _args, context) => authorsOf(context, post),
-    }),
-    translators: t.field({
-      type: [User],
-      nullable: { list: true, items: true },
-      description: "All translators.",
-      resolve: (post, _args, context) => translatorsOf(context, post),
-    }),
-    byline: t.exposeString("byline", {
-      nullable: true,
-      description: "The source's byline, if it says more than the authors' names.",
-    }),
-    collection: t.expose("collection", {
-      type: Collection,
-      nullable: true,
-      description: "The publication.",
-    }),
-    statusForCollection: t.string({
-      nullable: true,
-      description: "APPROVED once the publication has accepted the story.",
-      resolve: (post) => (post.collection && post.status === "PUBLISHED" ? "APPROVED" : null),
-    }),
-    tags: t.field({
-      type: [Tag],
-      nullable: { list: true, items: true },
-      description: "In the writer's order.",
-      resolve: (post, _args, context) => tagsOf(context, post.id),
-    }),
-    previewImage: t.field({
-      type: ImageMetadata,
-      nullable: true,
-      description: "The image shown on cards.",
-      resolve: (post) =>
-        post.previewImageId === null
-          ? null
-          : {
-              id: post.previewImageId,
-              alt: post.previewImageAlt,
-              focusPercentX: post.previewFocusX,
-              focusPercentY: post.previewFocusY,
-              width: post.previewImageSize?.width ?? null,
-              height: post.previewImageSize?.height ?? null,
-            },
-    }),
-    excerpt: t.string({
-      description: "The first words as plain text; empty for a member-only story.",
-      // The text of a member-only story is available only through `content`.
-      resolve: publicExcerpt,
-    }),
-    language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
-    license: t.expose("license", {
-      type: License,
-      description: "The license.",
-    }),
-    licenseNote: t.string({
-      nullable: true,
-      description: "The attribution required by the source's license.",
-      resolve: (post, _args, context) => licenseNoteOf(context, post.id),
-    }),
     visibility: t.expose("visibility", {
       type: PostVisibility,
       description: "Where readers can find it.",
@@ -142,74 +73,159 @@ builder.node(Post, {
       resolve: (post) => post.status === "PUBLISHED",
     }),
     type: t.field({ type: PostType, description: "The kind of story.", resolve: postType }),
-    font: t.expose("font", {
-      type: FontEnum,
-      description: "The font.",
-    }),
-    readingTime: t.exposeFloat("readingTime", { description: "In minutes." }),
-    wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),
     clapCount: t.exposeInt("clapCount", { description: "Total number of claps." }),
     voterCount: t.exposeInt("voterCount", { description: "Number of readers who clapped." }),
     isDiscussionClosed: t.boolean({
       description: "True if the writer has closed the discussion.",
       resolve: (post) => post.isDiscussionClosed === 1,
     }),
-    isDateOnly: t.boolean({
-      description: "True where only the day of publication is known.",
-      resolve: (post) => post.isDateOnly === 1,
-    }),
-    createdAt: t.expose("createdAt", {
-      type: "Timestamp",
-      description: "When it was created.",
-    }),
-    firstPublishedAt: t.expose("firstPublishedAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When it was first published.",
-    }),
-    latestPublishedAt: t.expose("latestPublishedAt", {
-      type: "Timestamp",
-      nullable: true,
-      description: "When its current text was published.",
-    }),
-    updatedAt: t.expose("updatedAt", {
-      type: "Timestamp",
-      description: "When it was last changed.",
-    }),
-    isResponse: t.boolean({
-      description: "True for a response to a story, a list or another response.",
-      resolve: ({ inResponseToPostId }) => inResponseToPostId !== null,
-    }),
-    inResponseToPost: t.field({
-      type: Post,
-      nullable: true,
-      description:
-        "The story or response it responds to; null for none, or if the viewer can't see it.",
-      resolve: ({ inResponseToPostId }, _args, context) =>
-        inResponseToPostId === null ? null : visibleStory(context, inResponseToPostId),
-    }),
-    content: t.field({
-      type: PostContent,
-      nullable: true,
-      description: "The text, as far as the viewer may read it; null if it couldn't be loaded.",
-      resolve: (post, _args, context) => bodyFor(context, post),
-    }),
-    moreFromCreator: t.field({
-      type: [Post],
-      nullable: { list: true, items: true },
-      description: "Other stories by the writer, newest first.",
-      resolve: async (post, _args, context) =>
-        (await moreStoriesByPost(context).load(post.id)).fromCreator,
-    }),
-    moreFromCollection: t.field({
-      type: [Post],
-      nullable: { list: true, items: true },
-      description: "Stories by other writers in the same publication, newest first.",
-      resolve: async (post, _args, context) =>
-        (await moreStoriesByPost(context).load(post.id)).fromCollection,
-    }),
   }),
 });
+
+// Who wrote and published it.
+builder.objectFields(Post, (t) => ({
+  creator: t.field({
+    type: User,
+    nullable: true,
+    description: "The writer; null if the source names none.",
+    resolve: (post, _args, context) => visibleUser(context, post.creator),
+  }),
+  authors: t.field({
+    type: [User],
+    nullable: { list: true, items: true },
+    description: "All authors, in the source's order.",
+    resolve: (post, _args, context) => authorsOf(context, post),
+  }),
+  translators: t.field({
+    type: [User],
+    nullable: { list: true, items: true },
+    description: "All translators.",
+    resolve: (post, _args, context) => translatorsOf(context, post),
+  }),
+  byline: t.exposeString("byline", {
+    nullable: true,
+    description: "The source's byline, if it says more than the authors' names.",
+  }),
+  collection: t.expose("collection", {
+    type: Collection,
+    nullable: true,
+    description: "The publication.",
+  }),
+  statusForCollection: t.string({
+    nullable: true,
+    description: "APPROVED once the publication has accepted the story.",
+    resolve: (post) => (post.collection && post.status === "PUBLISHED" ? "APPROVED" : null),
+  }),
+}));
+
+// Its text.
+builder.objectFields(Post, (t) => ({
+  previewImage: t.field({
+    type: ImageMetadata,
+    nullable: true,
+    description: "The image shown on cards.",
+    resolve: (post) =>
+      post.previewImageId === null
+        ? null
+        : {
+            id: post.previewImageId,
+            alt: post.previewImageAlt,
+            focusPercentX: post.previewFocusX,
+            focusPercentY: post.previewFocusY,
+            width: post.previewImageSize?.width ?? null,
+            height: post.previewImageSize?.height ?? null,
+          },
+  }),
+  excerpt: t.string({
+    description: "The first words as plain text; empty for a member-only story.",
+    // The text of a member-only story is available only through `content`.
+    resolve: publicExcerpt,
+  }),
+  language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
+  license: t.expose("license", {
+    type: License,
+    description: "The license.",
+  }),
+  licenseNote: t.string({
+    nullable: true,
+    description: "The attribution required by the source's license.",
+    resolve: (post, _args, context) => licenseNoteOf(context, post.id),
+  }),
+  font: t.expose("font", {
+    type: FontEnum,
+    description: "The font.",
+  }),
+  readingTime: t.exposeFloat("readingTime", { description: "In minutes." }),
+  wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),
+  content: t.field({
+    type: PostContent,
+    nullable: true,
+    description: "The text, as far as the viewer may read it; null if it couldn't be loaded.",
+    resolve: (post, _args, context) => bodyFor(context, post),
+  }),
+}));
+
+// Its dates.
+builder.objectFields(Post, (t) => ({
+  isDateOnly: t.boolean({
+    description: "True where only the day of publication is known.",
+    resolve: (post) => post.isDateOnly === 1,
+  }),
+  createdAt: t.expose("createdAt", {
+    type: "Timestamp",
+    description: "When it was created.",
+  }),
+  firstPublishedAt: t.expose("firstPublishedAt", {
+    type: "Timestamp",
+    nullable: true,
+    description: "When it was first published.",
+  }),
+  latestPublishedAt: t.expose("latestPublishedAt", {
+    type: "Timestamp",
+    nullable: true,
+    description: "When its current text was published.",
+  }),
+  updatedAt: t.expose("updatedAt", {
+    type: "Timestamp",
+    description: "When it was last changed.",
+  }),
+}));
+
+// What it is related to.
+builder.objectFields(Post, (t) => ({
+  tags: t.field({
+    type: [Tag],
+    nullable: { list: true, items: true },
+    description: "In the writer's order.",
+    resolve: (post, _args, context) => tagsOf(context, post.id),
+  }),
+  isResponse: t.boolean({
+    description: "True for a response to a story, a list or another response.",
+    resolve: ({ inResponseToPostId }) => inResponseToPostId !== null,
+  }),
+  inResponseToPost: t.field({
+    type: Post,
+    nullable: true,
+    description:
+      "The story or response it responds to; null for none, or if the viewer can't see it.",
+    resolve: ({ inResponseToPostId }, _args, context) =>
+      inResponseToPostId === null ? null : visibleStory(context, inResponseToPostId),
+  }),
+  moreFromCreator: t.field({
+    type: [Post],
+    nullable: { list: true, items: true },
+    description: "Other stories by the writer, newest first.",
+    resolve: async (post, _args, context) =>
+      (await moreStoriesByPost(context).load(post.id)).fromCreator,
+  }),
+  moreFromCollection: t.field({
+    type: [Post],
+    nullable: { list: true, items: true },
+    description: "Stories by other writers in the same publication, newest first.",
+    resolve: async (post, _args, context) =>
+      (await moreStoriesByPost(context).load(post.id)).fromCollection,
+  }),
+}));
 
 /** Prefetches of a story's fields by its id, so that they share the story's query batch. */
 export const POST_PREFETCHES: Prefetches = {

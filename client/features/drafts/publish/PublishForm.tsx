@@ -39,7 +39,7 @@ export function PublishForm(props: {
   onDone: (when: PublishInput["when"]) => void;
 }) {
   const { state, content, isNew, saver, isSaved, obstacle, onWrite, onDone } = props;
-  const { settings, collections, isPublished, isCreator } = state;
+  const { settings, isPublished, isCreator } = state;
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const [topics, setTopics] = useState<readonly string[]>(settings.tags);
@@ -122,23 +122,7 @@ export function PublishForm(props: {
           onTyped={setTyped}
           suggested={suggested}
         />
-        {collections.length > 0 ? (
-          <Choice label={texts.publication} value={collectionId} onChoose={setCollectionId}>
-            <option value="">{texts.noPublication}</option>
-            {collections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        ) : null}
-        {settings.collection || collectionId ? null : (
-          <p className={styles.elsewhere}>
-            <a href={buildPath("FindPublicationForSubmission", { postId: state.postId })}>
-              {texts.submitInstead}
-            </a>
-          </p>
-        )}
+        <PublicationChoice state={state} value={collectionId} onChoose={setCollectionId} />
         <NewsletterChoices
           postId={state.postId}
           newsletters={newsletters}
@@ -148,36 +132,84 @@ export function PublishForm(props: {
         />
         <MoreOptions state={state} options={options} onOptions={setOptions} />
       </div>
-      <div className={styles.foot}>
-        {(send.error ?? errorMessage ?? obstacle) ? (
-          <p role="alert" className={styles.error}>
-            {send.error ?? errorMessage ?? obstacle}
-          </p>
-        ) : isSaved ? null : (
-          <p className={styles.waiting}>
-            <Spinner label={texts.savingFirst} size="small" /> {texts.savingFirst}
-          </p>
-        )}
-        <div className={styles.actions}>
-          {state.canRetract ? (
-            <Button
-              variant="plain"
-              isBusy={send.isBusy || !isSaved}
-              onClick={() => send.run({ at: null })}
-            >
-              {texts.cancelSchedule}
-            </Button>
-          ) : null}
-          <Button type="submit" isBusy={send.isBusy || !isSaved}>
-            {timestamp !== "" && !isPublished
-              ? texts.schedule
-              : isPublished
-                ? texts.publishChanges
-                : texts.publishNow}
-          </Button>
-        </div>
-      </div>
+      <PublishFoot
+        error={send.error ?? errorMessage ?? obstacle}
+        isSaved={isSaved}
+        isBusy={send.isBusy}
+        label={submitLabel(timestamp !== "", isPublished)}
+        onCancelSchedule={state.canRetract ? () => void send.run({ at: null }) : null}
+      />
     </form>
+  );
+}
+
+/** Chooses the publication, or links to those that accept submissions. */
+function PublicationChoice(props: {
+  state: PublishState;
+  /** The publication's id; empty for none. */
+  value: string;
+  onChoose: (collectionId: string) => void;
+}) {
+  const { collections, settings, postId } = props.state;
+  return (
+    <>
+      {collections.length > 0 ? (
+        <Choice label={texts.publication} value={props.value} onChoose={props.onChoose}>
+          <option value="">{texts.noPublication}</option>
+          {collections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      {settings.collection || props.value ? null : (
+        <p className={styles.elsewhere}>
+          <a href={buildPath("FindPublicationForSubmission", { postId })}>{texts.submitInstead}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function submitLabel(hasTime: boolean, isPublished: boolean): string {
+  if (isPublished) return texts.publishChanges;
+  return hasTime ? texts.schedule : texts.publishNow;
+}
+
+/** The buttons, below what prevents publishing. */
+function PublishFoot(props: {
+  error: string | null;
+  isSaved: boolean;
+  isBusy: boolean;
+  /** The label of the submit button. */
+  label: string;
+  /** Null if the story isn't scheduled. */
+  onCancelSchedule: (() => void) | null;
+}) {
+  const { error, isSaved, isBusy, onCancelSchedule } = props;
+  return (
+    <div className={styles.foot}>
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      ) : isSaved ? null : (
+        <p className={styles.waiting}>
+          <Spinner label={texts.savingFirst} size="small" /> {texts.savingFirst}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onCancelSchedule ? (
+          <Button variant="plain" isBusy={isBusy || !isSaved} onClick={onCancelSchedule}>
+            {texts.cancelSchedule}
+          </Button>
+        ) : null}
+        <Button type="submit" isBusy={isBusy || !isSaved}>
+          {props.label}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { abbreviateNumber } from "../../../../shared/format/abbreviateNumber.ts";
 import { announce } from "../../../runtime/browser/announce.ts";
 import { CloseIcon, PlusIcon } from "../../../ui/icons.tsx";
@@ -118,54 +118,79 @@ export function TopicsField(props: {
         )}
       </div>
       {isListed ? (
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={texts.matchingTopics}
-          className={styles.list}
-          // Keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {matches.map(({ name, postCount }, index) => (
-            <div
-              key={name}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              onClick={() => add(name)}
-              onKeyDown={(event) => (event.key === "Enter" ? add(name) : undefined)}
-            >
-              <span dir="auto">{name}</span>
-              <span className={styles.count}>
-                {texts.storyCount(abbreviateNumber(postCount), postCount === 1)}
-              </span>
-            </div>
-          ))}
-        </div>
+        <TopicMatches ref={list} id={id} matches={matches} active={active} onChoose={add} />
       ) : null}
       <p id={`${id}-hint`} className={styles.hint}>
         {isFull ? texts.topicsFull(MAX_TOPICS) : texts.topicsHint(MAX_TOPICS)}
       </p>
-      {offers.length > 0 && !isFull ? (
-        <div className={styles.offers} role="group" aria-label={texts.suggestedTopics}>
-          {offers.map(({ name }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.offer}
-              aria-label={texts.addTopic(name)}
-              onClick={() => add(name)}
-            >
-              <PlusIcon size={16} />
-              <span dir="auto">{name}</span>
-            </button>
-          ))}
+      {offers.length > 0 && !isFull ? <TopicOffers offers={offers} onChoose={add} /> : null}
+    </div>
+  );
+}
+
+/** The topics that match what is typed: the options of the field. */
+function TopicMatches(props: {
+  ref: Ref<HTMLDivElement>;
+  /** The field's id. */
+  id: string;
+  matches: readonly TopicSuggestion[];
+  /** The index of the highlighted option. */
+  active: number;
+  onChoose: (name: string) => void;
+}) {
+  const { ref, id, matches, active, onChoose } = props;
+  return (
+    <div
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={texts.matchingTopics}
+      className={styles.list}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {matches.map(({ name, postCount }, index) => (
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onClick={() => onChoose(name)}
+          onKeyDown={(event) => (event.key === "Enter" ? onChoose(name) : undefined)}
+        >
+          <span dir="auto">{name}</span>
+          <span className={styles.count}>
+            {texts.storyCount(abbreviateNumber(postCount), postCount === 1)}
+          </span>
         </div>
-      ) : null}
+      ))}
+    </div>
+  );
+}
+
+/** Topics that suit the story, to add with one press. */
+function TopicOffers(props: {
+  offers: readonly TopicSuggestion[];
+  onChoose: (name: string) => void;
+}) {
+  const { offers, onChoose } = props;
+  return (
+    <div className={styles.offers} role="group" aria-label={texts.suggestedTopics}>
+      {offers.map(({ name }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.offer}
+          aria-label={texts.addTopic(name)}
+          onClick={() => onChoose(name)}
+        >
+          <PlusIcon size={16} />
+          <span dir="auto">{name}</span>
+        </button>
+      ))}
     </div>
   );
 }

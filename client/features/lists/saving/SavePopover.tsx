@@ -34,13 +34,10 @@ export function SavePopover(props: {
   onClose: () => void;
 }) {
   const { isOpen, anchor, postId, catalogIds, isKnown, onClose } = props;
-  const environment = useRelayEnvironment();
-  const store = useClientStore();
   const hrefTo = useRouteHref();
   const card = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<readonly { id: string; name: string }[]>([]);
   const [isNaming, setNaming] = useState(false);
-  const hasSaved = useRef(false);
   usePlacedPopover(isOpen, card, anchor, { side: "below", align: "end" });
   const { status, data } = useViewerQuery<SavePopoverQuery>(
     graphql`
@@ -72,35 +69,8 @@ export function SavePopover(props: {
   );
   const viewer = data?.viewer;
 
-  const change = async (catalogId: string, name: string, isSaved: boolean): Promise<void> => {
-    announce(isSaved ? texts.savedTo(name) : texts.removedFrom(name));
-    const undo = (): Promise<MutationResult> =>
-      setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
-    await applyChange(store, {
-      write: () => setSaved(environment, { catalogId, postId, isSaved }),
-      notice: () => ({
-        toastStyle: "accent",
-        message: isSaved ? texts.savedTo(name) : texts.removedFrom(name),
-        extraParams: { act: () => void undoOrOffer(store, undo) },
-      }),
-    });
-  };
-
-  // Opening it for an unsaved story saves the story to the reading list. Choosing another list or
-  // undoing takes one more click.
-  const first = useRef({ change, catalogIds });
-  useEffect(() => {
-    first.current = { change, catalogIds };
-  });
-  useEffect(() => {
-    if (!isOpen) hasSaved.current = false;
-    if (!isOpen || hasSaved.current || !viewer || !isKnown) return;
-    hasSaved.current = true;
-    if (first.current.catalogIds.length > 0) return;
-    const id = predefinedCatalogId(viewer.id, "READING_LIST");
-    void first.current.change(id, texts.readingList, true);
-  }, [isOpen, viewer, isKnown]);
-
+  const change = useSaveTo(postId);
+  useFirstSave({ isOpen, isKnown, viewerId: viewer?.id ?? null, catalogIds, change });
   const isThere = viewer !== undefined && viewer !== null;
   useEffect(() => {
     if (isOpen && isThere)
@@ -168,6 +138,55 @@ export function SavePopover(props: {
       </div>
     </div>
   );
+}
+
+type SaveTo = (catalogId: string, name: string, isSaved: boolean) => Promise<void>;
+
+/** Saves the story to a list or removes it, with an Undo button. */
+function useSaveTo(postId: string): SaveTo {
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  return async (catalogId, name, isSaved) => {
+    announce(isSaved ? texts.savedTo(name) : texts.removedFrom(name));
+    const undo = (): Promise<MutationResult> =>
+      setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
+    await applyChange(store, {
+      write: () => setSaved(environment, { catalogId, postId, isSaved }),
+      notice: () => ({
+        toastStyle: "accent",
+        message: isSaved ? texts.savedTo(name) : texts.removedFrom(name),
+        extraParams: { act: () => void undoOrOffer(store, undo) },
+      }),
+    });
+  };
+}
+
+/**
+ * Opening it for an unsaved story saves the story to the reading list. Choosing another list or
+ * undoing takes one more click.
+ */
+function useFirstSave(props: {
+  isOpen: boolean;
+  isKnown: boolean;
+  /** Null while the viewer is loading. */
+  viewerId: string | null;
+  catalogIds: readonly string[];
+  change: SaveTo;
+}): void {
+  const { isOpen, isKnown, viewerId, catalogIds, change } = props;
+  const hasSaved = useRef(false);
+  const first = useRef({ change, catalogIds });
+  useEffect(() => {
+    first.current = { change, catalogIds };
+  });
+  useEffect(() => {
+    if (!isOpen) hasSaved.current = false;
+    if (!isOpen || hasSaved.current || viewerId === null || !isKnown) return;
+    hasSaved.current = true;
+    if (first.current.catalogIds.length > 0) return;
+    const id = predefinedCatalogId(viewerId, "READING_LIST");
+    void first.current.change(id, texts.readingList, true);
+  }, [isOpen, viewerId, isKnown]);
 }
 
 /** Creates a private list that contains the story; the owner can publish it later. */

@@ -40,7 +40,6 @@ export function OwnApplication(props: {
     props.application,
   );
   const { id, name, description, website, redirectUris, hasSecret } = application;
-  const { publicUrl } = useLocation();
   const done =
     props.done !== undefined && Object.hasOwn(DONE, props.done) ? DONE[props.done] : null;
   const { readerCount } = application;
@@ -110,33 +109,7 @@ export function OwnApplication(props: {
           </Button>
         </p>
       </section>
-      <section className={styles.section} aria-labelledby="use">
-        <h2 id="use" className={dashboard.subheading}>
-          {texts.howToConnect}
-        </h2>
-        <p className={dashboard.lead}>{texts.howToConnectText}</p>
-        <dl className={styles.table}>
-          <dt>{texts.issuer}</dt>
-          <dd>
-            <code>{publicUrl}</code>
-          </dd>
-          <dt>{texts.authorizationEndpoint}</dt>
-          <dd>
-            <code>{publicUrl + buildPath("OAuthAuthorize")}</code>
-          </dd>
-          <dt>{texts.tokenEndpoint}</dt>
-          <dd>
-            <code>{publicUrl}/v1/tokens</code>
-          </dd>
-          <dt>{texts.userEndpoint}</dt>
-          <dd>
-            <code>{publicUrl}/v1/me</code>
-          </dd>
-          {Object.entries(OAUTH_SCOPES).map(([scope, words]) => (
-            <ScopeRow key={scope} scope={scope} words={words} />
-          ))}
-        </dl>
-      </section>
+      <HowToConnect />
       {hasSecret ? (
         <DangerDetails label={texts.renewSecret}>
           <StepForm step="application" fields={{ id, renew: "1" }}>
@@ -158,6 +131,40 @@ export function OwnApplication(props: {
         </StepForm>
       </DangerDetails>
     </div>
+  );
+}
+
+/** The addresses and scopes that an application needs. */
+function HowToConnect() {
+  const { publicUrl } = useLocation();
+  return (
+    <section className={styles.section} aria-labelledby="use">
+      <h2 id="use" className={dashboard.subheading}>
+        {texts.howToConnect}
+      </h2>
+      <p className={dashboard.lead}>{texts.howToConnectText}</p>
+      <dl className={styles.table}>
+        <dt>{texts.issuer}</dt>
+        <dd>
+          <code>{publicUrl}</code>
+        </dd>
+        <dt>{texts.authorizationEndpoint}</dt>
+        <dd>
+          <code>{publicUrl + buildPath("OAuthAuthorize")}</code>
+        </dd>
+        <dt>{texts.tokenEndpoint}</dt>
+        <dd>
+          <code>{publicUrl}/v1/tokens</code>
+        </dd>
+        <dt>{texts.userEndpoint}</dt>
+        <dd>
+          <code>{publicUrl}/v1/me</code>
+        </dd>
+        {Object.entries(OAUTH_SCOPES).map(([scope, words]) => (
+          <ScopeRow key={scope} scope={scope} words={words} />
+        ))}
+      </dl>
+    </section>
   );
 }
 

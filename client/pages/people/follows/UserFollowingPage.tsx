@@ -36,7 +36,7 @@ export const page = defineProfilePage<UserFollowingPageQuery>({
               domain
             }
           }
-          ...FollowingHeader_user @alias(as: "header")
+          ...FollowingHeader_user @alias(as: "followingHeader")
           ...FollowedUsers_user
             @arguments(after: $after)
             @skip(if: $showsPublications)
@@ -64,8 +64,11 @@ export const page = defineProfilePage<UserFollowingPageQuery>({
   },
   Component: ({ user }) => (
     <>
-      {user.header ? (
-        <FollowingHeader user={user.header} tab={user.collections ? "publications" : "people"} />
+      {user.followingHeader ? (
+        <FollowingHeader
+          user={user.followingHeader}
+          tab={user.collections ? "publications" : "people"}
+        />
       ) : null}
       {user.users ? <FollowedUsers user={user.users} /> : null}
       {user.collections ? <FollowedCollections user={user.collections} /> : null}

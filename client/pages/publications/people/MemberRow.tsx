@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { MemberRow_member$key } from "../../../../generated/relay/MemberRow_member.graphql.ts";
+import type { MemberRow_words$key } from "../../../../generated/relay/MemberRow_words.graphql.ts";
 import { COLLECTION_ROLES, type CollectionRole } from "../../../../shared/enums.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { mayChangeRole } from "../../../../shared/publications/collectionRoles.ts";
@@ -28,25 +29,21 @@ export function MemberRow(props: {
     graphql`
       fragment MemberRow_member on CollectionMember {
         role
-        joinedAt
-        email
         user {
           id
           name
-          username
           imageId
         }
+        ...MemberRow_words
       }
     `,
     props.member,
   );
-  const { user, joinedAt, email } = member;
+  const { user } = member;
   const role = member.role as CollectionRole;
   const store = useClientStore();
   const { xsrf } = useSession();
-  const location = useLocation();
   const refresh = useRefreshPage();
-  const href = profileHref(location, "ShowUser", user.username);
   const isOwn = user.id === viewer.id;
   const fields = { collectionId: collection.id, userId: user.id };
   const roles = COLLECTION_ROLES.filter((wanted) => mayChangeRole(viewer.role, role, wanted));
@@ -64,28 +61,7 @@ export function MemberRow(props: {
   return (
     <li className={styles.row}>
       <Avatar name={user.name} imageId={user.imageId} colorKey={user.id} size="S" isDecorative />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {fillText(isOwn ? texts.nameOfViewer : texts.nameOfMember, {
-            name: (
-              <a href={href} dir="auto">
-                {user.name}
-              </a>
-            ),
-          })}
-        </p>
-        <p className={styles.facts}>
-          <bdi>@{user.username}</bdi> · {texts.since(formatLongDate(joinedAt))}
-          {email ? (
-            <>
-              {" · "}
-              <a href={`mailto:${email}`}>
-                <bdi>{email}</bdi>
-              </a>
-            </>
-          ) : null}
-        </p>
-      </div>
+      <MemberWords member={member} isOwn={isOwn} />
       <div className={styles.tools}>
         {roles.length > 1 ? (
           <CsrfForm
@@ -137,5 +113,47 @@ export function MemberRow(props: {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Who the member is, and since when. */
+function MemberWords(props: { member: MemberRow_words$key; isOwn: boolean }) {
+  const { user, joinedAt, email } = useFragment(
+    graphql`
+      fragment MemberRow_words on CollectionMember {
+        joinedAt
+        email
+        user {
+          name
+          username
+        }
+      }
+    `,
+    props.member,
+  );
+  const href = profileHref(useLocation(), "ShowUser", user.username);
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>
+        {fillText(props.isOwn ? texts.nameOfViewer : texts.nameOfMember, {
+          name: (
+            <a href={href} dir="auto">
+              {user.name}
+            </a>
+          ),
+        })}
+      </p>
+      <p className={styles.facts}>
+        <bdi>@{user.username}</bdi> · {texts.since(formatLongDate(joinedAt))}
+        {email ? (
+          <>
+            {" · "}
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }

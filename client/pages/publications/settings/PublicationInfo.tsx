@@ -4,22 +4,16 @@ import type { PublicationInfo_collection$key } from "../../../../generated/relay
 import { MAX_DESCRIPTION_LENGTH, MAX_GUIDELINES_LENGTH } from "../../../../shared/limits.ts";
 import { useClientStore } from "../../../runtime/page/frame.ts";
 import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
-import { FocusFields } from "../../../features/forms/FocusFields.tsx";
-import { ImageField } from "../../../features/forms/ImageField.tsx";
 import { WorkFrame } from "../../../features/publications/WorkFrame.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { ColorField } from "../../../ui/ColorField.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import { PublicationLook } from "./PublicationLook.tsx";
 import { PublicationNameFields } from "./PublicationNameFields.tsx";
 import styles from "./PublicationInfo.module.css";
 import * as texts from "./texts.ts";
-
-/** The palette's first color: the product's accent. */
-const FALLBACK_COLOR = "#14487f";
 
 /** The form for a publication's description, look and submissions. */
 export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {
@@ -32,46 +26,31 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
         description
         isOpenToSubmissions
         submissionGuidelines
-        avatar {
-          id
-        }
-        logo {
-          id
-        }
         publication {
           homepage {
-            headerColor {
-              rgb
-            }
-            backgroundImage {
-              id
-              focusPercentX
-              focusPercentY
-            }
+            __typename
           }
         }
+        ...PublicationLook_collection
         ...WorkFrame_collection
       }
     `,
     props.collection,
   );
-  const { id, avatar, logo, publication, isOpenToSubmissions } = collection;
-  const { homepage } = publication;
+  const { id, publication, isOpenToSubmissions } = collection;
   const store = useClientStore();
   const [name, setName] = useState(collection.name);
   const [tagline, setTagline] = useState(collection.tagline);
   const [description, setDescription] = useState(collection.description);
-  const [color, setColor] = useState(homepage?.headerColor?.rgb ?? "");
   const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
   // The look failed to load, and saving the form would reset it.
-  if (!homepage) {
+  if (!publication.homepage) {
     return (
       <WorkFrame collection={collection} title={texts.info}>
         <PartNotLoaded />
       </WorkFrame>
     );
   }
-  const image = homepage.backgroundImage;
   return (
     <WorkFrame collection={collection} title={texts.info}>
       <CsrfForm
@@ -102,55 +81,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
                 />
               </div>
             </SettingsSection>
-            <SettingsSection id="look" title={texts.look} text={texts.lookText}>
-              <ImageField
-                label={texts.avatar}
-                name="avatarImageId"
-                imageId={avatar?.id ?? ""}
-                hint={texts.avatarHint}
-                shape="square"
-                placeholder={
-                  <Avatar name={name} colorKey={id} size="XL" shape="card" isDecorative />
-                }
-              />
-              <ImageField
-                label={texts.logo}
-                name="logoImageId"
-                imageId={logo?.id ?? ""}
-                hint={texts.logoHint}
-              />
-              <ImageField
-                label={texts.headerImage}
-                name="headerImageId"
-                imageId={image?.id ?? ""}
-                hint={texts.headerImageHint}
-                shape="cover"
-                renderMore={(imageId) => (
-                  <FocusFields
-                    imageId={imageId}
-                    focus={{ x: image?.focusPercentX ?? 50, y: image?.focusPercentY ?? 50 }}
-                    names={{ x: "headerFocusX", y: "headerFocusY" }}
-                    labels={{ x: texts.focusX, y: texts.focusY }}
-                    hint={texts.focusHint}
-                  />
-                )}
-              />
-              <ColorField
-                label={texts.headerColor}
-                name="headerColor"
-                value={color}
-                onValueChange={setColor}
-                fallback={FALLBACK_COLOR}
-                hint={texts.headerColorHint}
-                clearLabel={texts.clearColor}
-                preview={
-                  <>
-                    <strong className={styles.sample}>{name}</strong>
-                    {tagline ? <p>{tagline}</p> : null}
-                  </>
-                }
-              />
-            </SettingsSection>
+            <PublicationLook collection={collection} name={name} tagline={tagline} />
             <SettingsSection
               id="submissions"
               title={texts.submissions}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStories_collection$key } from "../../../../generated/relay/PublicationStories_collection.graphql.ts";
 import { formatBoundedCount } from "../../../../shared/format/formatBoundedCount.ts";
@@ -117,19 +118,7 @@ export function PublicationStories(props: {
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        search === "" ? (
-          <EmptyState {...list.empty} action={write} />
-        ) : (
-          <EmptyState
-            title={texts.nothingFound}
-            text={texts.nothingFoundText(list.label, search)}
-            action={
-              <Button variant="secondary" href={own}>
-                {texts.showAll}
-              </Button>
-            }
-          />
-        )
+        <NoStories list={list} search={search} ownHref={own} write={write} />
       ) : (
         <ul className={styles.stories} aria-label={list.label}>
           {edges.map(({ node }) => (
@@ -141,5 +130,28 @@ export function PublicationStories(props: {
         <MoreButton cursor={pageInfo.endCursor} words={texts.moreStories} isLoading={false} />
       ) : null}
     </WorkFrame>
+  );
+}
+
+/** Shown when the list is empty, or contains nothing that was searched. */
+function NoStories(props: {
+  list: ReturnType<typeof listAt>;
+  search: string;
+  ownHref: string;
+  write: ReactNode;
+}) {
+  const { list, search, ownHref, write } = props;
+  return search === "" ? (
+    <EmptyState {...list.empty} action={write} />
+  ) : (
+    <EmptyState
+      title={texts.nothingFound}
+      text={texts.nothingFoundText(list.label, search)}
+      action={
+        <Button variant="secondary" href={ownHref}>
+          {texts.showAll}
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
-import type { PostFacts_post$key } from "../../../../generated/relay/PostFacts_post.graphql.ts";
+import type {
+  PostFacts_post$data,
+  PostFacts_post$key,
+} from "../../../../generated/relay/PostFacts_post.graphql.ts";
 import type { License, PostVisibility } from "../../../../shared/enums.ts";
 import { formatLongDate } from "../../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../../shared/format/readingTime.ts";
 import { languageName } from "../../../../shared/languages.ts";
-import { buildPath } from "../../../../shared/routes/buildPath.ts";
-import { siteHref } from "../../../runtime/links/siteHref.ts";
-import { useLocation } from "../../../runtime/links/useLocation.ts";
+import { useRouteHref } from "../../../runtime/links/useRouteHref.ts";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../../features/stories/publishTexts.ts";
 import * as texts from "./texts.ts";
 import styles from "./PostInfo.module.css";
@@ -52,20 +53,42 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
     `,
     props.post,
   );
-  const location = useLocation();
-  const { firstPublishedAt, latestPublishedAt, collection } = post;
+  const hrefTo = useRouteHref();
+  const facts = [
+    ...creditFacts(post, hrefTo),
+    ...dateFacts(post),
+    ...textFacts(post),
+    ...readerFacts(post, hrefTo),
+  ];
+  return (
+    <dl className={styles.table}>
+      {facts.map(([name, value]) =>
+        value === null || value === undefined || value === "" ? null : (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+type Post = PostFacts_post$data;
+type Fact = [name: string, value: ReactNode];
+type HrefTo = ReturnType<typeof useRouteHref>;
+
+/** Who wrote and published it. */
+function creditFacts({ collection, ...post }: Post, hrefTo: HrefTo): Fact[] {
   const authors = readList(post.authors);
   const translators = readList(post.translators);
-  const tags = readList(post.tags);
-  const at = (path: string): string => siteHref(path, location);
-  const address = <a href={post.mediumUrl}>{post.mediumUrl}</a>;
-  const facts: [name: string, value: ReactNode][] = [
+  return [
     [
       texts.writers(authors.length),
       authors.length === 0
         ? null
         : authors.map(({ id, name, username }) => (
-            <a key={id} href={at(buildPath("ShowUser", { username }))} dir="auto">
+            <a key={id} href={hrefTo("ShowUser", { username })} dir="auto">
               {name}
             </a>
           )),
@@ -79,14 +102,17 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
     [
       texts.publication,
       collection ? (
-        <a
-          href={at(buildPath("ShowCollectionHome", { collectionSlug: collection.slug }))}
-          dir="auto"
-        >
+        <a href={hrefTo("ShowCollectionHome", { collectionSlug: collection.slug })} dir="auto">
           {collection.name}
         </a>
       ) : null,
     ],
+  ];
+}
+
+function dateFacts(post: Post): Fact[] {
+  const { firstPublishedAt, latestPublishedAt } = post;
+  return [
     [
       texts.published,
       post.isPublished && firstPublishedAt ? (
@@ -105,6 +131,13 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
         </time>
       ) : null,
     ],
+  ];
+}
+
+/** Its length, language and terms. */
+function textFacts(post: Post): Fact[] {
+  const address = <a href={post.mediumUrl}>{post.mediumUrl}</a>;
+  return [
     [texts.length, texts.lengthOf(post.wordCount, formatReadingTime(post.readingTime))],
     [texts.whoCanSeeIt, VISIBILITY_NAMES[post.visibility as PostVisibility]],
     [texts.language, post.language ? languageName(post.language) : null],
@@ -119,12 +152,19 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
       ) : null,
     ],
     [texts.address, address],
+  ];
+}
+
+/** Where readers find it, and their claps. */
+function readerFacts(post: Post, hrefTo: HrefTo): Fact[] {
+  const tags = readList(post.tags);
+  return [
     [
       texts.topics,
       tags.length === 0
         ? null
         : tags.map(({ id, displayTitle, normalizedTagSlug }) => (
-            <a key={id} href={at(buildPath("ShowTag", { tagSlug: normalizedTagSlug }))} dir="auto">
+            <a key={id} href={hrefTo("ShowTag", { tagSlug: normalizedTagSlug })} dir="auto">
               {displayTitle}
             </a>
           )),
@@ -134,16 +174,4 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
       post.clapCount === 0 ? texts.noneYet : texts.clapsByReaders(post.clapCount, post.voterCount),
     ],
   ];
-  return (
-    <dl className={styles.table}>
-      {facts.map(([name, value]) =>
-        value === null || value === undefined || value === "" ? null : (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { hasVisibleText } from "../../../shared/format/hasVisibleText.ts";
+import { useClientStore, useViewer } from "../../runtime/page/frame.ts";
+import type { Discussed } from "./responseContext.ts";
+import { readResponseDraft, saveResponseDraft } from "./responseDraft.ts";
+import { responsesListId } from "./responsesList.ts";
+import { publishResponse } from "./saveResponse.ts";
+import * as texts from "./texts.ts";
+
+/** Publishes the text of a field as a response, and stores it as a draft until then. */
+export function useResponseSending({ parent, sort }: { parent: Discussed; sort: ResponseSort }) {
+  const { id: parentId } = parent;
+  const environment = useRelayEnvironment();
+  const store = useClientStore();
+  const viewer = useViewer();
+  const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = useRef<string | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    const area = field.current;
+    // Text typed before hydration is newer than the draft.
+    if (!area || area.value !== "") return;
+    const stored = readResponseDraft(localStorage, userId, parentId);
+    if (!stored) return;
+    area.value = stored.text;
+    key.current = stored.key;
+  }, [parentId, userId]);
+
+  const keepDraft = (text: string, sentAs: string | null = null): void => {
+    key.current = sentAs;
+    saveResponseDraft(localStorage, userId, parentId, { text, key: sentAs });
+  };
+  const send = async (): Promise<void> => {
+    const text = field.current?.value ?? "";
+    if (sending !== null) return;
+    if (!hasVisibleText(text)) {
+      setError(texts.writeSomethingFirst);
+      field.current?.focus();
+      return;
+    }
+    const sentAs = key.current ?? crypto.randomUUID();
+    keepDraft(text, sentAs);
+    setError(null);
+    setSending(text);
+    const listId = responsesListId(parent, sort);
+    const { message: errorMessage } = await publishResponse(environment, {
+      key: sentAs,
+      parent,
+      text,
+      listId,
+    });
+    setSending(null);
+    setError(errorMessage);
+    if (errorMessage === null) {
+      if (field.current) field.current.value = "";
+      keepDraft("");
+      store.enqueueToast({ toastStyle: "publish-response" });
+    }
+    field.current?.focus();
+  };
+  return { field, sending, error, keepDraft, send };
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { PublicationLook_collection$key } from "../../../../generated/relay/PublicationLook_collection.graphql.ts";
+import { FocusFields } from "../../../features/forms/FocusFields.tsx";
+import { ImageField } from "../../../features/forms/ImageField.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { ColorField } from "../../../ui/ColorField.tsx";
+import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import styles from "./PublicationInfo.module.css";
+import * as texts from "./texts.ts";
+
+/** The palette's first color: the product's accent. */
+const FALLBACK_COLOR = "#14487f";
+
+/** The fields for a publication's images and color. */
+export function PublicationLook(props: {
+  collection: PublicationLook_collection$key;
+  /** The name and tagline as they are being edited, for the preview. */
+  name: string;
+  tagline: string;
+}) {
+  const { name, tagline } = props;
+  const { id, avatar, logo, publication } = useFragment(
+    graphql`
+      fragment PublicationLook_collection on Collection {
+        id
+        avatar {
+          id
+        }
+        logo {
+          id
+        }
+        publication {
+          homepage {
+            headerColor {
+              rgb
+            }
+            backgroundImage {
+              id
+              focusPercentX
+              focusPercentY
+            }
+          }
+        }
+      }
+    `,
+    props.collection,
+  );
+  const image = publication.homepage?.backgroundImage;
+  const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
+  return (
+    <SettingsSection id="look" title={texts.look} text={texts.lookText}>
+      <ImageField
+        label={texts.avatar}
+        name="avatarImageId"
+        imageId={avatar?.id ?? ""}
+        hint={texts.avatarHint}
+        shape="square"
+        placeholder={<Avatar name={name} colorKey={id} size="XL" shape="card" isDecorative />}
+      />
+      <ImageField
+        label={texts.logo}
+        name="logoImageId"
+        imageId={logo?.id ?? ""}
+        hint={texts.logoHint}
+      />
+      <ImageField
+        label={texts.headerImage}
+        name="headerImageId"
+        imageId={image?.id ?? ""}
+        hint={texts.headerImageHint}
+        shape="cover"
+        renderMore={(imageId) => (
+          <FocusFields
+            imageId={imageId}
+            focus={{ x: image?.focusPercentX ?? 50, y: image?.focusPercentY ?? 50 }}
+            names={{ x: "headerFocusX", y: "headerFocusY" }}
+            labels={{ x: texts.focusX, y: texts.focusY }}
+            hint={texts.focusHint}
+          />
+        )}
+      />
+      <ColorField
+        label={texts.headerColor}
+        name="headerColor"
+        value={color}
+        onValueChange={setColor}
+        fallback={FALLBACK_COLOR}
+        hint={texts.headerColorHint}
+        clearLabel={texts.clearColor}
+        preview={
+          <>
+            <strong className={styles.sample}>{name}</strong>
+            {tagline ? <p>{tagline}</p> : null}
+          </>
+        }
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay/hooks";
+import type { AddressAndLicense_draft$key } from "../../../generated/relay/AddressAndLicense_draft.graphql.ts";
+import { postSlugParam } from "../../../shared/routes/postId.ts";
+import { LICENSE_NAMES } from "../../features/stories/publishTexts.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import styles from "./PostSettings.module.css";
+import * as texts from "./texts.ts";
+
+/** The fields for a story's addresses and license. */
+export function AddressAndLicense(props: {
+  draft: AddressAndLicense_draft$key;
+  isCreator: boolean;
+  slug: string;
+  onSlug: (slug: string) => void;
+}) {
+  const { isCreator, slug } = props;
+  const draft = useFragment(
+    graphql`
+      fragment AddressAndLicense_draft on PostDraft {
+        postId
+        formerSlugs
+        settings {
+          license
+          canonicalUrl
+        }
+        post {
+          isPublished
+        }
+      }
+    `,
+    props.draft,
+  );
+  const { postId, formerSlugs, settings } = draft;
+  const [canonicalUrl, setCanonicalUrl] = useState(settings.canonicalUrl ?? "");
+  return (
+    <SettingsSection id="address" title={texts.addressAndLicense}>
+      {isCreator || draft.post?.isPublished ? (
+        <div className={styles.group}>
+          <Field
+            label={texts.address}
+            name="slug"
+            hint={
+              draft.post?.isPublished
+                ? texts.addressHintOf(postSlugParam(slug, postId))
+                : texts.addressHint
+            }
+            value={slug}
+            onValueChange={props.onSlug}
+          />
+          {formerSlugs.length > 0 ? (
+            <details className={styles.former}>
+              <summary>{texts.formerAddresses}</summary>
+              <ul>
+                {formerSlugs.map((former) => (
+                  <li key={former}>…/{postSlugParam(former, postId)}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
+      ) : null}
+      {isCreator ? (
+        <>
+          <Field
+            label={texts.canonicalUrl}
+            name="canonicalUrl"
+            kind="url"
+            hint={texts.canonicalUrlHint}
+            value={canonicalUrl}
+            onValueChange={setCanonicalUrl}
+          />
+          <div>
+            <Select label={texts.license} name="license" defaultValue={settings.license}>
+              {Object.entries(LICENSE_NAMES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </>
+      ) : (
+        <p className={styles.hint}>
+          {texts.licenseOfWriter(LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES])}
+        </p>
+      )}
+    </SettingsSection>
+  );
+}
