@@ -1,13 +1,13 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { BillingHistory_viewer$key } from "../../../generated/relay/BillingHistory_viewer.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { purchaseNames } from "../../features/membership/texts.ts";
-import { SettingsSection } from "../../ui/SettingsSection.tsx";
-import * as texts from "./texts.ts";
-import styles from "./Settings.module.css";
-import { SettingLink } from "./SettingLink.tsx";
+import type { BillingHistory_viewer$key } from "../../../../generated/relay/BillingHistory_viewer.graphql.ts";
+import { formatLongDate } from "../../../../shared/format/dates.ts";
+import { currencyNamed, formatMoneyExact } from "../../../../shared/format/money.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { purchaseNames } from "../../../features/membership/texts.ts";
+import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import * as texts from "../texts.ts";
+import styles from "../Settings.module.css";
+import { SettingLink } from "../SettingLink.tsx";
 
 /** The viewer's latest charges, each with its receipt. */
 export function BillingHistory(props: { viewer: BillingHistory_viewer$key }) {

@@ -1,12 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { PaymentMethodRow_status$key } from "../../../generated/relay/PaymentMethodRow_status.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { isCardProvider } from "../../../shared/membership/cardProviders.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { PaymentMethodLine } from "../../features/membership/PaymentMethodLine.tsx";
-import { SettingLink } from "./SettingLink.tsx";
-import { SettingRow } from "./SettingRow.tsx";
-import * as texts from "./texts.ts";
+import type { PaymentMethodRow_status$key } from "../../../../generated/relay/PaymentMethodRow_status.graphql.ts";
+import { formatLongDate } from "../../../../shared/format/dates.ts";
+import { isCardProvider } from "../../../../shared/membership/cardProviders.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { PaymentMethodLine } from "../../../features/membership/PaymentMethodLine.tsx";
+import { SettingLink } from "../SettingLink.tsx";
+import { SettingRow } from "../SettingRow.tsx";
+import * as texts from "../texts.ts";
 
 /** What a membership is paid with, and whether that still works. */
 export function PaymentMethodRow(props: { status: PaymentMethodRow_status$key }) {

@@ -1,16 +1,16 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { BilledMembership_payments$key } from "../../../generated/relay/BilledMembership_payments.graphql.ts";
-import type { BilledMembership_status$key } from "../../../generated/relay/BilledMembership_status.graphql.ts";
-import { formatLongDate } from "../../../shared/format/dates.ts";
-import { currencyNamed, formatMoney } from "../../../shared/format/money.ts";
-import { isCardProvider } from "../../../shared/membership/cardProviders.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { NextPayment } from "../../features/membership/NextPayment.tsx";
-import { ReactivateForm } from "../../features/membership/ReactivateForm.tsx";
+import type { BilledMembership_payments$key } from "../../../../generated/relay/BilledMembership_payments.graphql.ts";
+import type { BilledMembership_status$key } from "../../../../generated/relay/BilledMembership_status.graphql.ts";
+import { formatLongDate } from "../../../../shared/format/dates.ts";
+import { currencyNamed, formatMoney } from "../../../../shared/format/money.ts";
+import { isCardProvider } from "../../../../shared/membership/cardProviders.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { NextPayment } from "../../../features/membership/NextPayment.tsx";
+import { ReactivateForm } from "../../../features/membership/ReactivateForm.tsx";
 import { PaymentMethodRow } from "./PaymentMethodRow.tsx";
-import * as texts from "./texts.ts";
-import { SettingLink } from "./SettingLink.tsx";
-import { SettingRow } from "./SettingRow.tsx";
+import * as texts from "../texts.ts";
+import { SettingLink } from "../SettingLink.tsx";
+import { SettingRow } from "../SettingRow.tsx";
 
 /** How a membership is paid: plan, next payment, payment method, and how to end it. */
 export function BilledMembership(props: {

@@ -1,19 +1,19 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
-import type { GivenGifts_viewer$key } from "../../../generated/relay/GivenGifts_viewer.graphql.ts";
-import { currencyNamed, formatMoneyExact } from "../../../shared/format/money.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { giftOrderPath } from "../../../shared/routes/paths/giftPaths.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { GiftItem } from "../../features/membership/gifts/GiftItem.tsx";
-import { MoreButton } from "../../features/listing/MoreButton.tsx";
-import { readConnection } from "../../features/listing/readConnection.ts";
-import { useMoreItems } from "../../features/listing/useMoreItems.ts";
-import { Button } from "../../ui/Button.tsx";
-import { DangerDetails } from "../../ui/DangerDetails.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
-import { SettingsSection } from "../../ui/SettingsSection.tsx";
-import * as texts from "./texts.ts";
-import styles from "./Settings.module.css";
+import type { GivenGifts_viewer$key } from "../../../../generated/relay/GivenGifts_viewer.graphql.ts";
+import { currencyNamed, formatMoneyExact } from "../../../../shared/format/money.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { giftOrderPath } from "../../../../shared/routes/paths/giftPaths.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { GiftItem } from "../../../features/membership/gifts/GiftItem.tsx";
+import { MoreButton } from "../../../features/listing/MoreButton.tsx";
+import { readConnection } from "../../../features/listing/readConnection.ts";
+import { useMoreItems } from "../../../features/listing/useMoreItems.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DangerDetails } from "../../../ui/DangerDetails.tsx";
+import { PartNotLoaded } from "../../../ui/PartNotLoaded.tsx";
+import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+import * as texts from "../texts.ts";
+import styles from "../Settings.module.css";
 
 const PAGE_SIZE = 25;
 const REFUNDED = buildPath(

@@ -1,12 +1,12 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { FriendOffer_viewer$key } from "../../../generated/relay/FriendOffer_viewer.graphql.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
-import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
-import { Button } from "../../ui/Button.tsx";
-import { HeartIcon } from "../../ui/icons.tsx";
+import type { FriendOffer_viewer$key } from "../../../../generated/relay/FriendOffer_viewer.graphql.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { CsrfForm } from "../../../features/forms/CsrfForm.tsx";
+import { useIsMembershipOffered } from "../../../features/membership/useIsMembershipOffered.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { HeartIcon } from "../../../ui/icons.tsx";
 import styles from "./FriendOffer.module.css";
-import * as texts from "./texts.ts";
+import * as texts from "../texts.ts";
 
 /** Offers members the Friend tier, until they dismiss it for 180 days. */
 export function FriendOffer(props: { viewer: FriendOffer_viewer$key }) {

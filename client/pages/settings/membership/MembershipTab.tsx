@@ -1,17 +1,17 @@
 import { graphql, useFragment } from "react-relay/hooks";
-import type { MembershipTab_viewer$key } from "../../../generated/relay/MembershipTab_viewer.graphql.ts";
-import { formatSince } from "../../../shared/format/dates.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { useIsMembershipOffered } from "../../features/membership/useIsMembershipOffered.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SettingsSection } from "../../ui/SettingsSection.tsx";
+import type { MembershipTab_viewer$key } from "../../../../generated/relay/MembershipTab_viewer.graphql.ts";
+import { formatSince } from "../../../../shared/format/dates.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { useIsMembershipOffered } from "../../../features/membership/useIsMembershipOffered.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { BillingHistory } from "./BillingHistory.tsx";
 import { BilledMembership } from "./BilledMembership.tsx";
 import { GivenGifts } from "./GivenGifts.tsx";
-import * as texts from "./texts.ts";
-import styles from "./Settings.module.css";
-import { SettingLink } from "./SettingLink.tsx";
-import { SettingRow } from "./SettingRow.tsx";
+import * as texts from "../texts.ts";
+import styles from "../Settings.module.css";
+import { SettingLink } from "../SettingLink.tsx";
+import { SettingRow } from "../SettingRow.tsx";
 
 /** The tab "Membership and payment". */
 export function MembershipTab(props: { viewer: MembershipTab_viewer$key }) {
