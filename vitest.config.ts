@@ -71,15 +71,15 @@ const LONG_FILES = [
   "worker/ops/import.node",
   "worker/ops/prepareLocal.node",
   "journeys/everyPage",
-  "journeys/authDomain",
-  "journeys/signIn",
-  "journeys/writing",
+  "journeys/identity/authDomain",
+  "journeys/identity/signIn",
+  "journeys/drafts/writing",
   "journeys/keyboard",
-  "journeys/unlostWords",
+  "journeys/drafts/unlostWords",
   "journeys/notices",
   "journeys/access",
-  "journeys/health",
-  "journeys/movingReaders",
+  "journeys/shell/health",
+  "journeys/shell/movingReaders",
 ].map(testFile);
 
 function testFile(name: string): string {

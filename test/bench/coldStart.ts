@@ -4,13 +4,18 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Built, type BuiltWorker, buildForBench } from "./buildForBench.ts";
-import { startCacheServer } from "./cacheServer.ts";
-import { type Content, makeContent } from "./content.ts";
-import { type FirstAnswer, firstAnswer, writeWorkerConfig } from "./freshWorker.ts";
+import { type Built, type BuiltWorker, buildForBench } from "./servers/buildForBench.ts";
+import { startCacheServer } from "./servers/cacheServer.ts";
+import { type Content, makeContent } from "./site/content.ts";
+import { type FirstAnswer, firstAnswer, writeWorkerConfig } from "./servers/freshWorker.ts";
 import { median } from "./measureRounds.ts";
-import { closing, runPart } from "./shutdown.ts";
-import { CACHE_BINDINGS, deployedSettings, type Platform, startPlatform } from "./startPlatform.ts";
+import { closing, runPart } from "./servers/shutdown.ts";
+import {
+  CACHE_BINDINGS,
+  deployedSettings,
+  type Platform,
+  startPlatform,
+} from "./servers/startPlatform.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

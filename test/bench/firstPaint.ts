@@ -4,15 +4,15 @@
 
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildForBench } from "./buildForBench.ts";
+import { buildForBench } from "./servers/buildForBench.ts";
 import { THROTTLE, untilLoaded } from "./blockingTime.ts";
-import { makeContent } from "./content.ts";
-import { startEdgeServer } from "./edgeServer.ts";
+import { makeContent } from "./site/content.ts";
+import { startEdgeServer } from "./servers/edgeServer.ts";
 import { median } from "./measureRounds.ts";
 import { PageClient } from "./pageClient.ts";
 import { launchPlainBrowser, type PlainBrowser } from "./plainBrowser.ts";
-import { closing, runPart } from "./shutdown.ts";
-import { startPlatform } from "./startPlatform.ts";
+import { closing, runPart } from "./servers/shutdown.ts";
+import { startPlatform } from "./servers/startPlatform.ts";
 
 /** Lighthouse's slow 4G, applied to each request: latency in ms, bytes per second. */
 const SLOW_4G = {

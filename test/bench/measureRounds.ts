@@ -1,5 +1,5 @@
 import type { PageClient } from "./pageClient.ts";
-import { processorMicros } from "./processes.ts";
+import { processorMicros } from "./servers/processes.ts";
 
 /** Something to request repeatedly. */
 export interface Target {

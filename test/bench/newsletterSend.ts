@@ -7,18 +7,18 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { databaseFile } from "../support/databaseFile.ts";
-import { buildForBench } from "./buildForBench.ts";
-import { type Content, makeContent } from "./content.ts";
-import { fillDatabase } from "./fillDatabase.ts";
-import { type CountingProvider, startCountingProvider } from "./countingProvider.ts";
-import { growIssues } from "./growIssues.ts";
+import { buildForBench } from "./servers/buildForBench.ts";
+import { type Content, makeContent } from "./site/content.ts";
+import { fillDatabase } from "./site/fillDatabase.ts";
+import { type CountingProvider, startCountingProvider } from "./servers/countingProvider.ts";
+import { growIssues } from "./site/growIssues.ts";
 import { heapBytes } from "./inspect.ts";
 import { median } from "./measureRounds.ts";
 import { PageClient } from "./pageClient.ts";
-import { processorMicros, residentBytes } from "./processes.ts";
+import { processorMicros, residentBytes } from "./servers/processes.ts";
 import { TASK_PATH } from "./recorderPaths.ts";
-import { closing, runPart } from "./shutdown.ts";
-import { type Platform, startPlatform } from "./startPlatform.ts";
+import { closing, runPart } from "./servers/shutdown.ts";
+import { type Platform, startPlatform } from "./servers/startPlatform.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
 /** Recipients of the issues that the large one is compared with, and how many such issues there are. */

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { BROWSER_ARGS, findBrowser } from "../support/browser.ts";
+import { BROWSER_ARGS, findBrowser } from "../support/browser/browser.ts";
 
 /** Calls a DevTools protocol method; throws with the text of its error. */
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;

@@ -5,11 +5,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildForBench } from "./buildForBench.ts";
-import { makeContent } from "./content.ts";
+import { buildForBench } from "./servers/buildForBench.ts";
+import { makeContent } from "./site/content.ts";
 import { inspect } from "./inspect.ts";
 import { PageClient } from "./pageClient.ts";
-import { startPlatform, type WorkerName } from "./startPlatform.ts";
+import { startPlatform, type WorkerName } from "./servers/startPlatform.ts";
 import { summarizeProfile } from "./summarizeProfile.ts";
 
 const { values: options, positionals } = parseArgs({

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pageModules } from "../../worker/ops/build/pageModules.ts";
-import { buildForBench } from "./buildForBench.ts";
+import { buildForBench } from "./servers/buildForBench.ts";
 import { measureBlockingTime, type Visit } from "./blockingTime.ts";
 import {
   type ColdStart,
@@ -14,8 +14,8 @@ import {
   measureBuiltColdStart,
   printColdStart,
 } from "./coldStart.ts";
-import { makeContent } from "./content.ts";
-import { startEdgeServer } from "./edgeServer.ts";
+import { makeContent } from "./site/content.ts";
+import { startEdgeServer } from "./servers/edgeServer.ts";
 import { type FirstPaint, isSoon, measureFirstPaint } from "./firstPaint.ts";
 import { measureOutboxPurge } from "./outboxPurge.ts";
 import { measureRounds, type Target } from "./measureRounds.ts";
@@ -45,8 +45,8 @@ import {
   SIGNED_IN_LOCALLY,
   readsOf,
 } from "./report.ts";
-import { closing, runPart } from "./shutdown.ts";
-import { startPlatform, type WorkerName } from "./startPlatform.ts";
+import { closing, runPart } from "./servers/shutdown.ts";
+import { startPlatform, type WorkerName } from "./servers/startPlatform.ts";
 import { isPrompt, MAX_TAP_PART_MS, measureTap, type Tap } from "./tap.ts";
 import { MAX_KEY_MS, MAX_TYPING_MS, measureTyping, type TypingCost } from "./typingCost.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";

@@ -9,9 +9,9 @@ import { parseArgs } from "node:util";
 import { buildSchema } from "graphql";
 import { hashToken } from "../../worker/domain/identity/rows/session.ts";
 import { openMigrated } from "../../worker/ops/migrateLocal.ts";
-import { type Built, buildForBench } from "./buildForBench.ts";
+import { type Built, buildForBench } from "./servers/buildForBench.ts";
 import { databaseFile } from "../support/databaseFile.ts";
-import { type GrownSite, growSite, READER_TOKEN, STAFF_TOKEN } from "./growSite.ts";
+import { type GrownSite, growSite, READER_TOKEN, STAFF_TOKEN } from "./site/growSite.ts";
 import { PageClient } from "./pageClient.ts";
 import { TASK_PATH } from "./recorderPaths.ts";
 import {
@@ -20,9 +20,9 @@ import {
   graphqlTargets,
   type Target,
   taskTargets,
-} from "./siteTargets.ts";
-import { pageTargets } from "./sitePages.ts";
-import { startPlatform } from "./startPlatform.ts";
+} from "./site/siteTargets.ts";
+import { pageTargets } from "./site/sitePages.ts";
+import { startPlatform } from "./servers/startPlatform.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -7,8 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { THROTTLE, untilLoaded } from "./blockingTime.ts";
 import { median } from "./measureRounds.ts";
 import { launchPlainBrowser, type PlainBrowser } from "./plainBrowser.ts";
-import { serveForBench } from "./serveForBench.ts";
-import { closing, runPart } from "./shutdown.ts";
+import { serveForBench } from "./servers/serveForBench.ts";
+import { closing, runPart } from "./servers/shutdown.ts";
 
 const RUNS = 5;
 const MAX_TAP_MS = 200;

@@ -1,6 +1,6 @@
 // `node test/bench/typing.ts`: runs only the typing part of `npm run bench`, with its limit.
 
-import { runPart } from "./shutdown.ts";
+import { runPart } from "./servers/shutdown.ts";
 import { MAX_KEY_MS, MAX_TYPING_MS, measureTyping, printTyping } from "./typingCost.ts";
 
 const typing = await runPart("Typing", MAX_TYPING_MS, measureTyping);

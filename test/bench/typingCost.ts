@@ -9,12 +9,12 @@ import type { Page } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
 import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
-import { launchBrowser } from "../support/browser.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { onServedDatabase } from "../support/browser/servedDatabase.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
 import { THROTTLE } from "./blockingTime.ts";
 import { type KeyCost, keyCosts, TRACED } from "./keyCosts.ts";
-import { serveForBench } from "./serveForBench.ts";
+import { serveForBench } from "./servers/serveForBench.ts";
 
 /** Maximum CPU time of a keystroke at the 95th percentile, in milliseconds. */
 export const MAX_KEY_MS = 50;

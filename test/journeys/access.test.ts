@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFaults } from "../support/axeFaults.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { fillStatus } from "../support/fillStatus.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { axeFaults } from "../support/browser/axeFaults.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { fillStatus } from "../support/browser/fillStatus.ts";
+import { onServedDatabase } from "../support/browser/servedDatabase.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 /** One page of each kind, by name. */
 const paths: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { untilHydrated, watch } from "../support/browser.ts";
-import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { untilHydrated, watch } from "../support/browser/browser.ts";
+import { browser, context, open, page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let storyPath: string;
 

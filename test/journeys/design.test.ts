@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DESIGN_PATH } from "../../worker/dev/paths.ts";
-import { axeFaults } from "../support/axeFaults.ts";
-import { page, useBrowser, usePage } from "../support/journey.ts";
-import { origin } from "../support/servedProduct.ts";
+import { axeFaults } from "../support/browser/axeFaults.ts";
+import { page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { origin } from "../support/browser/servedProduct.ts";
 
 // Every primitive in every state, on one page without a script.
 

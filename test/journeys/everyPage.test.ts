@@ -1,11 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { lostControls, openAndUse } from "../support/earlyControls.ts";
-import { unknownFormFields } from "../support/formFields.ts";
-import { findPositions, type Places, type Seat, SEATS, takeSeat } from "../support/everyPage.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser/browser.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { lostControls, openAndUse } from "../support/browser/earlyControls.ts";
+import { unknownFormFields } from "../support/html/formFields.ts";
+import {
+  findPositions,
+  type Places,
+  type Seat,
+  SEATS,
+  takeSeat,
+} from "../support/browser/everyPage.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let places: Places;
 /** The context of each kind of reader: a browser of several pages is quicker than one a page. */

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { untilHydrated, watch } from "../support/browser.ts";
-import { context, page, useBrowser, usePage } from "../support/journey.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { untilHydrated, watch } from "../support/browser/browser.ts";
+import { context, page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let profile: string;
 let storyPath: string;

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFaults } from "../support/axeFaults.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { axeFaults } from "../support/browser/axeFaults.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 const patient = { timeout: 30_000 };
 let context: BrowserContext;

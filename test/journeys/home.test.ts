@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { untilHydrated, watch } from "../support/browser.ts";
-import { browser, page, useBrowser, useSharedPage } from "../support/journey.ts";
-import { origin } from "../support/servedProduct.ts";
+import { untilHydrated, watch } from "../support/browser/browser.ts";
+import { browser, page, useBrowser, useSharedPage } from "../support/browser/journey.ts";
+import { origin } from "../support/browser/servedProduct.ts";
 
 useBrowser();
 useSharedPage({ viewport: { width: 1280, height: 900 } });

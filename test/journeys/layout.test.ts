@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { browser, context, open, page, useBrowser, useSharedPage } from "../support/journey.ts";
-import { findPositions, type Places } from "../support/everyPage.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import {
+  browser,
+  context,
+  open,
+  page,
+  useBrowser,
+  useSharedPage,
+} from "../support/browser/journey.ts";
+import { findPositions, type Places } from "../support/browser/everyPage.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 // The sizes of the layouts, measured on rendered pages, on both sides of each breakpoint.
 

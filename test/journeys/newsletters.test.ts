@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { axeFaults } from "../support/axeFaults.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { browser, openAs, useBrowser, visit } from "../support/journey.ts";
-import { mailsTo, newestMailTo } from "../support/mailbox.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { axeFaults } from "../support/browser/axeFaults.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { browser, openAs, useBrowser, visit } from "../support/browser/journey.ts";
+import { mailsTo, newestMailTo } from "../support/browser/mailbox.ts";
+import { onServedDatabase } from "../support/browser/servedDatabase.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 useBrowser();
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { axeFaults } from "../support/axeFaults.ts";
-import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
-import { watch } from "../support/browser.ts";
-import { findPositions, type Places } from "../support/everyPage.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { axeFaults } from "../support/browser/axeFaults.ts";
+import { browser, context, open, page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { watch } from "../support/browser/browser.ts";
+import { findPositions, type Places } from "../support/browser/everyPage.ts";
+import { onServedDatabase } from "../support/browser/servedDatabase.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let places: Places;
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
-import { untilHydrated, watch } from "../support/browser.ts";
-import { browser, context, page, useBrowser, usePage } from "../support/journey.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin } from "../support/servedProduct.ts";
+import { untilHydrated, watch } from "../support/browser/browser.ts";
+import { browser, context, page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin } from "../support/browser/servedProduct.ts";
 
 let storyPath: string;
 

@@ -1,9 +1,9 @@
 import { algoliasearch } from "algoliasearch";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { untilHydrated } from "../support/browser.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { origin } from "../support/servedProduct.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { origin } from "../support/browser/servedProduct.ts";
 
 let page: Page;
 

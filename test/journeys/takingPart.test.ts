@@ -3,11 +3,11 @@
 
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { untilHydrated } from "../support/browser.ts";
-import { publishedUrl, saved as storySaved } from "../support/editorPage.ts";
-import { openAs, useBrowser, visit } from "../support/journey.ts";
-import { readNumber } from "../support/servedDatabase.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { publishedUrl, saved as storySaved } from "../support/browser/editorPage.ts";
+import { openAs, useBrowser, visit } from "../support/browser/journey.ts";
+import { readNumber } from "../support/browser/servedDatabase.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const WRITER = "Wilhelmina Writer";

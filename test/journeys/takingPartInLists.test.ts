@@ -6,10 +6,10 @@ import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { openAs, useBrowser, visit } from "../support/journey.ts";
-import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
-import { persist } from "../support/servedProduct.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { openAs, useBrowser, visit } from "../support/browser/journey.ts";
+import { onServedDatabase, readNumber } from "../support/browser/servedDatabase.ts";
+import { persist } from "../support/browser/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const OWNER = "Lotte Listmaker";

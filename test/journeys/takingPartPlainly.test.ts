@@ -3,11 +3,11 @@
 
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { findPositions, type Places } from "../support/everyPage.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { newestMailTo } from "../support/mailbox.ts";
-import { readNumber } from "../support/servedDatabase.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { findPositions, type Places } from "../support/browser/everyPage.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { newestMailTo } from "../support/browser/mailbox.ts";
+import { readNumber } from "../support/browser/servedDatabase.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let places: Places;
 let context: BrowserContext;

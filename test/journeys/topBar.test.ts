@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { context, open, page, useBrowser, useSharedPage } from "../support/journey.ts";
-import { aStoryPath } from "../support/starterStory.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { context, open, page, useBrowser, useSharedPage } from "../support/browser/journey.ts";
+import { aStoryPath } from "../support/drafts/starterStory.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 const HOME = `${PRODUCT_NAME}, home`;
 const SEARCH = `field: Search ${PRODUCT_NAME}`;

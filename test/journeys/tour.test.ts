@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { untilHydrated, type Watched, watch } from "../support/browser.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { findPositions, SEATS } from "../support/everyPage.ts";
-import { origin } from "../support/servedProduct.ts";
+import { untilHydrated, type Watched, watch } from "../support/browser/browser.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { findPositions, SEATS } from "../support/browser/everyPage.ts";
+import { origin } from "../support/browser/servedProduct.ts";
 
 let context: BrowserContext;
 let page: Page;

@@ -6,11 +6,11 @@ import { followList } from "../../worker/domain/lists/rows/listDiscussions.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { untilHydrated } from "../support/browser.ts";
-import { browser, useBrowser } from "../support/journey.ts";
-import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { untilHydrated } from "../support/browser/browser.ts";
+import { browser, useBrowser } from "../support/browser/journey.ts";
+import { onServedDatabase, readNumber } from "../support/browser/servedDatabase.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const OTHER = "Olga Other";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { findPositions, type Places } from "../support/everyPage.ts";
-import { context, page, useBrowser, usePage } from "../support/journey.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { findPositions, type Places } from "../support/browser/everyPage.ts";
+import { context, page, useBrowser, usePage } from "../support/browser/journey.ts";
+import { signInBrowser } from "../support/browser/signInBrowser.ts";
+import { origin, persist } from "../support/browser/servedProduct.ts";
 
 let places: Places;
 

@@ -1,7 +1,7 @@
 // Gives Worker tests the product's sources and packages as one file. Loaded one by one, its three
 // thousand modules take workerd half a minute; bundled, they take seconds.
 
-import { globSync, readFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 
@@ -20,7 +20,7 @@ export interface BundledSources {
   main: string;
   /** Patterns of files that import the product. */
   tests: readonly string[];
-  /** Where the bundle is written. */
+  /** The folder in which the bundle gets a folder of its own, since runs may overlap. */
   out: string;
   /** The rest of the build: its constants and plugins. */
   config: InlineConfig;
@@ -32,9 +32,10 @@ export interface BundledSources {
  * Vitest runs.
  */
 export function bundledSources(options: BundledSources): Plugin {
-  const { root, main, out } = options;
+  const { root, main } = options;
   const tests = path.join(root, "test") + path.sep;
   let building: Promise<Map<string, string>> | undefined;
+  let out = "";
   return {
     name: "deckle:bundled-sources",
     enforce: "pre",
@@ -47,13 +48,21 @@ export function bundledSources(options: BundledSources): Plugin {
         !(importer.startsWith(tests) && (isOutside || isPackage(source)))
       )
         return null;
-      building ??= bundle(options);
+      building ??= bundle({ ...options, out: (out ||= folderOfRun(options.out)) });
       const output = (await building).get(imported);
       if (output === undefined)
         throw new Error(`${importer} imports ${source}, which isn't bundled`);
       return path.join(out, output);
     },
   };
+}
+
+/** A folder that is deleted when the process ends. */
+function folderOfRun(parent: string): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, "run-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const isPackage = (source: string): boolean => !/^[./\0]/.test(source);

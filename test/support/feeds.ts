@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { insertRow, makeStory, makeUser, nextNumber } from "./factories.ts";
-import { childrenOf, parseXml, textOf, type XmlNode } from "./parseXml.ts";
+import { childrenOf, parseXml, textOf, type XmlNode } from "./html/parseXml.ts";
 import { get } from "./product.ts";
 
 export async function channelAt(

@@ -3,7 +3,7 @@
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { prepareJourneys, servedLog, startLocally } from "./startProduct.ts";
+import { prepareJourneys, servedLog, startLocally } from "./browser/startProduct.ts";
 
 /** Where a worker's journeys find their product. */
 export interface ServedProduct {

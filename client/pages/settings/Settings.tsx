@@ -1,8 +1,8 @@
 import type { SettingsPageQuery$data } from "../../../generated/relay/SettingsPageQuery.graphql.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AccountTab } from "./AccountTab.tsx";
-import { FriendOffer } from "./FriendOffer.tsx";
-import { MembershipTab } from "./MembershipTab.tsx";
+import { FriendOffer } from "./membership/FriendOffer.tsx";
+import { MembershipTab } from "./membership/MembershipTab.tsx";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { PublishingTab } from "./PublishingTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { imageFormat, imageKind, isAnimated } from "../../../shared/images/imageKind.ts";
-import { chunk, joined, latin1, makeGif, makeJpegHeader, makePng } from "../../support/pictures.ts";
+import {
+  chunk,
+  joined,
+  latin1,
+  makeGif,
+  makeJpegHeader,
+  makePng,
+} from "../../support/images/pictures.ts";
 
 const MAX_BYTES = 1_000_000;
 const kindOf = (bytes: Uint8Array) => imageKind(bytes, MAX_BYTES);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { imageKind } from "../../../shared/images/imageKind.ts";
 import { withoutMetadata } from "../../../shared/images/imageFormats/withoutMetadata.ts";
-import { chunk, joined, latin1, makeGif, makePng } from "../../support/pictures.ts";
-import { SECRET, AVIF_WITH_METADATA, GIF_WITH_METADATA } from "../../support/imagesWithMetadata.ts";
+import { chunk, joined, latin1, makeGif, makePng } from "../../support/images/pictures.ts";
+import {
+  SECRET,
+  AVIF_WITH_METADATA,
+  GIF_WITH_METADATA,
+} from "../../support/images/imagesWithMetadata.ts";
 
 const has = (bytes: Uint8Array | null, text: string): boolean =>
   String.fromCharCode(...(bytes ?? [])).includes(text);

@@ -5,9 +5,9 @@ import { newId } from "../../../shared/ids.ts";
 import { runSql } from "../database.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../factories.ts";
 import { indexQueued } from "../search.ts";
-import { becomeMember } from "../members.ts";
-import { makeEmail, makeNewsletter } from "../newsletters.ts";
-import { makeTripsWorld } from "../tripsWorld.ts";
+import { becomeMember } from "../membership/members.ts";
+import { makeEmail, makeNewsletter } from "../newsletters/newsletters.ts";
+import { makeTripsWorld } from "../cache/tripsWorld.ts";
 import { CANARY_DOCUMENT, QUOTED } from "./canaries.ts";
 
 /** Creates the site and its viewers. */

@@ -25,7 +25,7 @@ import {
   ZONE,
   makeWorkersCache,
   usePurgeService,
-} from "../../support/cacheDrivers.ts";
+} from "../../support/cache/cacheDrivers.ts";
 
 usePurgeService();
 

@@ -29,7 +29,7 @@ import {
   purged,
   answerPurges,
   usePurgeService,
-} from "../../support/cacheDrivers.ts";
+} from "../../support/cache/cacheDrivers.ts";
 
 usePurgeService();
 

@@ -1,7 +1,13 @@
 // Required texts must contain visible characters, in every mutation and form.
 
 import { expect, test } from "vitest";
-import { type Browser, ask, publish, textOf, writerWithDraft } from "../../support/drafts.ts";
+import {
+  type Browser,
+  ask,
+  publish,
+  textOf,
+  writerWithDraft,
+} from "../../support/drafts/drafts.ts";
 import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 
 const NOTHING = "\u200b\u2060 \ufeff\u3164";

@@ -4,7 +4,7 @@
 import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
+import { errorIn, makeOwner, signInOwner } from "../../support/identity/account.ts";
 import {
   insertRow,
   makeCollection,
@@ -16,9 +16,9 @@ import {
 } from "../../support/factories.ts";
 import { followPerson, setSuspended } from "../../support/people.ts";
 import { get, graphql } from "../../support/product.ts";
-import { followCollection } from "../../support/publications.ts";
+import { followCollection } from "../../support/publications/publications.ts";
 import { indexQueued } from "../../support/search.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const PATH = "/_/admin/moderation";
 const REASON = "Looks like bought claps";

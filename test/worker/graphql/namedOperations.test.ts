@@ -15,7 +15,7 @@ import {
 } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
-import { makeImage } from "../../support/publications.ts";
+import { makeImage } from "../../support/publications/publications.ts";
 
 // The specified operations that no other test file covers.
 

@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import { allRows } from "../../support/database.ts";
-import { ask } from "../../support/drafts.ts";
+import { ask } from "../../support/drafts/drafts.ts";
 import {
   insertRow,
   makeCollection,
@@ -11,7 +11,7 @@ import {
   makeUser,
   signedIn,
 } from "../../support/factories.ts";
-import { newsletterRows, paymentRows } from "../../support/personalRows.ts";
+import { newsletterRows, paymentRows } from "../../support/personalData/personalRows.ts";
 
 const TEXT = { paragraph_name: "a", start_offset: 0, text: "A passage", created_at: 1 };
 

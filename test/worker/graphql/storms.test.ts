@@ -3,7 +3,7 @@
 import { firstRow } from "../../support/database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { ask, type Browser } from "../../support/drafts.ts";
+import { ask, type Browser } from "../../support/drafts/drafts.ts";
 import { insertRow, makeStory, makeTag, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
 import { soakLength } from "../../support/soak.ts";

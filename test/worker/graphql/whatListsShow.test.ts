@@ -25,7 +25,7 @@ import {
   addSection,
   followCollection,
   pickStories,
-} from "../../support/publications.ts";
+} from "../../support/publications/publications.ts";
 
 /** No list may contain these: every text of a hidden entity has this prefix. */
 const HIDDEN = /hidden-[\w-]+/g;

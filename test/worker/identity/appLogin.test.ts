@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
 /** A user's app, and a token it requested. */
 async function tokenOf(columns: Record<string, string | number> = {}) {

@@ -2,9 +2,14 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 import { app } from "../../support/appWith.ts";
-import { FakeProviders, honestClaims, newPerson, signToken } from "../../support/fakeProviders.ts";
+import {
+  FakeProviders,
+  honestClaims,
+  newPerson,
+  signToken,
+} from "../../support/identity/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { redirectsTo } from "../../support/testBrowser.ts";
+import { redirectsTo } from "../../support/identity/testBrowser.ts";
 
 const AUTH = "http://accounts.deckle.example";
 

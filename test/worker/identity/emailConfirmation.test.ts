@@ -9,10 +9,10 @@ import { signOutEverywhere } from "../../../worker/domain/identity/sessions/sign
 import { inviteToCollection } from "../../../worker/domain/publications/inviteToCollection.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
-import { addSubscriber, makeNewsletter } from "../../support/newsletters.ts";
+import { addSubscriber, makeNewsletter } from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import { addMember } from "../../support/publications.ts";
-import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { addMember } from "../../support/publications/publications.ts";
+import { newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
 

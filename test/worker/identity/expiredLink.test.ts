@@ -4,7 +4,12 @@ import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExp
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import {
+  redirectsTo,
+  linkTo,
+  newAddress,
+  TestBrowser,
+} from "../../support/identity/testBrowser.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -12,7 +12,13 @@ import {
   makeUser,
 } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
+import {
+  codeTo,
+  linkTo,
+  newAddress,
+  TestBrowser,
+  redirectsTo,
+} from "../../support/identity/testBrowser.ts";
 
 const NOBODY = "1ffffffffff1";
 

@@ -9,12 +9,12 @@ import {
   tryPassword,
   trySecondFactor,
   xsrfOf,
-} from "../../support/account.ts";
+} from "../../support/identity/account.ts";
 import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
-import { FakeProviders, newPerson } from "../../support/fakeProviders.ts";
+import { FakeProviders, newPerson } from "../../support/identity/fakeProviders.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
-import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { linkTo, newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 

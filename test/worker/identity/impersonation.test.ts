@@ -1,7 +1,7 @@
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
+import { makeOwner, signInOwner, tryPassword } from "../../support/identity/account.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { revokeSession } from "../../../worker/domain/identity/sessions/revokeSession.ts";
@@ -9,7 +9,7 @@ import { setPassword } from "../../../worker/domain/identity/signIn/setPassword.
 import { signOut } from "../../../worker/domain/identity/sessions/signOut.ts";
 import { deleteExpiredSessions } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 const PATH = "/_/admin/impersonation";

@@ -1,12 +1,12 @@
 import { exports } from "cloudflare:workers";
 import { allRows } from "../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
-import { becomeMember } from "../../support/members.ts";
+import { errorIn, makeOwner, signInOwner } from "../../support/identity/account.ts";
+import { becomeMember } from "../../support/membership/members.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
 import { TEST_OPERATOR_TOKEN } from "../../support/operatorToken.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const FLAG = "enable_submissions_v2";
 const INPUT = { flag: FLAG, label: "the new way to hand stories in" };

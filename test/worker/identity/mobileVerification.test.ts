@@ -10,12 +10,12 @@ import {
   startMobileVerification,
 } from "../../../worker/domain/identity/mobileVerification.ts";
 import { readSmsSettings } from "../../../worker/settings/smsSettings.ts";
-import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
+import { errorIn, makeOwner, signInOwner } from "../../support/identity/account.ts";
 import { insertRow, nextNumber, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const PATH = "/mobile-verification";
 const CODE_PATH = `${PATH}/code`;

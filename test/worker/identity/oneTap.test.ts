@@ -7,10 +7,10 @@ import {
   newPerson,
   type Person,
   signToken,
-} from "../../support/fakeProviders.ts";
+} from "../../support/identity/fakeProviders.ts";
 import { insertRow } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { TestBrowser } from "../../support/testBrowser.ts";
+import { TestBrowser } from "../../support/identity/testBrowser.ts";
 import { hashToken } from "../../../worker/domain/identity/rows/session.ts";
 
 beforeEach(() => {

@@ -7,7 +7,13 @@ import { signInLocationOf } from "../../../client/features/identity/signIn/signI
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import {
+  codeTo,
+  redirectsTo,
+  linkTo,
+  newAddress,
+  TestBrowser,
+} from "../../support/identity/testBrowser.ts";
 
 const HOST = "press-actions.example:8787";
 const THERE = `http://${HOST}`;

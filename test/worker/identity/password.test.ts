@@ -4,9 +4,15 @@ import { lockoutIn } from "../../../shared/identity/lockoutCookie.ts";
 import { lockoutText } from "../../../shared/identity/lockoutText.ts";
 import { readAddressToast } from "../../../client/features/notices/addressToast.ts";
 import { hashPassword, isPasswordOf } from "../../../worker/domain/identity/signIn/passwordHash.ts";
-import { errorIn, helpIn, makeOwner, PASSWORD, tryPassword } from "../../support/account.ts";
+import {
+  errorIn,
+  helpIn,
+  makeOwner,
+  PASSWORD,
+  tryPassword,
+} from "../../support/identity/account.ts";
 import { databaseUse, ORIGIN } from "../../support/product.ts";
-import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { linkTo, newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const LEFT = (left: number) =>
   `That password was incorrect. You have ${left} more attempts before your account is locked for 1 minute.`;

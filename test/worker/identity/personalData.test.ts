@@ -12,7 +12,7 @@ import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
 import { allRows, firstRow, runSql } from "../../support/database.ts";
 import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import { makePersonWithData } from "../../support/personWithData.ts";
+import { makePersonWithData } from "../../support/personalData/personWithData.ts";
 import { get } from "../../support/product.ts";
 
 const NOW = Date.now();

@@ -8,8 +8,14 @@ import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser, nextNumber } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
-import { addSubscriber, makeNewsletter } from "../../support/newsletters.ts";
-import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
+import { addSubscriber, makeNewsletter } from "../../support/newsletters/newsletters.ts";
+import {
+  codeTo,
+  linkTo,
+  newAddress,
+  TestBrowser,
+  redirectsTo,
+} from "../../support/identity/testBrowser.ts";
 
 /** Registers by link and returns the signed-in user. */
 async function join(fullName: string, email = newAddress("jane.doe")) {

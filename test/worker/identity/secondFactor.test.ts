@@ -8,9 +8,9 @@ import {
   totpCode,
   tryPassword,
   trySecondFactor,
-} from "../../support/account.ts";
+} from "../../support/identity/account.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, linkTo, TestBrowser } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const RECOVERY = ["01234-56789-abcde-f0123", "11111-22222-33333-44444"];
 const LEFT = (left: number) =>

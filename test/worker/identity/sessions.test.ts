@@ -17,7 +17,12 @@ import { insertRow, makeCollection, makeUser } from "../../support/factories.ts"
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import {
+  redirectsTo,
+  linkTo,
+  newAddress,
+  TestBrowser,
+} from "../../support/identity/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { insertRow, makeUser } from "../../support/factories.ts";
 import { FakeMailSender, makeMailOutbox } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";
-import { codeTo, newAddress, TestBrowser, verifying } from "../../support/testBrowser.ts";
+import { codeTo, newAddress, TestBrowser, verifying } from "../../support/identity/testBrowser.ts";
 import { processMail } from "../../../worker/domain/mail/processMail.ts";
 
 /** A browser that requested a code, and the code. */

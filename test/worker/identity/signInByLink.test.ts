@@ -11,7 +11,7 @@ import {
   sending,
   TestBrowser,
   redirectsTo,
-} from "../../support/testBrowser.ts";
+} from "../../support/identity/testBrowser.ts";
 
 /** A user with an address to sign in with. */
 async function makeReader(columns: Record<string, string | number> = {}) {

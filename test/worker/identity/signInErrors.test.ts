@@ -7,10 +7,10 @@ import {
   totpCode,
   tryPassword,
   trySecondFactor,
-} from "../../support/account.ts";
-import { FakeProviders } from "../../support/fakeProviders.ts";
+} from "../../support/identity/account.ts";
+import { FakeProviders } from "../../support/identity/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 beforeEach(async () => {
   new FakeProviders().install();

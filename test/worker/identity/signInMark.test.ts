@@ -6,10 +6,10 @@ import {
   totpCode,
   tryPassword,
   trySecondFactor,
-} from "../../support/account.ts";
+} from "../../support/identity/account.ts";
 import { makeCollection } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const markIn = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith("signed-in="));

@@ -9,9 +9,9 @@ import {
   newPerson,
   type Person,
   signToken,
-} from "../../support/fakeProviders.ts";
+} from "../../support/identity/fakeProviders.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
+import { newAddress, TestBrowser } from "../../support/identity/testBrowser.ts";
 
 const STARTS = {
   google: "/m/connect/google",

@@ -13,7 +13,7 @@ import type { PublishSettings } from "../../../worker/domain/drafts/publishSetti
 import { makeStory, makeTag, makeUser, tagStory } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makeDomainContext } from "../../support/people.ts";
-import { makePng } from "../../support/pictures.ts";
+import { makePng } from "../../support/images/pictures.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

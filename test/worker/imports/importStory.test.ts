@@ -3,11 +3,11 @@ import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { ask, type Browser } from "../../support/drafts.ts";
+import { ask, type Browser } from "../../support/drafts/drafts.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb, redirectsTo } from "../../support/fakeWeb.ts";
 import { ORIGIN } from "../../support/product.ts";
-import { makePng } from "../../support/pictures.ts";
+import { makePng } from "../../support/images/pictures.ts";
 
 const PAGE = "https://blog.example.com/story";
 const TEXT = "Words of the story itself, and enough of them to be one.";

@@ -9,7 +9,7 @@ import { workImports } from "../../../worker/domain/imports/workImports.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
-import { makePng } from "../../support/pictures.ts";
+import { makePng } from "../../support/images/pictures.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 import {
   GHOST,
@@ -19,7 +19,7 @@ import {
   SUBSTACK_PAGE,
   SUBSTACK_POSTS,
   WORDPRESS,
-} from "../../support/storyExports.ts";
+} from "../../support/drafts/storyExports.ts";
 
 const zipOf = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));

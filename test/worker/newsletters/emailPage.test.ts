@@ -12,7 +12,7 @@ import {
   signedIn,
 } from "../../support/factories.ts";
 import { clearMail, mailsTo } from "../../support/mail.ts";
-import { becomeMember } from "../../support/members.ts";
+import { becomeMember } from "../../support/membership/members.ts";
 import {
   addSubscriber,
   clearNewsletters,
@@ -20,9 +20,9 @@ import {
   makeEmail,
   makeNewsletter,
   runSending,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
-import { addMember } from "../../support/publications.ts";
+import { addMember } from "../../support/publications/publications.ts";
 
 type Browser = Record<string, string>;
 

@@ -15,7 +15,7 @@ import {
   emailStory,
   makeNewsletter,
   runSending,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 

@@ -19,7 +19,11 @@ import {
 } from "../../../worker/domain/newsletters/imports/workSubscriberImports.ts";
 import { allRows, firstRow, firstValue, runSql } from "../../support/database.ts";
 import { FIXED_NOW, insertRow, makeUser } from "../../support/factories.ts";
-import { addSubscriber, clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
+import {
+  addSubscriber,
+  clearNewsletters,
+  makeNewsletter,
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 
 let writerId: string;

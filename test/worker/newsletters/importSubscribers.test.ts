@@ -30,7 +30,7 @@ import {
   recipientsOf,
   runSending,
   suppress,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext, setSuspended } from "../../support/people.ts";
 
 let writerId: string;

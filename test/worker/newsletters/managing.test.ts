@@ -10,7 +10,7 @@ import {
   nextNumber,
   signedIn,
 } from "../../support/factories.ts";
-import { clearNewsletters } from "../../support/newsletters.ts";
+import { clearNewsletters } from "../../support/newsletters/newsletters.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 
 let owner: Record<string, string>;

@@ -13,7 +13,11 @@ import {
   nextNumber,
   signedIn,
 } from "../../support/factories.ts";
-import { addSubscriber, clearNewsletters, makeNewsletter } from "../../support/newsletters.ts";
+import {
+  addSubscriber,
+  clearNewsletters,
+  makeNewsletter,
+} from "../../support/newsletters/newsletters.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 
 type Headers = Record<string, string>;

@@ -18,7 +18,7 @@ import {
   makeUser,
   signedIn,
 } from "../../support/factories.ts";
-import { becomeMember } from "../../support/members.ts";
+import { becomeMember } from "../../support/membership/members.ts";
 import {
   addSubscriber,
   addSubscribers,
@@ -27,7 +27,7 @@ import {
   makeNewsletter,
   recipientsOf,
   runSending,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
 

@@ -27,7 +27,7 @@ import {
   makeNewsletter,
   readIssue,
   runSending,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 

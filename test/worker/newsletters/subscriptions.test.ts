@@ -19,7 +19,7 @@ import {
   makeIssue,
   moveAccount,
   suppress,
-} from "../../support/newsletters.ts";
+} from "../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 

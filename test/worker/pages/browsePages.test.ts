@@ -8,7 +8,7 @@ import {
   makeUser,
   tagStory,
 } from "../../support/factories.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead } from "../../support/html/pageHead.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 const show = async (path: string) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { FIXED_NOW, insertRow, makeCollection, makeUser, signIn } from "../../support/factories.ts";
-import { elementWith } from "../../support/fragments.ts";
+import { elementWith } from "../../support/html/fragments.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
 const bar = (html: string): string => elementWith(html, 'data-chrome="top-bar"');

@@ -7,7 +7,7 @@ import type { HostSite } from "../../../shared/routes/pattern.ts";
 import { runSql } from "../../support/database.ts";
 import { makeStory, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
-import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
+import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/cache/tripsWorld.ts";
 
 /** Addresses visited per route and viewer: routes show the same links for each entity. */
 const MAX_PER_ROUTE = 3;

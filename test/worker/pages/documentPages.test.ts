@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { helpPath } from "../../../shared/routes/paths/helpPath.ts";
 import { app } from "../../support/appWith.ts";
-import { elementWith } from "../../support/fragments.ts";
+import { elementWith } from "../../support/html/fragments.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
 const h1 = (html: string): string | undefined => /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];

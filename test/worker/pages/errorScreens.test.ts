@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { app } from "../../support/appWith.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
-import { elementWith } from "../../support/fragments.ts";
+import { elementWith } from "../../support/html/fragments.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");

@@ -2,9 +2,9 @@ import { runSql } from "../../support/database.ts";
 import { defaultFieldResolver, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
-import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
+import { type CachedWorld, makeCachedWorld } from "../../support/cache/cachedWorld.ts";
 import { makeStory } from "../../support/factories.ts";
-import { pageHead } from "../../support/pageHead.ts";
+import { pageHead } from "../../support/html/pageHead.ts";
 import { get, graphql } from "../../support/product.ts";
 
 const ROW = "comes with the row that the page is about, and fails only with it";

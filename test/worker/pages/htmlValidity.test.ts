@@ -8,9 +8,9 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { htmlProblems } from "../../support/htmlProblems.ts";
+import { htmlProblems } from "../../support/html/htmlProblems.ts";
 import { get } from "../../support/product.ts";
-import { addMember } from "../../support/publications.ts";
+import { addMember } from "../../support/publications/publications.ts";
 import { indexQueued } from "../../support/search.ts";
 
 const LONG: StoryDocument = {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { catalogSlugId } from "../../../shared/lists/catalogSlug.ts";
-import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
+import { addNewsletters, makeTripsWorld, type TripsWorld } from "../../support/cache/tripsWorld.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
 let world: TripsWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 type Viewer = keyof TripsWorld["browsers"];
 type Path = string | ((world: TripsWorld) => string);
 
-// test/support/everyPage.ts defines each page's limit in a browser.
+// test/support/browser/everyPage.ts defines each page's limit in a browser.
 const PAGES: readonly [viewer: Viewer, name: string, path: Path][] = [
   ["reader", "home", "/"],
   ["reader", "settings", "/me/settings"],

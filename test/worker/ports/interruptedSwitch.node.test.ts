@@ -4,7 +4,10 @@
 import { describe, expect, test } from "vitest";
 import { addMonths } from "../../../shared/membership/billingDates.ts";
 import type { Payments } from "../../../worker/ports/payments/Payments.ts";
-import { makeMemoryPayments, type MemoryPayments } from "../../support/memoryPayments.ts";
+import {
+  makeMemoryPayments,
+  type MemoryPayments,
+} from "../../support/membership/memoryPayments.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 15, 12);

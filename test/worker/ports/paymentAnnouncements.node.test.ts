@@ -13,7 +13,10 @@ import type {
 } from "../../../worker/ports/payments/PaymentPreview.ts";
 import type { CouponId } from "../../../worker/ports/payments/Payments.ts";
 import { priceKeyOf } from "../../../worker/ports/payments/prices.ts";
-import { makeMemoryPayments, type MemoryPayments } from "../../support/memoryPayments.ts";
+import {
+  makeMemoryPayments,
+  type MemoryPayments,
+} from "../../support/membership/memoryPayments.ts";
 
 const DAY_MS = 86_400_000;
 /** At noon of the last day of a month: months are shorter from here on. */

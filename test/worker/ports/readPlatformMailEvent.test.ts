@@ -4,7 +4,7 @@ import type { Env } from "../../../worker/env.ts";
 import { takeMailEvents } from "../../../worker/jobs/takeMailEvents.ts";
 import { readPlatformMailEvent } from "../../../worker/ports/mail/readPlatformMailEvent.ts";
 import { allRows, runSql } from "../../support/database.ts";
-import { clearNewsletters } from "../../support/newsletters.ts";
+import { clearNewsletters } from "../../support/newsletters/newsletters.ts";
 
 beforeEach(clearNewsletters);
 afterEach(() => vi.restoreAllMocks());

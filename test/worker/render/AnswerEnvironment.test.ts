@@ -19,7 +19,11 @@ import {
 } from "../../support/factories.ts";
 import { followPerson } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
-import { addNavigation, followCollection, makeImage } from "../../support/publications.ts";
+import {
+  addNavigation,
+  followCollection,
+  makeImage,
+} from "../../support/publications/publications.ts";
 
 const documents = Object.values(
   import.meta.glob<{ default: ConcreteRequest | ReaderFragment }>(

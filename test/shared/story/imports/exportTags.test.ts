@@ -9,7 +9,11 @@ import { readSubstack } from "../../../../shared/story/imports/readSubstack.ts";
 import { readWordPress } from "../../../../shared/story/imports/readWordPress.ts";
 import { htmlToDocument } from "../../../../shared/story/fromHtml/htmlToDocument.ts";
 import { tagsOfPage } from "../../../../shared/story/storyPage/tagsOfPage.ts";
-import { BEEHIIV_POSTS, GHOST_TOOLS, SUBSTACK_SAVED_PAGE } from "../../../support/storyExports.ts";
+import {
+  BEEHIIV_POSTS,
+  GHOST_TOOLS,
+  SUBSTACK_SAVED_PAGE,
+} from "../../../support/drafts/storyExports.ts";
 
 const paragraphs = (html: string) => htmlToDocument(html).document.paragraphs;
 

@@ -14,7 +14,7 @@ import {
   SUBSTACK_PAGE,
   SUBSTACK_POSTS,
   WORDPRESS,
-} from "../../../support/storyExports.ts";
+} from "../../../support/drafts/storyExports.ts";
 
 const filesOf = (files: object): ExportFiles => {
   const named = Object.entries(files) as [string, string][];

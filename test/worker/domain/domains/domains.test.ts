@@ -33,7 +33,7 @@ import {
 } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 const MINUTE = 60_000;
 const ELSEWHERE: ProbeAnswer = { kind: "answered", status: 200, body: "hello", server: "nginx" };

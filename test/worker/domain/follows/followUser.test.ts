@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { followUser } from "../../../../worker/domain/follows/followUser.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { outbox } from "../../../support/purges.ts";
+import { outbox } from "../../../support/cache/purges.ts";
 
 test("a follow needs one database round trip", async () => {
   const [viewer, person] = [await makeUser(), await makeUser()];

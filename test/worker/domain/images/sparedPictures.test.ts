@@ -8,7 +8,7 @@ import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
 import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { makePng } from "../../../support/pictures.ts";
+import { makePng } from "../../../support/images/pictures.ts";
 
 const day = (days: number) => ({ ...makeDomainContext(), now: FIXED_NOW + days * DAY_MS });
 const bucket = () => makeDomainContext().images.bucket;

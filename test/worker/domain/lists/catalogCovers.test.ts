@@ -10,7 +10,7 @@ import {
   nextNumber,
   signedIn,
 } from "../../../support/factories.ts";
-import { makeImage } from "../../../support/publications.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { graphql } from "../../../support/product.ts";
 

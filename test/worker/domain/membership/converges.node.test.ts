@@ -9,8 +9,8 @@ import {
 import { reconcileBalance } from "../../../../worker/domain/membership/sync/reconcilePayments.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
 import { tierOf } from "../../../../worker/domain/membership/rows/tier.ts";
-import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
-import { PaymentLife } from "../../../support/paymentLife.ts";
+import { openPaymentDatabase } from "../../../support/membership/paymentDatabase.ts";
+import { PaymentLife } from "../../../support/membership/paymentLife.ts";
 import { soakSeeds } from "../../../support/soak.ts";
 
 const DAY_MS = 86_400_000;

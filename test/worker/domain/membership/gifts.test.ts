@@ -22,13 +22,13 @@ import { closeDispute, openDispute } from "../../../../worker/dev/payments/provi
 import { readGiftKind } from "../../../../shared/membership/gifts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import {
   buyMembership,
   CARDS,
   makePaymentWorld,
   type PaymentWorld,
-} from "../../../support/payments.ts";
+} from "../../../support/membership/payments.ts";
 
 const START = Date.UTC(2027, 1, 28, 12);
 const DAY_MS = 86_400_000;

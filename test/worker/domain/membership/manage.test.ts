@@ -26,13 +26,13 @@ import { offerFor } from "../../../../shared/membership/cancelOffers.ts";
 import { startPurchase } from "../../../../worker/domain/membership/payments/startPurchase.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import {
   buyMembership,
   CARDS,
   makePaymentWorld,
   type PaymentWorld,
-} from "../../../support/payments.ts";
+} from "../../../support/membership/payments.ts";
 
 const DAY_MS = 86_400_000;
 

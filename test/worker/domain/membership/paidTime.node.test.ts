@@ -9,8 +9,12 @@ import {
   openDispute,
   refundCharge,
 } from "../../../../worker/dev/payments/provider/reversals.ts";
-import { openPaymentDatabase } from "../../../support/paymentDatabase.ts";
-import { buyMembership, CARDS, type PaymentWorld } from "../../../support/paymentWorld.ts";
+import { openPaymentDatabase } from "../../../support/membership/paymentDatabase.ts";
+import {
+  buyMembership,
+  CARDS,
+  type PaymentWorld,
+} from "../../../support/membership/paymentWorld.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 15, 12);

@@ -3,7 +3,7 @@ import { cancelMembership } from "../../../../worker/domain/membership/payments/
 import { customerOf } from "../../../../worker/domain/membership/payments/customers.ts";
 import { refundCharge } from "../../../../worker/domain/membership/ledger/refundCharge.ts";
 import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCustomer.ts";
-import { makeOwner } from "../../../support/account.ts";
+import { makeOwner } from "../../../support/identity/account.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { clearMail } from "../../../support/mail.ts";
@@ -12,7 +12,7 @@ import {
   CARDS,
   makePaymentWorld,
   type PaymentWorld,
-} from "../../../support/payments.ts";
+} from "../../../support/membership/payments.ts";
 
 let world: PaymentWorld;
 let owner: Awaited<ReturnType<typeof makeOwner>>;

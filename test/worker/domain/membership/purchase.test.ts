@@ -9,13 +9,13 @@ import { syncCustomer } from "../../../../worker/domain/membership/sync/syncCust
 import { openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
 import { allRows } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import {
   buyMembership,
   CARDS,
   makePaymentWorld,
   type PaymentWorld,
-} from "../../../support/payments.ts";
+} from "../../../support/membership/payments.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -7,7 +7,7 @@ import {
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { openDispute } from "../../../../worker/dev/payments/provider/reversals.ts";
-import { buyMembership, makePaymentWorld } from "../../../support/payments.ts";
+import { buyMembership, makePaymentWorld } from "../../../support/membership/payments.ts";
 
 test("what no event reported is found at night, and a ledger that differs reaches staff", async () => {
   const world = await makePaymentWorld();

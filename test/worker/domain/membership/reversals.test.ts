@@ -18,7 +18,11 @@ import {
 import { tierOf } from "../../../../worker/domain/membership/rows/tier.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { makeUser } from "../../../support/factories.ts";
-import { buyMembership, makePaymentWorld, type PaymentWorld } from "../../../support/payments.ts";
+import {
+  buyMembership,
+  makePaymentWorld,
+  type PaymentWorld,
+} from "../../../support/membership/payments.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2027, 0, 1, 12);

@@ -21,7 +21,7 @@ import {
   recipientsOf,
   runSending,
   queueWelcomes,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 const [ON, DAY_3] = [FIXED_NOW + MINUTE_MS, FIXED_NOW + 3 * DAY_MS];

@@ -7,7 +7,7 @@ import {
   editIssue,
   type IssueEdit,
 } from "../../../../worker/domain/newsletters/issues/editIssue.ts";
-import { BatchProvider } from "../../../support/batchProvider.ts";
+import { BatchProvider } from "../../../support/newsletters/batchProvider.ts";
 import { firstRow, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { FakeMailSender } from "../../../support/mail.ts";
@@ -18,7 +18,7 @@ import {
   makeNewsletter,
   readIssue,
   runSending,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 beforeEach(async () => {

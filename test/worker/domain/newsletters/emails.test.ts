@@ -14,7 +14,7 @@ import { submitPost } from "../../../../worker/domain/submissions/submitPost.ts"
 import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
 import { eraseAccounts } from "../../../../worker/domain/personalData/eraseAccounts.ts";
 import { allRows, runSql } from "../../../support/database.ts";
-import { changes } from "../../../support/drafts.ts";
+import { changes } from "../../../support/drafts/drafts.ts";
 import { FIXED_NOW, insertRow, makeCollection, makeUser } from "../../../support/factories.ts";
 import { clearMail, mailsTo } from "../../../support/mail.ts";
 import {
@@ -26,9 +26,9 @@ import {
   readIssue,
   recipientsOf,
   runSending,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { makeImage } from "../../../support/publications.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 
 const LATER = FIXED_NOW + 10 * MINUTE_MS;
 const INPUT = { subject: "", previewText: "", audience: "ALL", sendAt: null } as const;

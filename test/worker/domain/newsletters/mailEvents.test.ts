@@ -19,7 +19,7 @@ import {
   recipientsOf,
   runSending,
   suppress,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { unpublishPost } from "../../../../worker/domain/publishing/unpublishPos
 import { deletePost, undeletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
 import { firstValue, runSql } from "../../../support/database.ts";
 import { makeStory, makeUser } from "../../../support/factories.ts";
-import { makeIssue, makeNewsletter } from "../../../support/newsletters.ts";
+import { makeIssue, makeNewsletter } from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 type Write = (context: DomainContext, writerId: string, postId: string) => Promise<unknown>;

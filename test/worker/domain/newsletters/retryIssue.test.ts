@@ -9,7 +9,7 @@ import { releaseExpiredMails } from "../../../../worker/domain/mail/claimMails.t
 import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
 import { savePostSettings } from "../../../../worker/domain/publishing/savePostSettings.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
-import { BatchProvider } from "../../../support/batchProvider.ts";
+import { BatchProvider } from "../../../support/newsletters/batchProvider.ts";
 import { allRows, firstValue, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail } from "../../../support/mail.ts";
@@ -19,7 +19,7 @@ import {
   makeNewsletter,
   readIssue,
   runSending,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { MAIL } from "../../../../worker/domain/mail/mailOutbox.ts";
 import { changeIssue } from "../../../../worker/domain/newsletters/issues/changeIssue.ts";
 import { retryDead } from "../../../../worker/outbox/retryDead.ts";
-import { BatchProvider } from "../../../support/batchProvider.ts";
+import { BatchProvider } from "../../../support/newsletters/batchProvider.ts";
 import { allRows, runSql } from "../../../support/database.ts";
 import { FIXED_NOW, makeStory, makeUser } from "../../../support/factories.ts";
 import { clearMail } from "../../../support/mail.ts";
@@ -13,7 +13,7 @@ import {
   makeNewsletter,
   readIssue,
   runSending,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 beforeEach(async () => {

@@ -22,7 +22,7 @@ import {
   makeMailOutbox,
   postMail,
 } from "../../../support/mail.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import {
   addSubscriber,
   addSubscribers,
@@ -34,7 +34,7 @@ import {
   recipientsOf,
   runSending,
   suppress,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 const LATER = FIXED_NOW + 10 * MINUTE_MS;

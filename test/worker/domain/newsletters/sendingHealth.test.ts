@@ -26,7 +26,7 @@ import {
   readIssue,
   recipientsOf,
   runSending,
-} from "../../../support/newsletters.ts";
+} from "../../../support/newsletters/newsletters.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 let writerId: string;

@@ -30,7 +30,7 @@ import type { OutboxRetryReceipt } from "../../../../worker/http/operator/outbox
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { ORIGIN } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
+import { addMember } from "../../../support/publications/publications.ts";
 
 const HOUR_MS = 3_600_000;
 

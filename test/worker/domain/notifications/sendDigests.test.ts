@@ -9,7 +9,7 @@ import {
   sendDigests,
   deleteExpiredDigests,
 } from "../../../../worker/domain/digests/sendDigests.ts";
-import { ask, type Browser } from "../../../support/drafts.ts";
+import { ask, type Browser } from "../../../support/drafts/drafts.ts";
 import {
   FIXED_NOW,
   insertRow,

@@ -6,7 +6,7 @@ import {
 } from "../../../../worker/domain/submissions/rows/submissionEmails.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { allRows, firstRow, runSql } from "../../../support/database.ts";
-import { move, fromAnonymous } from "../../../support/submissions.ts";
+import { move, fromAnonymous } from "../../../support/publications/submissions.ts";
 
 const ORIGIN = "http://localhost:8787";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { sectionStoriesByCollection } from "../../../../worker/domain/publications/sectionStories.ts";
 import { FIXED_NOW, makeCollection, makeTag } from "../../../support/factories.ts";
-import { addSection } from "../../../support/publications.ts";
+import { addSection } from "../../../support/publications/publications.ts";
 import { makeCountingContext } from "../../../support/makeCountingContext.ts";
 
 test("the sections of a large publication read about as many rows as they show", async () => {

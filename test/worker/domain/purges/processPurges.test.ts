@@ -16,7 +16,7 @@ import {
   makeProcessor,
   outbox,
   touch,
-} from "../../../support/purges.ts";
+} from "../../../support/cache/purges.ts";
 
 const MINUTE_MS = 60_000;
 const ZONE = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };

@@ -25,11 +25,11 @@ import {
   publish,
   textOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { makeCollection, makeStory, makeUser } from "../../../support/factories.ts";
 import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
+import { addMember } from "../../../support/publications/publications.ts";
 import { ask, indexQueued, rareWord } from "../../../support/search.ts";
 
 const queued = async (): Promise<string[]> => {

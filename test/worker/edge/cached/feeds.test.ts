@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publish, textOf, writerWithDraft } from "../../../support/drafts.ts";
+import { publish, textOf, writerWithDraft } from "../../../support/drafts/drafts.ts";
 import { makeStory, signIn } from "../../../support/factories.ts";
 import { databaseUse, get } from "../../../support/product.ts";
 

@@ -9,7 +9,7 @@ import { SEARCH_INDEXES } from "../../../../shared/search/multiQuery.ts";
 import { newToken } from "../../../../worker/domain/kernel/newToken.ts";
 import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import { digestPeriods } from "../../../../worker/domain/digests/sendDigests.ts";
 import { app } from "../../../../worker/app.ts";
 import { ENDPOINTS } from "../../../../worker/http/endpoints.ts";

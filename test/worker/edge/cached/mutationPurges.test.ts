@@ -4,7 +4,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Mutation } from "../../../../worker/access/actions.ts";
-import { changes, textOf } from "../../../support/drafts.ts";
+import { changes, textOf } from "../../../support/drafts/drafts.ts";
 import {
   addressesIn,
   hitsIn,
@@ -13,7 +13,7 @@ import {
   makeCachedWorld,
   purgedIn,
   staleIn,
-} from "../../../support/cachedWorld.ts";
+} from "../../../support/cache/cachedWorld.ts";
 import {
   type Who,
   type Args,
@@ -62,8 +62,8 @@ import {
   notMade,
   PAYMENTS,
   type Unseen,
-} from "../../../support/cachedWorldWrites.ts";
-import { clearPurges } from "../../../support/purges.ts";
+} from "../../../support/cache/cachedWorldWrites.ts";
+import { clearPurges } from "../../../support/cache/purges.ts";
 
 /** For arguments that are the setup's result. */
 const asPrepared = (_world: CachedWorld, args: Args): Args => args;

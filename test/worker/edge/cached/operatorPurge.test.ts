@@ -15,7 +15,7 @@ import {
 } from "../../../support/factories.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 const ADDRESS = `${ORIGIN}/_/ops/purge`;
 const asOperator = { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };

@@ -26,7 +26,7 @@ import { deletePost } from "../../../../worker/domain/yourStories/deletePost.ts"
 import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
 import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
 import { makeNet } from "../../../support/domains.ts";
-import { changes, create, save, schedule, textOf } from "../../../support/drafts.ts";
+import { changes, create, save, schedule, textOf } from "../../../support/drafts/drafts.ts";
 import { insertRow, makeUser, nextNumber } from "../../../support/factories.ts";
 import {
   keepAll,
@@ -34,7 +34,7 @@ import {
   makeCachedWorld,
   purgedIn,
   staleIn,
-} from "../../../support/cachedWorld.ts";
+} from "../../../support/cache/cachedWorld.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 
 interface Case {

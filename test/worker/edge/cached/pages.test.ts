@@ -11,7 +11,7 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { MAX_TAGS } from "../../../../worker/http/pages/renderForAll.ts";
-import { makeEmail, makeIssue, makeNewsletter } from "../../../support/newsletters.ts";
+import { makeEmail, makeIssue, makeNewsletter } from "../../../support/newsletters/newsletters.ts";
 import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 

@@ -10,11 +10,11 @@ import {
   schedule,
   textOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { makeCollection, makeTag, nextNumber } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
-import { clearPurges, touch } from "../../../support/purges.ts";
+import { addMember } from "../../../support/publications/publications.ts";
+import { clearPurges, touch } from "../../../support/cache/purges.ts";
 
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });

@@ -15,12 +15,12 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
-import { makeOwner, tryPassword } from "../../../support/account.ts";
-import { change } from "../../../support/drafts.ts";
+import { makeOwner, tryPassword } from "../../../support/identity/account.ts";
+import { change } from "../../../support/drafts/drafts.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { TestBrowser } from "../../../support/testBrowser.ts";
+import { TestBrowser } from "../../../support/identity/testBrowser.ts";
 import { get, graphql } from "../../../support/product.ts";
-import { clearPurges, outbox, touch } from "../../../support/purges.ts";
+import { clearPurges, outbox, touch } from "../../../support/cache/purges.ts";
 
 const isHit = (response: Response): boolean =>
   /; hit/.test(response.headers.get("cache-status") ?? "");

@@ -26,7 +26,7 @@ import {
 import { setFlagRules } from "../../../support/flagRules.ts";
 import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { databaseUse, ORIGIN } from "../../../support/product.ts";
-import { clearPurges, touch } from "../../../support/purges.ts";
+import { clearPurges, touch } from "../../../support/cache/purges.ts";
 
 /** One environment, so that all requests and the test share one cache. */
 const bindings = { ...env };

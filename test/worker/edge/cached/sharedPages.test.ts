@@ -16,7 +16,7 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { databaseUse, get } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
+import { addMember } from "../../../support/publications/publications.ts";
 
 const AT_HOME = { "CF-Connecting-IP": "10.1.2.3" };
 

@@ -8,8 +8,8 @@ import { ROUTES } from "../../../../shared/routes/routes.ts";
 import { cacheSubject } from "../../../../shared/cache/cacheSubject.ts";
 import { catalogSlugId } from "../../../../shared/lists/catalogSlug.ts";
 import { makeCollection, makeUser, signedIn } from "../../../support/factories.ts";
-import { type CachedWorld, makeCachedWorld } from "../../../support/cachedWorld.ts";
-import { pageHead } from "../../../support/pageHead.ts";
+import { type CachedWorld, makeCachedWorld } from "../../../support/cache/cachedWorld.ts";
+import { pageHead } from "../../../support/html/pageHead.ts";
 import { get } from "../../../support/product.ts";
 
 /** The world's value for each param of a cacheable page's route. */

@@ -15,9 +15,9 @@ import {
   textOf,
   versionsOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { insertRow } from "../../../support/factories.ts";
-import { makeImage } from "../../../support/publications.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
 
 /** A draft whose only paragraph others have changed since its writer's device loaded it. */
 async function changedByOthers() {

@@ -6,7 +6,7 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
 import { Device } from "../../../client/features/drafts/draft/device.ts";
 import { openTab } from "../../../client/features/drafts/draft/openTab.ts";
-import { draftOf, save, writerWithDraft } from "../../../support/drafts.ts";
+import { draftOf, save, writerWithDraft } from "../../../support/drafts/drafts.ts";
 
 const PATIENCE = { timeout: 60_000 };
 /** Maximum request size of the endpoint, in bytes. */

@@ -8,11 +8,11 @@ import {
   save,
   textOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { setSuspended } from "../../../support/people.ts";
 import { insertRow, makeUser, signedIn } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 interface Answer {
   __typename: string;

@@ -15,7 +15,7 @@ import {
   textOf,
   versionsOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import {
   insertRow,
   makeCollection,
@@ -26,8 +26,8 @@ import {
 } from "../../../support/factories.ts";
 import { setSuspended } from "../../../support/people.ts";
 import { get, graphql } from "../../../support/product.ts";
-import { addMember, makeImage } from "../../../support/publications.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { addMember, makeImage } from "../../../support/publications/publications.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 const TEXT = textOf("The title", "One two three.", "Four.");
 

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { allRows, runSql } from "../../../support/database.ts";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
-import { ask, type Browser, publish } from "../../../support/drafts.ts";
+import { ask, type Browser, publish } from "../../../support/drafts/drafts.ts";
 import {
   insertRow,
   makeCollection,
@@ -11,8 +11,8 @@ import {
   signedIn,
 } from "../../../support/factories.ts";
 import { get, graphql, ORIGIN } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
-import { clearPurges } from "../../../support/purges.ts";
+import { addMember } from "../../../support/publications/publications.ts";
+import { clearPurges } from "../../../support/cache/purges.ts";
 
 interface Answer {
   __typename: string;

@@ -12,11 +12,11 @@ import {
   textOf,
   versionsOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { setSuspended } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
 import { graphql } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
+import { addMember } from "../../../support/publications/publications.ts";
 
 const postOf = (id: string) =>
   firstRow("SELECT status, title, excerpt, word_count, revision FROM posts WHERE id = ?1", id);

@@ -17,10 +17,10 @@ import {
   textOf,
   versionsOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 const TEXT = textOf("The title", "One two three.", "Four.");
 

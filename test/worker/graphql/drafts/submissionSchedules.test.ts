@@ -14,7 +14,7 @@ import {
   save,
   schedule,
   textOf,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import { insertRow, nextNumber } from "../../../support/factories.ts";
 import { mailOutbox } from "../../../support/mail.ts";
 import { makeDomainContext, setSuspended } from "../../../support/people.ts";
@@ -26,7 +26,7 @@ import {
   postRow,
   roleOf,
   TEXT,
-} from "../../../support/submissions.ts";
+} from "../../../support/publications/submissions.ts";
 
 describe("a story that is accepted for later", () => {
   test("is published as its editor has read it, whatever its writer writes meanwhile", async () => {

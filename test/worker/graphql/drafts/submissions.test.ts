@@ -15,7 +15,7 @@ import {
   textOf,
   versionsOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import {
   insertRow,
   makeCollection,
@@ -26,8 +26,8 @@ import {
 import { clearMail, mailOutbox } from "../../../support/mail.ts";
 import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { addMember } from "../../../support/publications/publications.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 import {
   handedIn,
@@ -38,7 +38,7 @@ import {
   TEXT,
   type SubmissionAnswer,
   UPDATE,
-} from "../../../support/submissions.ts";
+} from "../../../support/publications/submissions.ts";
 
 beforeEach(clearPurges);
 

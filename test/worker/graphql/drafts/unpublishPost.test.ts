@@ -1,10 +1,16 @@
 import { firstRow, firstValue } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { change, draftOf, publish, textOf, writerWithDraft } from "../../../support/drafts.ts";
+import {
+  change,
+  draftOf,
+  publish,
+  textOf,
+  writerWithDraft,
+} from "../../../support/drafts/drafts.ts";
 import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
 import { get, graphql } from "../../../support/product.ts";
-import { addMember } from "../../../support/publications.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { addMember } from "../../../support/publications/publications.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 const TEXT = textOf("The title", "One two three.", "Four.");
 

@@ -13,7 +13,7 @@ import {
   schedule,
   textOf,
   writerWithDraft,
-} from "../../../support/drafts.ts";
+} from "../../../support/drafts/drafts.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -24,8 +24,8 @@ import {
 } from "../../../support/factories.ts";
 import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
-import { makeImage } from "../../../support/publications.ts";
-import { clearPurges, outbox } from "../../../support/purges.ts";
+import { makeImage } from "../../../support/publications/publications.ts";
+import { clearPurges, outbox } from "../../../support/cache/purges.ts";
 
 interface Listed {
   titles: string[];

@@ -7,9 +7,9 @@ import {
   getTokens,
   makeApplication,
   type TestApplication,
-} from "../../../support/oauth.ts";
+} from "../../../support/identity/oauth.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
-import { TestBrowser } from "../../../support/testBrowser.ts";
+import { TestBrowser } from "../../../support/identity/testBrowser.ts";
 
 const BOTH = { scope: "basicProfile listPublications" };
 

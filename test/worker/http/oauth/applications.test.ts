@@ -2,7 +2,7 @@ import { allRows } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_APPLICATIONS } from "../../../../shared/limits.ts";
 import { hashToken } from "../../../../worker/domain/identity/rows/session.ts";
-import { errorIn } from "../../../support/account.ts";
+import { errorIn } from "../../../support/identity/account.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   askTokens,
@@ -11,7 +11,7 @@ import {
   CALLBACK,
   getTokens,
   makeApplication,
-} from "../../../support/oauth.ts";
+} from "../../../support/identity/oauth.ts";
 import { get } from "../../../support/product.ts";
 
 const PATH = "/m/account/application";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { runSql } from "../../../support/database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeOwner } from "../../../support/account.ts";
+import { makeOwner } from "../../../support/identity/account.ts";
 import { setSuspended } from "../../../support/people.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
@@ -13,9 +13,9 @@ import {
   makeInput,
   type TestApplication,
   told,
-} from "../../../support/oauth.ts";
+} from "../../../support/identity/oauth.ts";
 import { ORIGIN } from "../../../support/product.ts";
-import { redirectsTo, linkTo, TestBrowser } from "../../../support/testBrowser.ts";
+import { redirectsTo, linkTo, TestBrowser } from "../../../support/identity/testBrowser.ts";
 
 let application: TestApplication;
 let reader: Awaited<ReturnType<typeof makeUser>>;

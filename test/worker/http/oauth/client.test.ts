@@ -4,7 +4,7 @@ import * as oauth from "oauth4webapi";
 import { expect, test } from "vitest";
 import { exports } from "cloudflare:workers";
 import { makeUser } from "../../../support/factories.ts";
-import { browserOf, CALLBACK, decide, makeApplication } from "../../../support/oauth.ts";
+import { browserOf, CALLBACK, decide, makeApplication } from "../../../support/identity/oauth.ts";
 import { ORIGIN } from "../../../support/product.ts";
 
 const OPTIONS = {

@@ -20,10 +20,10 @@ import {
   refresh,
   type TestApplication,
   type TestTokens,
-} from "../../../support/oauth.ts";
+} from "../../../support/identity/oauth.ts";
 import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
-import { TestBrowser } from "../../../support/testBrowser.ts";
+import { TestBrowser } from "../../../support/identity/testBrowser.ts";
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
-import { publish, textOf, writerWithDraft } from "../../../support/drafts.ts";
+import { publish, textOf, writerWithDraft } from "../../../support/drafts/drafts.ts";
 import { ORIGIN } from "../../../support/product.ts";
 
 const asOperator = { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { allRows } from "../../../support/database.ts";
 import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
-import { becomeMember } from "../../../support/members.ts";
+import { becomeMember } from "../../../support/membership/members.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { get, graphql, ORIGIN } from "../../../support/product.ts";
 
